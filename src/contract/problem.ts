@@ -1,0 +1,54 @@
+// Every error is one problem: a code, a status and a sentence of the specification's, shown once (design, rule 5).
+
+/** The catalogue (specification §5, §6, §8). `{x}` is filled from the problem's details. */
+export const problems = {
+  itar: { status: 403, sentence: "This facility is ITAR secured. Access to controlled data is restricted." },
+  unauthorised: { status: 401, sentence: "Sign in, or send a valid key, to ask this." },
+  forgery: {
+    status: 403,
+    sentence: "The request did not come from this site. Reload the page and try again.",
+  },
+  captcha: {
+    status: 403,
+    sentence: "The request could not be verified as made by a person. Please try again.",
+  },
+  tooManyRequests: {
+    status: 429,
+    sentence: "Too many requests. Please wait {seconds} seconds and try again.",
+  },
+  badQuery: { status: 400, sentence: "{message}" },
+  badRequest: { status: 400, sentence: "{message}" },
+  notFound: { status: 404, sentence: "There is nothing at this address." },
+  unknownCall: { status: 404, sentence: "There is no record set or script named {name}." },
+  tooLarge: { status: 413, sentence: "The request is too large." },
+  unavailable: { status: 503, sentence: "The record cannot be reached right now. Please try again." },
+  internal: { status: 500, sentence: "Something went wrong, please contact the administrator" },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The one error that may cross a room's door. Anything else is a fault, and answers as `internal`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(code: ProblemCode, details: Readonly<Record<string, string | number>> = {}) {
+    const { sentence, status } = problems[code];
+    super(sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? "")));
+    this.name = "Problem";
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** Body of every failed answer of the gateway. */
+export interface ProblemAnswer {
+  readonly error: {
+    readonly code: ProblemCode;
+    readonly status: number;
+    readonly message: string;
+    readonly requestId: string;
+  };
+}

@@ -1,0 +1,19 @@
+// Serves the built product to the browser tests, as an operator would: a fresh folder, the demonstration fleet, every guard on.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const dataDir = mkdtempSync(join(tmpdir(), "plimsoll-e2e-"));
+const server = spawn(process.execPath, ["dist/server/main.js", "serve"], {
+  stdio: "inherit",
+  env: { ...process.env, DATA_DIR: dataDir, RATE_LIMIT: "6000" },
+});
+
+const stop = () => server.kill("SIGTERM");
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+server.on("exit", (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});

@@ -1,0 +1,36 @@
+/**
+ * `npm test`: every check of the house, in the order in which a fault is cheapest to find. With arguments it runs only
+ * the Vitest tests that they name: `npm test -- --project pure`.
+ */
+import { spawnSync } from "node:child_process";
+
+const steps: readonly (readonly [title: string, command: string])[] = [
+  ["Room table", "tsx tools/write-lint-configuration.ts --check"],
+  ["Types", "npm run --silent types"],
+  ["Lint", "oxlint --type-aware"],
+  ["Format", "oxfmt --check"],
+  ["Dead code", "knip"],
+  ["Documented commands", "tsx tools/check-documentation.ts"],
+  ["Unit, database, gateway and web tests", "vitest run"],
+  ["Build", "npm run --silent build"],
+  ["First-load size", "size-limit"],
+  ["Browser tests", "playwright test"],
+];
+
+function run(command: string): boolean {
+  return spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
+}
+
+const named = process.argv.slice(2);
+if (named.length > 0) process.exit(run(["vitest run", ...named].join(" ")) ? 0 : 1);
+
+for (const [title, command] of steps) {
+  const start = performance.now();
+  console.log(`\n── ${title}`);
+  if (!run(command)) {
+    console.error(`\n${title}: failed (${command}).`);
+    process.exit(1);
+  }
+  console.log(`   ${title}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+console.log("\nAll checks passed.");

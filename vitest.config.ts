@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+const databaseTests = "src/**/*.db.test.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "pure",
+          include: ["src/{rules,contract,query}/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: [databaseTests],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: [databaseTests],
+          globalSetup: ["tests/database/prepare-snapshot.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "gateway",
+          include: ["src/{gateway,accounts,documents,importing,main}/**/*.test.ts"],
+          exclude: [databaseTests],
+          globalSetup: ["tests/database/prepare-snapshot.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["src/web/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
+    ],
+  },
+});
