@@ -1,8 +1,10 @@
 // Every error is one problem: a code, a status and a sentence of the specification's, shown once (design, rule 5).
+import { controlledMessage } from "#rules/controlled-data.ts";
+import { contactTheAdministrator } from "#rules/messages.ts";
 
 /** The catalogue (specification §5, §6, §8). `{x}` is filled from the problem's details. */
 export const problems = {
-  itar: { status: 403, sentence: "This facility is ITAR secured. Access to controlled data is restricted." },
+  itar: { status: 403, sentence: controlledMessage },
   unauthorised: { status: 401, sentence: "Sign in, or send a valid key, to ask this." },
   forgery: {
     status: 403,
@@ -22,7 +24,7 @@ export const problems = {
   unknownCall: { status: 404, sentence: "There is no record set or script named {name}." },
   tooLarge: { status: 413, sentence: "The request is too large." },
   unavailable: { status: 503, sentence: "The record cannot be reached right now. Please try again." },
-  internal: { status: 500, sentence: "Something went wrong, please contact the administrator" },
+  internal: { status: 500, sentence: contactTheAdministrator },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,57 @@
+// ABSRECORDFINDING: one finding of a survey (specification §3, Finding and Related ticket).
+import type { z } from "zod";
+
+import { date, keyText, list, member, text, wholeNumber, yesNo } from "#contract/values.ts";
+
+import { flagAuthorisation } from "./flag-release.ts";
+import { described } from "./vessel-parts.ts";
+
+const visit = member({
+  actfinish: date("Date of the last visit."),
+});
+
+export const relatedTicket = member({
+  workorder: list(visit, "The work order of the visit."),
+  description_longdescription: text("What was noted, as rich text (HTML)."),
+  due_by_date: date("When the ticket was due."),
+  reported_in_task: text("Task in which it was reported."),
+  abs_reportnumber: text("Number of the report."),
+  actfinish: date("When the visit ended."),
+});
+export type RelatedTicket = z.infer<typeof relatedTicket>;
+
+const organization = member({
+  organization_name: text("Name of the organisation, shown as Port."),
+});
+
+const workOrder = member({
+  abs_organizations: list(organization, "Organisations of the work order."),
+});
+
+export const findingMember = member({
+  ticketid: keyText("Key of the finding."),
+  assetnum: text("Asset number of the vessel."),
+  ticket_number: text("Number of the finding, as printed in reports."),
+  ticket_sequence: wholeNumber("Position of the finding among the vessel's."),
+  ticket_type: text("Type of the finding, such as Condition of Class."),
+  criticality: text("Criticality when it was reported."),
+  current_criticality: text("Criticality now."),
+  current_due_date: date("When it is due now."),
+  status: text("State of the finding as a code, such as OPEN."),
+  status_description: text("State of the finding in words: Open, Partial, Plan Accepted or Closed."),
+  assetpath: text("Where on the vessel, from the whole to the part."),
+  asset: list(described, "The part of the vessel that the finding is about."),
+  description_longdescription: text("The finding in full, as rich text (HTML)."),
+  reported_in_wonum: text("Number of the report in which it was found."),
+  reported_in_survey_wonum: text("Task in which it was found."),
+  reported_in_service_group: wholeNumber("Service group: 1 Class, 2 Statutory, 3 Special Services."),
+  service_type_id: wholeNumber("Type of the service: 24 is statutory in any group."),
+  due_by_survey_wonum: text("Survey by which it is due."),
+  abs_relatedtickets: list(relatedTicket, "What was noted at later visits."),
+  workorder: list(workOrder, "The work order in which it was found."),
+  abs_flag_lu: list(flagAuthorisation, "Flags that authorised the release of a statutory finding."),
+  withheld: yesNo(
+    "Derived: the flag has not authorised the release; everything but key and group is left out.",
+  ),
+});
+export type FindingMember = z.infer<typeof findingMember>;

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+
+import { assetMember } from "./asset.ts";
+import { certificateMember } from "./certificate.ts";
+import { findingMember } from "./finding.ts";
+import { ownerMember } from "./owner.ts";
+import { searchMember, vesselMember } from "./vessel.ts";
+
+describe("a member goes in and comes out as it was", () => {
+  test.each([
+    [
+      "a vessel",
+      vesselMember,
+      {
+        assetnum: "V1001",
+        imo_num: "9074729",
+        flag_id: 12,
+        active: true,
+        delivery_date: "2015-03-01",
+        a_abs_vessel: [{ vessel_name: "OCEAN MERIDIAN" }],
+        abs_vessel_special_note: [
+          { abs_special_note_lu: [{ description: "Strengthened" }], additional_text: null },
+        ],
+      },
+    ],
+    [
+      "an owner",
+      ownerMember,
+      {
+        assetnum: "V1001",
+        abs_vessel_customer_rel: [
+          {
+            customer_role: "Registered Owner",
+            abs_customers: [
+              {
+                customer_name: "Meridian",
+                locations: [{ serviceaddress: [{ formattedaddress: "1 Dock Road" }] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      "a finding",
+      findingMember,
+      {
+        ticketid: "T55",
+        current_due_date: "2026-11-30",
+        abs_relatedtickets: [{ workorder: [{ actfinish: "2026-01-05" }], abs_reportnumber: "R-77" }],
+        workorder: [{ abs_organizations: [{ organization_name: "Piraeus Port" }] }],
+      },
+    ],
+    [
+      "an asset of assets",
+      assetMember,
+      {
+        assetnum: "A1",
+        absrecord_assets_vw: [{ assetnum: "A2", absrecord_assets_vw: [{ assetnum: "A3" }] }],
+      },
+    ],
+  ])("%s", (_, schema, member) => {
+    expect(schema.parse(member)).toEqual(member);
+  });
+});
+
+test("values deep in a member are read leniently too", () => {
+  const asset = { assetnum: 1, absrecord_assets_vw: { assetnum: "A2", assetspec: { numvalue: "9930" } } };
+  expect(assetMember.parse(asset)).toEqual({
+    assetnum: "1",
+    absrecord_assets_vw: [{ assetnum: "A2", assetspec: [{ numvalue: 9930 }] }],
+  });
+  expect(
+    certificateMember.parse({ certificateid: "K1", pre_ecc_ind: "N", template_version_num: "50.00" }),
+  ).toEqual({
+    certificateid: "K1",
+    pre_ecc_ind: false,
+    template_version_num: 50,
+  });
+});
+
+test("an asset within an asset is told by its whole path", () => {
+  const issues = assetMember.safeParse({ assetnum: "A1", absrecord_assets_vw: [{ assetnum: "" }] }).error
+    ?.issues;
+  expect(issues?.[0]?.message).toMatch(/^absrecord_assets_vw\[0\]\.assetnum is a key/);
+});
+
+test("a search result has fewer fields than its vessel, and none of its own", () => {
+  const vessel = Object.keys(vesselMember.shape);
+  const search = Object.keys(searchMember.shape);
+  expect(search.filter((field) => !vessel.includes(field))).toEqual([]);
+  expect(search.length).toBeLessThan(vessel.length);
+});

@@ -1,0 +1,45 @@
+// The suspension record (specification §3), served by ABSAPIRECORDSUSPENSION. Nothing of it is stored: it is derived from the
+// class-status ledger and the vessel.
+import type { z } from "zod";
+
+import { date, keyText, list, member, number, text, wholeNumber } from "#contract/values.ts";
+
+import { tonnage } from "./vessel-parts.ts";
+
+const earlierAction = member({
+  service_state_id: wholeNumber("State of class that the linked earlier action took."),
+  action_date: date("Date of that action."),
+  service_state_reason: text("Reason of that action."),
+});
+
+const suspendedVessel = member({
+  imo_num: text("IMO number."),
+  vessel_type: text("Type of the vessel."),
+  vessel_name: text("Name of the vessel."),
+  flag_name: text("Name of the flag."),
+  class_num: text("Class number."),
+  registered_owner: text("Name of the registered owner."),
+  delivery_date: date("Date of delivery."),
+  abs_tonnage: list(tonnage, "Tonnage per regulation; the first is shown."),
+});
+
+export const suspensionMember = member({
+  assetnum: keyText("Asset number of the vessel."),
+  service_state_id: wholeNumber("State of class: 1 withdrawn, 4 suspended, 5 reinstated."),
+  service_state_reason: text("Reason of the action."),
+  action_date: date("Date of the action."),
+  abs_service_suspen: list(earlierAction, "The linked earlier action."),
+  abs_vessel: list(suspendedVessel, "The vessel; one entry."),
+  suspended_date: date("Date of the suspension."),
+  cancelled_date: date("Date of the withdrawal."),
+  reinstatement_date: date("Date of the reinstatement."),
+  current_status: text("Suspended, Withdrawn/Cancelled or Reinstated/Classed."),
+  class_suspended_date: date("Date shown as that of the suspension."),
+  class_suspended_reason: text("Reason shown for the suspension."),
+  class_withdrawn_date: date("Date shown as that of the withdrawal."),
+  class_withdrawn_reason: text("Reason shown for the withdrawal."),
+  date_of_reinstatement: date("Date shown as that of the reinstatement."),
+  year_of_build: text("Year of delivery."),
+  gross_tonnage: number("Gross tonnage of the first tonnage record."),
+});
+export type SuspensionMember = z.infer<typeof suspensionMember>;

@@ -1,0 +1,14 @@
+// ABSRECORDVESSELHIST: one change in the life of a vessel (specification §3, Timeline entry). Also served as ABSAPIVSLHIST.
+import type { z } from "zod";
+
+import { keyDate, keyText, member } from "#contract/values.ts";
+
+export const vesselHistoryMember = member({
+  assetnum: keyText("Asset number of the vessel."),
+  changed_attribute: keyText(
+    "What changed: LIFECYCLE_STATUS, CLASS_STATE, VESSEL_NAME, FLAG_NAME or BUSINESS_STATUS.",
+  ),
+  changed_value: keyText("The value it changed to."),
+  changed_date: keyDate("When it changed."),
+});
+export type VesselHistoryMember = z.infer<typeof vesselHistoryMember>;

@@ -1,0 +1,62 @@
+// Specification §2, Findings screen, and §9: which findings are open, and how their text is previewed.
+
+export const previewLength = 400;
+
+const openStatuses: ReadonlySet<string> = new Set(["open", "partial", "planaccepted"]);
+
+/** Whether the finding is open: its status is Open, Partial or Plan Accepted, in words or as a code such as `PLAN_ACCEPTED`. */
+export function isOpenFinding(status: string | null | undefined): boolean {
+  return openStatuses.has((status ?? "").toLowerCase().replaceAll(/[^a-z]/g, ""));
+}
+
+/** The first 400 characters of a rich text, as plain text on one line. */
+export function previewText(html: string | null | undefined): string {
+  const text = decodeEntities(stripTags(html ?? ""));
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.slice(0, previewLength).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis;
+const inlineTag =
+  /<\/?(?:a|abbr|b|code|em|font|i|mark|q|s|small|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
+const anyTag = /<\/?[a-z][^<>]*>/gi;
+
+/** Marks within a word vanish; those between lines and paragraphs leave a space. */
+function stripTags(html: string): string {
+  return html.replaceAll(invisible, "").replaceAll(inlineTag, "").replaceAll(anyTag, " ");
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", " "],
+  ["deg", "°"],
+  ["ndash", "–"],
+  ["mdash", "—"],
+  ["lsquo", "‘"],
+  ["rsquo", "’"],
+  ["ldquo", "“"],
+  ["rdquo", "”"],
+  ["hellip", "…"],
+  ["bull", "•"],
+]);
+
+/** Each entity is decoded once, so that `&amp;lt;` stays the text `&lt;`. */
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (written, decimal, hexadecimal, name) => {
+      if (name) return entities.get(String(name).toLowerCase()) ?? written;
+      return character(decimal ? Number(decimal) : Number.parseInt(String(hexadecimal), 16));
+    },
+  );
+}
+
+const lastCharacter = 0x10_ffff;
+
+function character(code: number): string {
+  return code > 0 && code <= lastCharacter ? String.fromCodePoint(code) : "";
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+
+import {
+  customerPattern,
+  hasNoCriteria,
+  includesPreviousNames,
+  mayIncludePreviousNames,
+  namePattern,
+} from "./search-criteria.ts";
+
+const empty = {
+  vesselName: "",
+  previousNameCheck: false,
+  flagId: null,
+  classNum: "",
+  imoNum: undefined,
+  vesselType: null,
+  registeredOwner: "",
+  operatorName: "  ",
+};
+
+test.each([{}, empty])("a form of nothing but empty, null and false has no criteria: %j", (criteria) => {
+  expect(hasNoCriteria(criteria)).toBe(true);
+});
+
+test.each([
+  { vesselName: "STAR" },
+  { previousNameCheck: true },
+  { flagId: 0 },
+  { flagId: "12" },
+  { classNum: "1" },
+  { imoNum: "9074729" },
+  { vesselType: "Bulk Carrier" },
+  { registeredOwner: "Meridian" },
+  { operatorName: "Meridian" },
+])("%j is a criterion", (criterion) => {
+  expect(hasNoCriteria({ ...empty, ...criterion })).toBe(false);
+});
+
+test.each([
+  ["STAR", true, true, true],
+  ["STAR", false, true, false],
+  ["", true, false, false],
+  ["  ", true, false, false],
+  [null, true, false, false],
+])(
+  "with the name %j and the tick %s, the box is enabled %s and counts %s",
+  (vesselName, previousNameCheck, enabled, counts) => {
+    expect(mayIncludePreviousNames({ vesselName })).toBe(enabled);
+    expect(includesPreviousNames({ vesselName, previousNameCheck })).toBe(counts);
+  },
+);
+
+test.each([
+  ["STAR", "%STAR%"],
+  ["OCEAN STAR", "%OCEAN%STAR%"],
+  ["  OCEAN \t STAR II ", "%OCEAN%STAR%II%"],
+])("the name %j is matched as %s", (name, pattern) => {
+  expect(namePattern(name)).toBe(pattern);
+});
+
+test("a customer's name keeps its spaces", () => {
+  expect(customerPattern(" Meridian Shipping ")).toBe("%Meridian Shipping%");
+});

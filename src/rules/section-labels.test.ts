@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { breadcrumbHome, offersRequestForQuote, pageTitle, showsVesselGroup } from "./section-labels.ts";
+
+const record = { path: "/absrecord/search", label: "ABS Record" };
+const suspensions = { path: "/class-suspension/list", label: "Class Suspension" };
+
+test.each([
+  ["/absrecord/details", record],
+  ["/ABSRecord/Details", record],
+  ["/portal/absrecord", record],
+  ["/class-suspension/list", suspensions],
+  ["/error", suspensions],
+  ["/", suspensions],
+])("the breadcrumb of %s starts at its section's home", (path, home) => {
+  expect(breadcrumbHome(path, "ABS")).toEqual(home);
+});
+
+test.each([
+  ["/absrecord/search", false],
+  ["/absrecord/search/", false],
+  ["/class-suspension/list", false],
+  ["/absrecord/details", true],
+  ["/class-suspension/details", true],
+])("the Vessel group shows on %s: %s", (path, expected) => {
+  expect(showsVesselGroup(path)).toBe(expected);
+});
+
+test.each([
+  ["Quotes Overview", true],
+  ["Details", false],
+])("the page %s offers a Request for Quote: %s", (page, expected) => {
+  expect(offersRequestForQuote(page)).toBe(expected);
+});
+
+test.each([
+  ["#/absrecord/search", "ABS Record: online database of vessels and offshore installations in class"],
+  ["#/class-suspension/list", "ABS Record: online database of vessels and offshore installations in class"],
+  ["#/certificate_lookup", "ABS Verifiable Electronic Certificates"],
+])("the page %s has its title", (address, title) => {
+  expect(pageTitle(address, "ABS")).toBe(title);
+});
