@@ -1,0 +1,60 @@
+// The gateway is a list, not a program: the guards that every request passes, in this order, and then the routes.
+import { Hono } from "hono";
+import { Problem } from "#contract/problem.ts";
+import { compression } from "./compression.ts";
+import type { GatewayEnv } from "./gateway-env.ts";
+import { antiForgery } from "./guards/anti-forgery.ts";
+import { bodyLimit } from "./guards/body-limit.ts";
+import { captcha } from "./guards/captcha.ts";
+import { rateLimit } from "./guards/rate-limit.ts";
+import { requestId } from "./guards/request-id.ts";
+import { securityHeaders } from "./guards/security-headers.ts";
+import { session } from "./guards/session.ts";
+import { timeLimit } from "./guards/time-limit.ts";
+import { observation } from "./observation.ts";
+import type { GatewayParts } from "./parts.ts";
+import { problemResponse } from "./problem-response.ts";
+import { captchaChallenge } from "./routes/captcha-challenge.ts";
+import { certificateFile, objectFile } from "./routes/document.ts";
+import { pageEvents } from "./routes/events.ts";
+import { healthy, ready } from "./routes/health.ts";
+import { metricsText } from "./routes/metrics.ts";
+import { page } from "./routes/page.ts";
+import { portalNow } from "./routes/portal.ts";
+import { publicData, understandInnerCall } from "./routes/public-data.ts";
+import { webFile } from "./routes/web-file.ts";
+
+/** The whole of HTTP, from its parts. */
+export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
+  const { sessions, surroundings, limits, clock, metrics, log } = parts;
+  const app = new Hono<GatewayEnv>();
+  app.onError(problemResponse(log));
+  app.notFound((c) => problemResponse(log)(new Problem("notFound"), c));
+
+  app.use(requestId());
+  app.use(observation(metrics, log));
+  app.use(securityHeaders(surroundings));
+  app.use(compression());
+  app.get("/healthz", healthy);
+  app.get("/readyz", ready(parts.isReady));
+  app.get("/metrics", metricsText(metrics));
+  app.get("/:file", webFile(parts.files));
+  app.get("/assets/*", webFile(parts.files));
+
+  app.use(rateLimit(limits.requestsPerMinute, surroundings.trustedProxies, clock));
+  app.use(timeLimit(limits.answerTime));
+  app.use(session(sessions, surroundings));
+  app.post("/api/*", bodyLimit(limits.bodyBytes));
+  app.post("/api/*", antiForgery(sessions));
+
+  app.get("/api/portal", portalNow(parts.portal));
+  app.get("/api/captcha", captchaChallenge(parts.challenger));
+  app.post("/api/public-data", understandInnerCall());
+  app.post("/api/public-data", captcha(parts.captcha));
+  app.post("/api/public-data", publicData(parts.read, metrics, surroundings, clock));
+  app.post("/api/events", pageEvents(metrics, log));
+  app.get("/viewCertificate", certificateFile(parts));
+  app.get("/:objectId/content/:fileName", objectFile(parts));
+  app.get("*", page(parts.files, parts.portal));
+  return app;
+}

@@ -1,0 +1,42 @@
+// reCAPTCHA Enterprise: the page gets a token from Google for an action, and Google tells us what it thinks of it.
+// https://cloud.google.com/recaptcha/docs/create-assessment-website
+import type { CaptchaVerifier } from "./verifier.ts";
+
+export interface RecaptchaSettings {
+  readonly siteKey: string;
+  /** Id of the Google Cloud project. */
+  readonly project: string;
+  readonly apiKey: string;
+  /** Lowest score that passes, from 0 (a program) to 1 (a person). */
+  readonly threshold: number;
+  /** Origin of the service; another one stands in for it in tests. */
+  readonly serviceUrl: string;
+}
+
+interface Assessment {
+  readonly tokenProperties?: { readonly valid?: boolean; readonly action?: string };
+  readonly riskAnalysis?: { readonly score?: number };
+}
+
+const patience = 5000;
+
+/** Asks the service about each token. Rejects where the service does not answer in five seconds. */
+export function createRecaptcha(settings: RecaptchaSettings): CaptchaVerifier {
+  const { serviceUrl, project, apiKey, siteKey, threshold } = settings;
+  const address = `${serviceUrl}/v1/projects/${encodeURIComponent(project)}/assessments`;
+  return {
+    async verify(token, action) {
+      if (token === "") return false;
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Goog-Api-Key": apiKey },
+        body: JSON.stringify({ event: { token, siteKey, expectedAction: action } }),
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!response.ok) throw new Error(`The captcha service answered ${response.status}.`);
+      const { tokenProperties, riskAnalysis } = (await response.json()) as Assessment;
+      const isOurs = tokenProperties?.valid === true && tokenProperties.action === action;
+      return isOurs && (riskAnalysis?.score ?? 0) >= threshold;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+
+test("every answer refuses guessing, framing and other origins", async () => {
+  const { headers } = await gatewayUnderTest().get("/healthz");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
+test("a problem has them too", async () => {
+  const refused = await gatewayUnderTest().get("/api/nothing");
+  expect(refused.status).toBe(404);
+  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+test("the page's policy admits its own scripts only, by a nonce that changes", async () => {
+  const { get } = gatewayUnderTest();
+  const policies = [await get("/"), await get("/")].map(
+    ({ headers }) => headers.get("Content-Security-Policy") ?? "",
+  );
+  const [nonce, otherNonce] = policies.map(
+    (policy) => /script-src 'self' 'nonce-([^']+)';/.exec(policy)?.[1],
+  );
+  expect(nonce).toHaveLength(24);
+  expect(nonce).not.toBe(otherNonce);
+  expect(policies[0]).toContain(`style-src 'self' 'nonce-${nonce}';`);
+  for (const part of [
+    "default-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policies[0]).toContain(part);
+  }
+  expect(policies[0]).not.toMatch(/unsafe|https?:/);
+});
+
+test.each([
+  ["https://record.example", "max-age=31536000; includeSubDomains"],
+  ["http://record.example", null],
+])("at %s, strict transport is %j", async (publicUrl, header) => {
+  const { get } = gatewayUnderTest({ surroundings: { publicUrl, trustedProxies: 0 } });
+  expect((await get("/")).headers.get("Strict-Transport-Security")).toBe(header);
+});

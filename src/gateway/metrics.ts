@@ -1,0 +1,72 @@
+// What an operator watches (Prometheus): how much is asked, how long it takes, what the pages report.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  /** One answered request; `route` is the pattern of its route, never an address a caller could invent. */
+  readonly countRequest: (request: {
+    route: string;
+    method: string;
+    status: number;
+    seconds: number;
+  }) => void;
+  /** Times one read of the record by its inner call, whether it is answered or not. */
+  readonly timeRead: <T>(call: string, read: () => Promise<T>) => Promise<T>;
+  /** One event that a page reports. */
+  readonly countEvent: (kind: string) => void;
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics of one gateway; with `ofProcess`, those of Node (memory, event loop, collections) too. */
+export function createMetrics({ ofProcess }: { readonly ofProcess: boolean }): Metrics {
+  const registry = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const { requests, reads, readsUnderWay, events } = createMeters(registry);
+  return {
+    countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    timeRead: (call, read) => {
+      const stop = reads.startTimer({ call });
+      readsUnderWay.inc();
+      return read().finally(() => {
+        readsUnderWay.dec();
+        stop();
+      });
+    },
+    countEvent: (kind) => events.inc({ kind }),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+function createMeters(registry: Registry) {
+  const registers = [registry];
+  return {
+    requests: new Histogram({
+      name: "http_request_seconds",
+      help: "Seconds until an answer began, by route, method and status.",
+      labelNames: ["route", "method", "status"],
+      buckets,
+      registers,
+    }),
+    reads: new Histogram({
+      name: "record_read_seconds",
+      help: "Seconds of a read of the record, by inner call.",
+      labelNames: ["call"],
+      buckets,
+      registers,
+    }),
+    readsUnderWay: new Gauge({
+      name: "record_reads_under_way",
+      help: "Reads that the database has not answered yet.",
+      registers,
+    }),
+    events: new Counter({
+      name: "page_events_total",
+      help: "Events that pages have reported, by kind.",
+      labelNames: ["kind"],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+// What a gateway is made of; `main` puts the real parts together, and a test replaces the captcha's vendor only.
+import type { Session, Sessions } from "#accounts/session.ts";
+import type { RecordAnswer } from "#contract/answer.ts";
+import type { Portal } from "#contract/portal.ts";
+import type { Reader } from "#contract/reader.ts";
+import type { DocumentStore } from "#documents/store.ts";
+import type { FileAsked, ReadableDocument } from "#records/file-access.ts";
+import type { ReadContext, RecordCall } from "#records/record-call.ts";
+import type { CaptchaChallenger, CaptchaVerifier } from "./captcha/verifier.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Surroundings } from "./request-origin.ts";
+import type { WebFiles } from "./web-files.ts";
+
+/** `read` of the record on one database. Rejects with `Problem`. */
+export type Read = (call: RecordCall, context: ReadContext) => Promise<RecordAnswer>;
+
+/** Key and name of the file that is asked for; `null` if there is none that this reader may have. */
+type FindDocument = (
+  asked: FileAsked,
+  reader: Reader,
+) => Promise<Pick<ReadableDocument, "objectId" | "fileName"> | null>;
+
+interface Limits {
+  /** Requests a minute of one address; `null` for no limit. */
+  readonly requestsPerMinute: number | null;
+  /** Bytes of a request's body. */
+  readonly bodyBytes: number;
+  /** Milliseconds until an answer begins. */
+  readonly answerTime: number;
+}
+
+export interface GatewayParts {
+  readonly read: Read;
+  readonly portal: (session: Session) => Promise<Portal>;
+  readonly findDocument: FindDocument;
+  readonly documents: DocumentStore;
+  readonly isReady: () => Promise<boolean>;
+  readonly sessions: Sessions;
+  readonly captcha: CaptchaVerifier;
+  /** `null` where the captcha's challenges are not ours. */
+  readonly challenger: CaptchaChallenger | null;
+  readonly files: WebFiles;
+  readonly limits: Limits;
+  readonly surroundings: Surroundings;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createAltcha } from "#gateway/captcha/altcha.ts";
+import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
+
+const challenger = createAltcha("a secret", () => start);
+
+test("a challenge is bound to the action it is asked for", async () => {
+  const response = await gatewayUnderTest({ challenger }).get("/api/captcha?action=/os/absrecordsearch");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.json()).toMatchObject({ parameters: { data: { action: "/os/ABSRECORDSEARCH" } } });
+});
+
+test.each([
+  ["/api/captcha", 400],
+  ["/api/captcha?action=login", 400],
+  ["/api/captcha?action=/os/USERS", 404],
+])("%s is refused", async (path, status) => {
+  const response = await gatewayUnderTest({ challenger }).get(path);
+  expect(response.status).toBe(status);
+});
+
+test("there are no challenges where another captcha is in use", async () => {
+  const response = await gatewayUnderTest().get("/api/captcha?action=/os/ABSRECORDSEARCH");
+  expect(await problemOf(response)).toMatchObject({ code: "notFound" });
+});

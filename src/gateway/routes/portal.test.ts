@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+
+test("the page can ask again what it was told when it was loaded", async () => {
+  const response = await gatewayUnderTest().get("/api/portal");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.json()).toMatchObject({
+    society: { abbreviation: "ABS" },
+    user: null,
+    today: "2026-11-20",
+  });
+});

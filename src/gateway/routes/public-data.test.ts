@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import type { ReadContext, RecordCall } from "#records/record-call.ts";
+import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
+
+/** A gateway whose record remembers what it was asked. */
+function askedGateway(changes: Parameters<typeof gatewayUnderTest>[0] = {}) {
+  const asked: { call: RecordCall; context: ReadContext }[] = [];
+  const browser = gatewayUnderTest({
+    ...changes,
+    read: (call, context) => {
+      asked.push({ call, context });
+      return Promise.resolve({ totalCount: 0 });
+    },
+  });
+  return { ...browser, asked };
+}
+
+describe("an inner call", () => {
+  test("reaches the record with its parameters decoded, in order, with and without values", async () => {
+    const { ask, asked } = askedGateway();
+    await ask(
+      "/os/ABSRECORDASSET?&descendent&oslc.where=a%3D%22X%20%2B%20Y%22&oslc.orderBy=%2Bparent&lean=1&lean=2",
+    );
+    expect(asked[0]?.call).toEqual({
+      kind: "os",
+      name: "ABSRECORDASSET",
+      parameters: [
+        ["descendent", ""],
+        ["oslc.where", 'a="X + Y"'],
+        ["oslc.orderBy", "+parent"],
+        ["lean", "1"],
+        ["lean", "2"],
+      ],
+    });
+  });
+
+  test("is made for the session's reader, today in UTC, with absolute addresses", async () => {
+    const { ask, asked } = askedGateway({ clock: () => Date.UTC(2026, 10, 20, 23, 59, 59) });
+    await ask("/script/ABSRECORDCAPACITYSQL?assetnum=V1");
+    expect(asked[0]?.context).toEqual({
+      reader: { userType: "visitor", permissions: [], clearances: [] },
+      today: "2026-11-20",
+      origin: "http://localhost/maximo/oslc",
+    });
+  });
+
+  test("gives addresses under the configured origin", async () => {
+    const { ask, asked } = askedGateway({
+      surroundings: { publicUrl: "https://record.example", trustedProxies: 0 },
+    });
+    await ask("/os/ABSRECORDFLAG");
+    expect(asked[0]?.context.origin).toBe("https://record.example/maximo/oslc");
+  });
+
+  test("is answered with the inner JSON, kept by no cache", async () => {
+    const response = await askedGateway().ask("/os/ABSRECORDFLAG?count=1");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/json");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toEqual({ totalCount: 0 });
+  });
+
+  test("finds its name whatever the case", async () => {
+    const { post, asked } = askedGateway();
+    const recaptchaToken = "a person asks /os/ABSRECORDFLAG";
+    expect((await post("/api/public-data", { osurl: "/os/absrecordflag", recaptchaToken })).status).toBe(200);
+    expect(asked[0]?.call.name).toBe("ABSRECORDFLAG");
+  });
+});
+
+describe("what is no inner call", () => {
+  test.each([
+    ["/os/USERS", "USERS"],
+    ["/script/ABSRECORDSEARCH", "ABSRECORDSEARCH"],
+    ["/os/__proto__", "__proto__"],
+  ])("%s is an unknown call", async (osurl, name) => {
+    const response = await gatewayUnderTest().ask(osurl);
+    expect(response.status).toBe(404);
+    expect(await problemOf(response)).toMatchObject({
+      code: "unknownCall",
+      message: `There is no record set or script named ${name}.`,
+    });
+  });
+
+  test.each([
+    "",
+    "os/",
+    "/",
+    "/os/",
+    "/os/ABSRECORDFLAG/1",
+    "/maximo/oslc/os/ABSRECORDFLAG",
+    "/apimeta/ABSRECORDFLAG",
+    "//evil.example/os/ABSRECORDFLAG",
+    "https://evil.example/os/ABSRECORDFLAG",
+    "\\\\evil.example/os/ABSRECORDFLAG",
+    "http://user@inner.invalid/os/ABSRECORDFLAG",
+    "javascript:/os/ABSRECORDFLAG",
+    "file:///os/ABSRECORDFLAG",
+    "/os/../../etc/passwd",
+    "/os/%2e%2e/x",
+    "/os/ABSRECORDFLAG%00",
+    "http://[",
+  ])("%j is refused before anything is asked", async (osurl) => {
+    const { post, asked } = askedGateway();
+    const response = await post("/api/public-data", { osurl, recaptchaToken: "any" });
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ code: "badRequest" });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([{}, { osurl: null }, { osurl: ["/os/ABSRECORDFLAG"] }, [], null, "text", 1])(
+    "the body %j is refused",
+    async (body) => {
+      const response = await gatewayUnderTest().post("/api/public-data", body);
+      expect(response.status).toBe(400);
+    },
+  );
+
+  test("a body that is no JSON is refused", async () => {
+    const { get, cookies } = gatewayUnderTest();
+    await get("/");
+    const headers = { "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "" };
+    const response = await get("/api/public-data", { method: "POST", headers, body: "{osurl:" });
+    expect(await problemOf(response)).toMatchObject({
+      code: "badRequest",
+      message: "The body of the request must be a JSON object.",
+    });
+  });
+
+  test("another method than POST finds nothing", async () => {
+    expect((await gatewayUnderTest().get("/api/public-data")).status).toBe(404);
+  });
+});

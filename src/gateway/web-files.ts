@@ -1,0 +1,66 @@
+// The built web app as the gateway serves it: files by their address, and the page that every screen begins with.
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import type { Encoding } from "./accept-encoding.ts";
+
+interface WebFile {
+  readonly type: string;
+  readonly etag: string;
+  /** Its name changes with its content, so that it can be kept for ever. */
+  readonly isImmutable: boolean;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The same, encoded by the build. */
+  readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
+}
+
+export interface WebFiles {
+  /** The file at an address such as `/assets/index-4f2a.js`. */
+  readonly find: (path: string) => WebFile | undefined;
+  /** The page's HTML with its placeholders, for the screen at an address. */
+  readonly template: (path: string) => Promise<string>;
+}
+
+const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
+const page = "index.html";
+
+/**
+ * Reads a built web app into memory. What is served is what was there at the start, so no address can lead out of the
+ * folder. Rejects where the folder holds no page.
+ */
+export async function loadWebFolder(folder: string): Promise<WebFiles> {
+  const contents = await readAll(folder);
+  const template = contents.get(`/${page}`)?.toString();
+  if (template === undefined) throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
+  const served = [...contents].filter(([path]) => !isEncoded(path) && path !== `/${page}`);
+  const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
+  return { find: (path) => files.get(path), template: () => Promise.resolve(template) };
+}
+
+type Contents = ReadonlyMap<string, Buffer<ArrayBuffer>>;
+
+async function readAll(folder: string): Promise<Contents> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const address = (path: string) => `/${relative(folder, path).split(sep).join("/")}`;
+  return new Map(
+    await Promise.all(paths.map(async (path) => [address(path), await readFile(path)] as const)),
+  );
+}
+
+function webFile(path: string, body: Buffer<ArrayBuffer>, contents: Contents): WebFile {
+  const encoded = Object.entries(encodings).flatMap(([ending, encoding]) => {
+    const variant = contents.get(path + ending);
+    return variant ? [[encoding, variant] as const] : [];
+  });
+  return {
+    type: getMimeType(path) ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    isImmutable: path.startsWith("/assets/"),
+    body,
+    encoded: Object.fromEntries(encoded),
+  };
+}
+
+const isEncoded = (path: string): boolean => Object.keys(encodings).some((ending) => path.endsWith(ending));
