@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exampleSociety } from "#contract/society.ts";
+import { readConfiguration } from "./configuration.ts";
+import { StartError } from "./start-error.ts";
+
+const recaptcha = {
+  CAPTCHA: "recaptcha",
+  RECAPTCHA_SITE_KEY: "s",
+  RECAPTCHA_PROJECT: "p",
+  RECAPTCHA_API_KEY: "k",
+};
+
+test("with nothing set, everything has a value that makes sense", () => {
+  expect(readConfiguration({})).toEqual({
+    port: 8080,
+    host: undefined,
+    dataDir: join(process.cwd(), "data"),
+    databaseUrl: undefined,
+    replicaUrls: [],
+    demoFleet: true,
+    captcha: { kind: "altcha" },
+    requestsPerMinute: 600,
+    authSecret: undefined,
+    publicUrl: null,
+    trustedProxies: 0,
+    society: exampleSociety,
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as absent", () => {
+  expect(readConfiguration({ PORT: "", DATABASE_URL: "", SOCIETY_CONFIG: "" })).toEqual(
+    readConfiguration({}),
+  );
+});
+
+test.each<[Record<string, string>, object]>([
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65_535 }],
+  [{ HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
+  [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
+  [{ DEMO_FLEET: "off" }, { demoFleet: false }],
+  [{ CAPTCHA: "off" }, { captcha: { kind: "off" } }],
+  [recaptcha, { captcha: { kind: "recaptcha", siteKey: "s", project: "p", apiKey: "k", threshold: 0.5 } }],
+  [{ RATE_LIMIT: "off" }, { requestsPerMinute: null }],
+  [{ RATE_LIMIT: "1" }, { requestsPerMinute: 1 }],
+  [{ AUTH_SECRET: "x".repeat(32) }, { authSecret: "x".repeat(32) }],
+  [{ PUBLIC_URL: "https://record.example/" }, { publicUrl: "https://record.example" }],
+  [{ PUBLIC_URL: "http://localhost:8443" }, { publicUrl: "http://localhost:8443" }],
+  [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+  [
+    { DATABASE_URL: "postgres://u:p@db/record", DATABASE_REPLICA_URLS: "postgresql://a/r, postgresql://b/r" },
+    { databaseUrl: "postgres://u:p@db/record", replicaUrls: ["postgresql://a/r", "postgresql://b/r"] },
+  ],
+])("%j is understood", (variables, expected) => {
+  expect(readConfiguration(variables)).toMatchObject(expected);
+});
+
+describe("what is wrong is said in one sentence", () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, but is "65536".'],
+    [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
+    [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, but is "80.5".'],
+    [{ DEMO_FLEET: "no" }, 'DEMO_FLEET must be one of on, off, but is "no".'],
+    [{ CAPTCHA: "hcaptcha" }, 'CAPTCHA must be one of altcha, recaptcha, off, but is "hcaptcha".'],
+    [{ ...recaptcha, RECAPTCHA_API_KEY: "" }, "CAPTCHA=recaptcha needs RECAPTCHA_API_KEY, which is not set."],
+    [{ RECAPTCHA_THRESHOLD: "1.1" }, 'RECAPTCHA_THRESHOLD must be a number from 0 to 1, but is "1.1".'],
+    [
+      { RATE_LIMIT: "0" },
+      'RATE_LIMIT must be a number of requests a minute, 1 or more, or "off", but is "0".',
+    ],
+    [
+      { RATE_LIMIT: "fast" },
+      'RATE_LIMIT must be a number of requests a minute, 1 or more, or "off", but is "fast".',
+    ],
+    [{ AUTH_SECRET: "x".repeat(31) }, "AUTH_SECRET must have at least 32 characters."],
+    [
+      { PUBLIC_URL: "record.example" },
+      'PUBLIC_URL must be an address such as https://record.example, without a path, but is "record.example".',
+    ],
+    [
+      { PUBLIC_URL: "https://a.example/x" },
+      'PUBLIC_URL must be an address such as https://record.example, without a path, but is "https://a.example/x".',
+    ],
+    [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
+    [
+      { DATABASE_URL: "mysql://u:secret@db/r" },
+      "DATABASE_URL must be the address of a PostgreSQL server, postgres://user:password@host:5432/database.",
+    ],
+    [
+      { DATABASE_REPLICA_URLS: "postgres://b/r" },
+      "DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.",
+    ],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is "loud".',
+    ],
+  ])("%j", (variables, sentence) => {
+    expect(() => readConfiguration(variables)).toThrow(new StartError(sentence));
+  });
+
+  test("a second replica that is no address is found too", () => {
+    const variables = { DATABASE_URL: "postgres://a/r", DATABASE_REPLICA_URLS: "postgres://b/r,c" };
+    expect(() => readConfiguration(variables)).toThrow(
+      /^DATABASE_REPLICA_URLS must be the address of a PostgreSQL/,
+    );
+  });
+});
+
+describe("SOCIETY_CONFIG", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "plimsoll-society-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const societyOf = (text: string) => {
+    const path = join(folder, "society.json");
+    writeFileSync(path, text);
+    return readConfiguration({ SOCIETY_CONFIG: path }).society;
+  };
+
+  test("describes the society, and what it leaves out has a value", () => {
+    expect(societyOf('{"name":"Harbour Class","abbreviation":"HC"}')).toMatchObject({
+      name: "Harbour Class",
+      abbreviation: "HC",
+      termsUrl: "/portal/terms-of-use",
+    });
+  });
+
+  test.each([
+    ["{", /^SOCIETY_CONFIG .*society\.json is not JSON: .*\.$/],
+    ["[]", /^SOCIETY_CONFIG .*society\.json: the file: .*\.$/],
+    ['{"email":"nobody"}', /^SOCIETY_CONFIG .*society\.json: "email": .*\.$/],
+    ['{"termsUrl":"javascript:alert(1)"}', /^SOCIETY_CONFIG .*society\.json: "termsUrl": must be a path/],
+    ['{"socialLinks":[{"name":"X"}]}', /^SOCIETY_CONFIG .*society\.json: "socialLinks.0.url": /],
+  ])("%s is refused with the file, the entry and what is wrong", (text, sentence) => {
+    expect(() => societyOf(text)).toThrow(sentence);
+  });
+
+  test("a file that is not there is named", () => {
+    expect(() => readConfiguration({ SOCIETY_CONFIG: "/nowhere/society.json" })).toThrow(
+      /^SOCIETY_CONFIG \/nowhere\/society\.json cannot be read: ENOENT/,
+    );
+  });
+});

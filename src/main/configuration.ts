@@ -1,0 +1,138 @@
+// The environment as configuration. Whatever is wrong in it is said in one sentence, and nothing starts.
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { Society } from "#contract/portal.ts";
+import { readSociety } from "./society-file.ts";
+import { StartError } from "./start-error.ts";
+
+export type CaptchaConfiguration =
+  | { readonly kind: "altcha" | "off" }
+  | {
+      readonly kind: "recaptcha";
+      readonly siteKey: string;
+      readonly project: string;
+      readonly apiKey: string;
+      readonly threshold: number;
+    };
+
+export interface Configuration {
+  readonly port: number;
+  /** `undefined` listens on all addresses. */
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly replicaUrls: readonly string[];
+  readonly demoFleet: boolean;
+  readonly captcha: CaptchaConfiguration;
+  /** `null` for no limit. */
+  readonly requestsPerMinute: number | null;
+  /** `undefined` where it is to be made and kept in `dataDir`. */
+  readonly authSecret: string | undefined;
+  readonly publicUrl: string | null;
+  readonly trustedProxies: number;
+  readonly society: Society;
+  readonly logLevel: string;
+}
+
+/** Lets a person browse as fast as screens can be read, and a program read no more than ten records a second. */
+const defaultRateLimit = 600; // gap: rate limit
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  const digits = z.string().regex(/^\d{1,9}$/, { error });
+  return digits.transform(Number).pipe(z.number().min(least, { error }).max(most, { error }));
+};
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(", ")}` });
+
+const postgresUrl = z.string().refine((text) => /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text), {
+  error: "must be the address of a PostgreSQL server, postgres://user:password@host:5432/database",
+});
+const commaSeparated = z.string().transform((text) => text.split(",").map((part) => part.trim()));
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue("must be an address such as https://record.example, without a path");
+  return z.NEVER;
+});
+
+const rateLimit = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,8})$/, { error: 'must be a number of requests a minute, 1 or more, or "off"' })
+  .transform((text) => (text === "off" ? null : Number(text)));
+const threshold = z.string().refine((text) => text.trim() !== "" && Number(text) >= 0 && Number(text) <= 1, {
+  error: "must be a number from 0 to 1",
+});
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresUrl)).default([]),
+  DEMO_FLEET: oneOf("on", "off").default("on"),
+  CAPTCHA: oneOf("altcha", "recaptcha", "off").default("altcha"),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_PROJECT: z.string().optional(),
+  RECAPTCHA_API_KEY: z.string().optional(),
+  RECAPTCHA_THRESHOLD: threshold.transform(Number).default(0.5),
+  RATE_LIMIT: rateLimit.default(defaultRateLimit),
+  AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  PUBLIC_URL: origin.nullable().default(null),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SOCIETY_CONFIG: z.string().optional(),
+  LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** Variables whose text is not repeated, for it is a secret or holds one. */
+const secret = /SECRET|KEY|DATABASE/;
+
+/** Reads the configuration from variables of the environment; an empty one counts as absent. Throws `StartError`. */
+export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { data, error } = environment.safeParse(given);
+  if (error) throw new StartError(sentence(error.issues[0], given));
+  if (data.DATABASE_REPLICA_URLS.length > 0 && data.DATABASE_URL === undefined) {
+    throw new StartError("DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.");
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    replicaUrls: data.DATABASE_REPLICA_URLS,
+    demoFleet: data.DEMO_FLEET === "on",
+    captcha: captcha(data),
+    requestsPerMinute: data.RATE_LIMIT,
+    authSecret: data.AUTH_SECRET,
+    publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUST_PROXY,
+    society: readSociety(data.SOCIETY_CONFIG),
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue | undefined, given: Readonly<Record<string, unknown>>): string {
+  const name = String(issue?.path[0]);
+  const found = secret.test(name) ? "" : `, but is ${JSON.stringify(given[name])}`;
+  return `${name} ${issue?.message}${found}.`;
+}
+
+function captcha(data: Environment): CaptchaConfiguration {
+  if (data.CAPTCHA !== "recaptcha") return { kind: data.CAPTCHA };
+  const required = (name: "RECAPTCHA_SITE_KEY" | "RECAPTCHA_PROJECT" | "RECAPTCHA_API_KEY"): string => {
+    const value = data[name];
+    if (value === undefined) throw new StartError(`CAPTCHA=recaptcha needs ${name}, which is not set.`);
+    return value;
+  };
+  return {
+    kind: "recaptcha",
+    siteKey: required("RECAPTCHA_SITE_KEY"),
+    project: required("RECAPTCHA_PROJECT"),
+    apiKey: required("RECAPTCHA_API_KEY"),
+    threshold: data.RECAPTCHA_THRESHOLD,
+  };
+}

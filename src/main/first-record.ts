@@ -1,0 +1,26 @@
+import type { Database } from "#database/database.ts";
+import type { Configuration } from "./configuration.ts";
+import { documentsOf } from "./importing.ts";
+
+/** Puts the demonstration fleet into a record that nothing has ever been put into, unless DEMO_FLEET is off. */
+export async function fillFirstRecord(configuration: Configuration, database: Database): Promise<void> {
+  if (!configuration.demoFleet || !(await isEmpty(database))) return;
+  console.log("Making the demonstration fleet …");
+  // Only a first start needs what it takes to make certificates.
+  const { loadDemonstrationFleet } = await import("./demonstration-fleet.ts");
+  const { dataDir, port, publicUrl, society } = configuration;
+  await loadDemonstrationFleet(database, {
+    today: new Date().toISOString().slice(0, 10),
+    storeDocument: documentsOf(dataDir).put,
+    society,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+  });
+}
+
+async function isEmpty({ kysely }: Database): Promise<boolean> {
+  const [imports, vessels] = await Promise.all([
+    kysely.selectFrom("import_log").select("id").limit(1).execute(),
+    kysely.selectFrom("vessel").select("assetnum").limit(1).execute(),
+  ]);
+  return imports.length + vessels.length === 0;
+}

@@ -1,0 +1,46 @@
+// `import`: by the server that holds the embedded database, if there is one; else here.
+import { openDatabase } from "#database/open.ts";
+import { handOver, type ImportRequest } from "#importing/handover.ts";
+import type { ImportProgress } from "#importing/import.ts";
+import { progressLine } from "#importing/progress.ts";
+import { formatReport, type ImportReport } from "#importing/report.ts";
+import type { Configuration } from "./configuration.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { importInto } from "./importing.ts";
+
+/** Imports a source, shows how far it is and what became of it; resolves to whether all of it landed. */
+export async function runImport(configuration: Configuration, request: ImportRequest): Promise<boolean> {
+  prepareDataFolder(configuration.dataDir);
+  const line = progressLine(process.stderr);
+  const report = await importWith(configuration, request, (progress) => line.show(progress)).finally(() =>
+    line.clear(),
+  );
+  console.log(formatReport(report));
+  return report.outcome !== "refused";
+}
+
+async function importWith(
+  configuration: Configuration,
+  request: ImportRequest,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  const { dataDir, databaseUrl } = configuration;
+  const report = databaseUrl === undefined ? await handOver(dataDir, request, onProgress) : null;
+  return report ?? importHere(configuration, request, onProgress);
+}
+
+async function importHere(
+  configuration: Configuration,
+  request: ImportRequest,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportReport> {
+  const database = await openDatabase(configuration);
+  const stopped = new AbortController();
+  const stop = () => stopped.abort(new Error("The import was stopped. Nothing of it has landed."));
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    return await importInto(database, configuration.dataDir)(request, { onProgress, signal: stopped.signal });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,72 @@
+// `serve`: opens what is needed, answers until it is told to stop, and closes everything again in the opposite order.
+import type { RequestListener, Server } from "node:http";
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open.ts";
+import { createGateway } from "#gateway/app.ts";
+import { loadWebFolder, type WebFiles } from "#gateway/web-files.ts";
+import { listenForImports } from "#importing/handover.ts";
+import { composeParts } from "./compose.ts";
+import type { Configuration } from "./configuration.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { fillFirstRecord } from "./first-record.ts";
+import { importInto } from "./importing.ts";
+import { webFolder } from "./installation.ts";
+import { createHttpServer, listen, listenerOf } from "./listen.ts";
+import { createLog } from "./logging.ts";
+import { StartError } from "./start-error.ts";
+
+/** Where the web app comes from; while it is being developed, not from the build. */
+export interface WebHost {
+  readonly files: WebFiles;
+  readonly server: Server;
+  /** Lets somebody else see a request before the gateway does. */
+  readonly before: (gateway: RequestListener) => RequestListener;
+}
+
+/** Serves until SIGTERM or SIGINT. Throws `StartError`, `DatabaseUnavailableError`. */
+export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
+  const web = host ?? (await builtWeb());
+  prepareDataFolder(configuration.dataDir);
+  const log = createLog(configuration.logLevel);
+  const database = await openDatabase(configuration);
+  try {
+    await fillFirstRecord(configuration, database);
+    const gateway = createGateway(composeParts(configuration, { database, files: web.files, log }));
+    const listening = await listen(web.server, web.before(listenerOf(gateway.fetch)), configuration);
+    const imports = await receiveImports(configuration, database);
+    console.log(`Plimsoll is at ${address(configuration.host, listening.port)}`);
+    await stopSignal();
+    await listening.stop();
+    await imports?.close();
+  } finally {
+    await database.close();
+  }
+}
+
+/** Only one process can hold the embedded database, so imports of others come through it. */
+async function receiveImports({ dataDir }: Configuration, database: Database) {
+  return database.engine === "embedded" ? listenForImports(dataDir, importInto(database, dataDir)) : null;
+}
+
+async function builtWeb(): Promise<WebHost> {
+  const files = await loadWebFolder(webFolder).catch((error: Error) => {
+    throw new StartError(error.message);
+  });
+  return { files, server: createHttpServer(), before: (gateway) => gateway };
+}
+
+/** Resolves at the first signal to stop; a second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off("SIGTERM", stop).off("SIGINT", stop);
+      resolve();
+    };
+    process.on("SIGTERM", stop).on("SIGINT", stop);
+  });
+}
+
+function address(host: string | undefined, port: number): string {
+  const name = host === undefined || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}

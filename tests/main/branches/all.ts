@@ -1,0 +1,20 @@
+// Every branch that the fleet shows, by the section of the specification, in the order of the README's tables.
+import type { Branch } from "./branch.ts";
+import { classBranches } from "./class.ts";
+import { constantBranches } from "./constants.ts";
+import { dueBranches } from "./due-dates.ts";
+import { certificateBranches, findingAndSocietyBranches, timelineBranches } from "./life.ts";
+import { errorBranches, validationBranches } from "./validation.ts";
+
+export const branchesBySection: Readonly<Record<string, readonly Branch[]>> = {
+  "Section 4: states and transitions": [
+    ...classBranches,
+    ...dueBranches(),
+    ...certificateBranches(),
+    ...timelineBranches(),
+    ...findingAndSocietyBranches,
+  ],
+  "Section 5: validation rules": validationBranches,
+  "Section 8: error catalogue": errorBranches,
+  "Section 9: business constants and limits": constantBranches,
+};

@@ -1,0 +1,84 @@
+// The demonstration fleet as its tests read it: every line checked by its contract, dates resolved for one day, and the facts
+// of one vessel together.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { type AssetMember, assetMember } from "#contract/members/asset.ts";
+import { type CapacityMember, capacityMember } from "#contract/members/capacity.ts";
+import { type CertificateMember, certificateMember } from "#contract/members/certificate.ts";
+import { type ClassStatusMember, classStatusMember } from "#contract/members/class-status.ts";
+import { type FindingMember, findingMember } from "#contract/members/finding.ts";
+import { type FlagMember, flagMember } from "#contract/members/flag.ts";
+import { type OwnerMember, ownerMember } from "#contract/members/owner.ts";
+import { type SurveyMember, surveyMember } from "#contract/members/survey.ts";
+import { type SystemVesselMember, systemVesselMember } from "#contract/members/system-vessel.ts";
+import { type VesselHistoryMember, vesselHistoryMember } from "#contract/members/vessel-history.ts";
+import { type VesselTypeMember, vesselTypeMember } from "#contract/members/vessel-type.ts";
+import { type VesselMember, vesselMember } from "#contract/members/vessel.ts";
+import { fleetFolder } from "#main/demonstration-fleet.ts";
+import { resolveRelativeDates } from "#main/relative-date.ts";
+
+/** The day of these tests. */
+export const today = "2026-11-20";
+
+function lines<Member>(name: string, schema: { parse(line: unknown): Member }): readonly Member[] {
+  const text = readFileSync(join(fleetFolder, `${name}.ndjson`), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => schema.parse(resolveRelativeDates(JSON.parse(line), today)));
+}
+
+export const vessels: readonly VesselMember[] = lines("ABSRECORDVESSEL", vesselMember);
+export const history: readonly VesselHistoryMember[] = lines("ABSRECORDVESSELHIST", vesselHistoryMember);
+export const ledger: readonly ClassStatusMember[] = lines("ABSRECORDCLASSSTATUS", classStatusMember);
+export const capacities: readonly CapacityMember[] = lines("ABSRECORDCAPACITY", capacityMember);
+export const systemVessels: readonly SystemVesselMember[] = lines("ABSAPISISVESSEL", systemVesselMember);
+export const owners: readonly OwnerMember[] = lines("ABSRECORDOWNER", ownerMember);
+export const surveys: readonly SurveyMember[] = lines("ABSRECORDSURVEY", surveyMember);
+export const findings: readonly FindingMember[] = lines("ABSRECORDFINDING", findingMember);
+export const certificates: readonly CertificateMember[] = lines("ABSRECORDCERTIFICATE", certificateMember);
+export const flags: readonly FlagMember[] = lines("ABSRECORDFLAG", flagMember);
+export const vesselTypes: readonly VesselTypeMember[] = lines("ABSRECORDVESSELTYPE", vesselTypeMember);
+/** The lines as they stand; a nested one is one line. */
+export const assetLines: readonly AssetMember[] = lines("ABSRECORDASSET", assetMember);
+/** Every asset, those of nested lines included. */
+export const assets: readonly AssetMember[] = assetLines.flatMap((line) => unfold(line));
+
+function unfold(asset: AssetMember): AssetMember[] {
+  const parts = asset.absrecord_assets_vw ?? [];
+  const { abs_destination_vessel, assetnum } = asset;
+  return [asset, ...parts.flatMap((part) => unfold({ ...part, abs_destination_vessel, parent: assetnum }))];
+}
+
+/** Everything on file about one vessel. */
+export interface Dossier {
+  readonly vessel: VesselMember;
+  readonly history: readonly VesselHistoryMember[];
+  readonly ledger: readonly ClassStatusMember[];
+  readonly capacities: readonly CapacityMember[];
+  readonly system: SystemVesselMember | undefined;
+  readonly owner: OwnerMember | undefined;
+  readonly surveys: readonly SurveyMember[];
+  readonly findings: readonly FindingMember[];
+  readonly certificates: readonly CertificateMember[];
+  readonly assets: readonly AssetMember[];
+}
+
+export function dossier(assetnum: string): Dossier {
+  const vessel = vessels.find((vessel) => vessel.assetnum === assetnum);
+  if (!vessel) throw new Error(`There is no vessel ${assetnum} in the demonstration fleet.`);
+  const ofVessel = (line: { readonly assetnum?: string | null | undefined }) => line.assetnum === assetnum;
+  return {
+    vessel,
+    history: history.filter(ofVessel),
+    ledger: ledger.filter(ofVessel),
+    capacities: capacities.filter(ofVessel),
+    system: systemVessels.find(ofVessel),
+    owner: owners.find(ofVessel),
+    surveys: surveys.filter(ofVessel),
+    findings: findings.filter(ofVessel),
+    certificates: certificates.filter(ofVessel),
+    assets: assets.filter(({ abs_destination_vessel }) => abs_destination_vessel === assetnum),
+  };
+}

@@ -1,0 +1,38 @@
+// `npm start`: builds if the build is missing or older than its sources, then runs it. Plain JavaScript, for Node runs it as it is.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const sources = ["src", "package.json", "package-lock.json", "vite.config.ts", "vite.server.config.ts"];
+const products = ["dist/server/main.js", "dist/web/index.html"];
+
+/** When a file, or the newest file below a folder, was changed; tests are no part of a build. */
+function changedAt(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs);
+  return Math.max(...files);
+}
+
+const within = (paths) => paths.map((path) => join(root, path)).filter((path) => existsSync(path));
+
+function isBuilt() {
+  const built = within(products).map(changedAt);
+  return (
+    built.length === products.length && Math.min(...built) >= Math.max(...within(sources).map(changedAt))
+  );
+}
+
+if (!isBuilt()) {
+  console.log("Building …");
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: ["inherit", "ignore", "inherit"],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+await import(new URL("../dist/server/main.js", import.meta.url));

@@ -1,0 +1,17 @@
+import { defineConfig } from "vite";
+
+/** When this build was made, `20261120.2143` in UTC. */
+const stamp = new Date().toISOString().replace(/[-:]/g, "").replace("T", ".").slice(0, 13);
+
+export default defineConfig({
+  publicDir: false,
+  define: { "process.env.BUILD_STAMP": JSON.stringify(stamp) },
+  build: {
+    ssr: "src/main/command-line.ts",
+    outDir: "dist/server",
+    target: "node20",
+    sourcemap: true,
+    // All files stand in one folder: from each of them the root is two folders up, as it is from `src/main`.
+    rolldownOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name].js" } },
+  },
+});
