@@ -41,7 +41,7 @@ export const certificates: readonly CertificateMember[] = lines("ABSRECORDCERTIF
 export const flags: readonly FlagMember[] = lines("ABSRECORDFLAG", flagMember);
 export const vesselTypes: readonly VesselTypeMember[] = lines("ABSRECORDVESSELTYPE", vesselTypeMember);
 /** The lines as they stand; a nested one is one line. */
-export const assetLines: readonly AssetMember[] = lines("ABSRECORDASSET", assetMember);
+const assetLines: readonly AssetMember[] = lines("ABSRECORDASSET", assetMember);
 /** Every asset, those of nested lines included. */
 export const assets: readonly AssetMember[] = assetLines.flatMap((line) => unfold(line));
 

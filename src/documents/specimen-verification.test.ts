@@ -1,0 +1,31 @@
+import { encode } from "uqr";
+import { expect, test } from "vitest";
+
+import { drawCode, verificationAddress } from "./specimen-verification.ts";
+
+test("a certificate is verified at the portal by its number", () => {
+  const address = "https://record.example/certificate-lookup?certNum=LL-2026-0001";
+  expect(verificationAddress("https://record.example", "LL-2026-0001")).toBe(address);
+});
+
+test("a number with characters of its own stays one value of the address", () => {
+  const { searchParams } = new URL(verificationAddress("https://record.example", "A/1 & B=2"));
+  expect([...searchParams]).toEqual([["certNum", "A/1 & B=2"]]);
+});
+
+test("the code has a dark area for every dark module, from corner to corner of its square", () => {
+  const text = "https://record.example/certificate-lookup?certNum=1";
+  const size = encode(text, { border: 0, ecc: "M", boostEcc: false }).data.length;
+  const runs = [...drawCode(text, 0, 0, size).matchAll(/(\S+) (\S+) (\S+) (\S+) re/g)].map((run) =>
+    run.slice(1).map(Number),
+  );
+  const dark = new Set(
+    runs.flatMap(([x = 0, y = 0, length = 0]) =>
+      Array.from({ length }, (_, at) => `${x + at},${size - 1 - y}`),
+    ),
+  );
+  const expected = encode(text, { border: 0, ecc: "M", boostEcc: false }).data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])),
+  );
+  expect(dark).toEqual(new Set(expected));
+});
