@@ -1,0 +1,149 @@
+// The inner calls of specification §7, each as it is written there. This is the one place of the page that knows them.
+import type { CallPath } from "#contract/calls.ts";
+import {
+  customerPattern,
+  includesPreviousNames,
+  namePattern,
+  type SearchCriteria,
+  searchPageSize,
+} from "#rules/search-criteria.ts";
+import { allOf, quoted } from "./record-query.ts";
+
+/** A call as it is sent: its path is the captcha's action, its `osurl` the whole inner address. */
+export interface InnerCall<Path extends CallPath = CallPath> {
+  readonly path: Path;
+  readonly osurl: string;
+}
+
+/** Name and value; a parameter without a value stands alone, as `descendent` does. */
+type Parameter = readonly [name: string, value?: string];
+
+export const calls = {
+  search: (criteria: SearchCriteria, page: number) =>
+    call("/os/ABSRECORDSEARCH", [
+      ["collectioncount", "1"],
+      ...where(searchConditions(criteria)),
+      ...nameTerms(criteria),
+      ["oslc.pageSize", String(searchPageSize)],
+      ["pageno", String(page)],
+    ]),
+  findByImo: (imoNumber: string) =>
+    call("/os/ABSRECORDSEARCH", [...where([`imo_num=${imoNumber}`]), ["oslc.pageSize", "1"]]),
+  vesselTypes: () => call("/os/ABSRECORDVESSELTYPE", [["oslc.orderBy", "-description"]]),
+  flags: () => call("/os/ABSRECORDFLAG", [...where(['removal_date!="*"']), ["oslc.orderBy", "+name"]]),
+  vessel: (assetnum: string) =>
+    call(
+      "/os/ABSRECORDVESSEL",
+      [
+        ...where([ofVessel(assetnum)]),
+        ["absrecord_search_vw.abs_vesselspec.orderBy", "+section_seq,+displaysequence"],
+      ],
+      "*,rel.abs_service{*}",
+    ),
+  vesselHistory: (assetnum: string) =>
+    call("/os/ABSRECORDVESSELHIST", [...where([ofVessel(assetnum)]), ["oslc.orderBy", "-changed_date"]]),
+  vesselTimeline: (assetnum: string) =>
+    call("/os/ABSAPIVSLHIST", [
+      ...where([ofVessel(assetnum)]),
+      ["savedQuery", "portalPublicSiteHistory"],
+      ["oslc.orderBy", "-changed_date"],
+    ]),
+  classStatus: (assetnum: string) =>
+    call("/os/ABSRECORDCLASSSTATUS", [...where([ofVessel(assetnum)]), ["oslc.orderBy", "-changed_date"]]),
+  capacity: (assetnum: string) => call("/script/ABSRECORDCAPACITYSQL", [["assetnum", assetnum]]),
+  systemVessel: (assetnum: string) => call("/os/ABSAPISISVESSEL", where([ofVessel(assetnum)])),
+  owner: (assetnum: string) => call("/os/ABSRECORDOWNER", where([ofVessel(assetnum)])),
+  surveys: (assetnum: string) =>
+    call(
+      "/os/ABSRECORDSURVEY",
+      [
+        ...where([ofVessel(assetnum)]),
+        ["oslc.orderBy", "+abs_service_group_id,+abs_survey_due_date,+description"],
+      ],
+      withFlagRelease,
+    ),
+  assets: (assetnum: string) =>
+    call("/os/ABSRECORDASSET", [
+      ["descendent"],
+      ["savedQuery", "GETABSRECORDVESSELASSET"],
+      ...where([`abs_destination_vessel=${quoted(assetnum)}`, 'parent!="*"']),
+      ["oslc.orderBy", "+parent"],
+      ["asset.assetspec.orderBy", "+assetattrid"],
+    ]),
+  certificates: (assetnum: string) =>
+    call(
+      "/os/ABSRECORDCERTIFICATE",
+      [...where([ofVessel(assetnum)]), ["oslc.orderBy", "+service_group_id,+certificate_name"]],
+      withFlagRelease,
+    ),
+  suspensions: (page: number) =>
+    call("/script/ABSAPIRECORDSUSPENSION", [
+      ["oslc.pageSize", String(searchPageSize)],
+      ["pageno", String(page)],
+    ]),
+  findings: (assetnum: string) =>
+    call(
+      "/os/ABSRECORDFINDING",
+      [...where([ofVessel(assetnum)]), ["oslc.orderBy", "+current_due_date"]],
+      withFlagRelease,
+    ),
+  finding: (assetnum: string, ticketid: string) =>
+    call(
+      "/os/ABSRECORDFINDING",
+      where([ofVessel(assetnum), `ticketid=${quoted(ticketid)}`]),
+      withFlagRelease,
+    ),
+} as const;
+
+const withFlagRelease = "*,rel.abs_flag_lu{flag_id}";
+
+/** An inner call with the parameters that every record call carries. */
+function call<Path extends CallPath>(
+  path: Path,
+  parameters: readonly Parameter[],
+  select = "*",
+): InnerCall<Path> {
+  const everyCall: Parameter[] = [
+    ["oslc.select", select],
+    ["lean", "1"],
+    ["_dropnulls", "0"],
+    ["_lang", "en-EN"],
+  ];
+  const query = [...parameters, ...everyCall].map(([name, value]) =>
+    value === undefined ? name : `${name}=${encodeURIComponent(value)}`,
+  );
+  return { path, osurl: `${path}?${query.join("&")}` };
+}
+
+function where(conditions: readonly (string | null)[]): Parameter[] {
+  const condition = allOf(conditions);
+  return condition === "" ? [] : [["oslc.where", condition]];
+}
+
+function ofVessel(assetnum: string): string {
+  return `assetnum=${quoted(assetnum)}`;
+}
+
+function searchConditions(criteria: SearchCriteria): (string | null)[] {
+  const { imoNum, classNum, flagId, vesselType, operatorName, registeredOwner } = criteria;
+  return [
+    imoNum ? `imo_num=${quoted(imoNum)}` : null,
+    classNum ? `class_num=${quoted(classNum)}` : null,
+    flagId ? `flag_id=${Number(flagId)}` : null,
+    vesselType ? `vessel_type=${quoted(vesselType)}` : null,
+    operatorName ? `abs_operator.customer_name=${quoted(customerPattern(operatorName))}` : null,
+    registeredOwner ? `abs_registered_owner.customer_name=${quoted(customerPattern(registeredOwner))}` : null,
+  ];
+}
+
+function nameTerms(criteria: SearchCriteria): Parameter[] {
+  if (!criteria.vesselName) return [];
+  const attributes = [
+    "vessel_name",
+    ...(includesPreviousNames(criteria) ? ["a_abs_vessel.vessel_name"] : []),
+  ];
+  return [
+    ["searchAttributes", attributes.join(",")],
+    ["oslc.searchTerms", quoted(namePattern(criteria.vesselName))],
+  ];
+}

@@ -1,0 +1,52 @@
+// The one way to the data: POST /api/public-data with the inner call (specification §7, Public record transport).
+import type { MemberAnswer } from "#contract/answer.ts";
+import type { MemberOf } from "#contract/call-members.ts";
+import type { CallPath } from "#contract/calls.ts";
+import { publicDataPath } from "#web/paths.ts";
+import { antiForgeryHeaders } from "./anti-forgery.ts";
+import type { InnerCall } from "./calls.ts";
+import { tokenFor } from "./captcha/tokens.ts";
+import { outstandingSignal } from "./outstanding.ts";
+import { report } from "./report.ts";
+import { failureOf, RequestFailure } from "./request-failure.ts";
+
+/** The answer of an inner call. Throws `RequestFailure`, or the signal's own error where the request is cancelled. */
+export async function ask<Path extends CallPath>(
+  call: InnerCall<Path>,
+): Promise<MemberAnswer<MemberOf<Path>>> {
+  const signal = outstandingSignal();
+  try {
+    return await askTwice(call, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = asFailure(error);
+    report(failure.code === "captcha" ? "captcha-error" : "call-error", `${call.path}: ${failure.message}`);
+    throw failure;
+  }
+}
+
+/** Asks again with a new token where the first was refused: it may have been made too long ago. */
+async function askTwice<Answer>(call: InnerCall, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await post(call, signal);
+  } catch (error) {
+    if (error instanceof RequestFailure && error.code === "captcha") return post(call, signal);
+    throw error;
+  }
+}
+
+async function post<Answer>(call: InnerCall, signal: AbortSignal): Promise<Answer> {
+  const body = JSON.stringify({ osurl: call.osurl, recaptchaToken: await tokenFor(call.path) });
+  const response = await fetch(publicDataPath, {
+    method: "POST",
+    headers: antiForgeryHeaders(),
+    body,
+    signal,
+  });
+  if (!response.ok) throw await failureOf(response);
+  return (await response.json()) as Answer;
+}
+
+function asFailure(error: unknown): RequestFailure {
+  return error instanceof RequestFailure ? error : new RequestFailure(0, "The record cannot be reached.");
+}

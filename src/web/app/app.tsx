@@ -1,0 +1,33 @@
+import { MantineProvider } from "@mantine/core";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import type { Portal } from "#contract/portal.ts";
+import { PortalContext } from "#web/state/portal.ts";
+import { theme, themeVariables } from "#web/ui/theme.ts";
+import type { createAppRouter } from "./router.ts";
+
+interface AppProps {
+  readonly portal: Portal;
+  readonly queryClient: QueryClient;
+  readonly router: ReturnType<typeof createAppRouter>;
+  /** The one nonce under which this page may bring styles. */
+  readonly nonce: string;
+}
+
+/** The whole app. */
+export function App({ portal, queryClient, router, nonce }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <PortalContext value={portal}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PortalContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { showsTermsOfUse } from "#rules/ordering-permission.ts";
+import { year } from "#rules/dates.ts";
+import { usePortal } from "#web/state/portal.ts";
+import classes from "./footer.module.css";
+
+/** Specification §2, portal footer. */
+export function Footer() {
+  const { society, user, version, build, today } = usePortal();
+  return (
+    <footer className={classes.footer}>
+      <span>
+        © {year(today)} {society.name}. All rights reserved. · {version} (build {build})
+      </span>
+      {showsTermsOfUse(user?.userType ?? "visitor") && <a href={society.termsUrl}>Terms of Use</a>}
+      <a href={society.trainingUrl}>Training</a>
+      <a href={society.contactUrl}>Contact Us</a>
+    </footer>
+  );
+}

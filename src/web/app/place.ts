@@ -1,0 +1,44 @@
+import { useMatches } from "@tanstack/react-router";
+import { breadcrumbHome, pageTitle } from "#rules/section-labels.ts";
+import { paths, type Section, type VesselKey } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+
+/** Where the visitor is: what the navigation, the breadcrumb and the title of the page are made of. */
+export interface Place {
+  /** `null` outside both sections: the portal's pages, the error screens. */
+  readonly section: Section | null;
+  readonly home: { readonly path: string; readonly label: string };
+  /** Name of the page; the home of a section has none. */
+  readonly page: string | undefined;
+  /** The vessel whose screens these are. */
+  readonly vessel: { readonly key: VesselKey; readonly name: string | undefined } | null;
+  /** Title of the browser's page. */
+  readonly title: string;
+}
+
+export function usePlace(): Place {
+  const { abbreviation } = usePortal().society;
+  const match = useMatches().at(-1);
+  const selected = useSelectedVessel();
+  const pathname = match?.pathname ?? "/";
+  const page = match?.staticData.page;
+  const section = sectionOf(pathname);
+  const isVesselScreen = section !== null && page !== undefined;
+  const name = selected.identity?.vessel_name ?? undefined;
+  const vessel =
+    isVesselScreen && selected.key && selected.assetnum !== null ? { key: selected.key, name } : null;
+  const title = [[page, vessel?.name].filter(Boolean).join(": "), pageTitle(pathname, abbreviation)];
+  return {
+    section,
+    home: breadcrumbHome(section === null ? paths.search().to : pathname, abbreviation),
+    page,
+    vessel,
+    title: title.filter(Boolean).join(" | "),
+  };
+}
+
+function sectionOf(pathname: string): Section | null {
+  if (pathname.startsWith("/absrecord")) return "absrecord";
+  return pathname.startsWith("/class-suspension") ? "class-suspension" : null;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { parseSearch, stringifySearch } from "./query-text.ts";
+
+describe("a query string", () => {
+  test.each([
+    ["?ImoNum=9074729", { ImoNum: "9074729" }],
+    [
+      "?vesselName=north+star%26co&previousNameCheck=true",
+      { vesselName: "north star&co", previousNameCheck: "true" },
+    ],
+    ["?a=1&a=2", { a: "2" }],
+    ["?finding", { finding: "" }],
+    ["", {}],
+  ])("%s is read as plain text", (text, query) => {
+    expect(parseSearch(text)).toEqual(query);
+  });
+
+  test("is written as it is read: numbers stay without quotes", () => {
+    expect(stringifySearch({ ImoNum: "9074729", statusFilter: "New" })).toBe(
+      "?ImoNum=9074729&statusFilter=New",
+    );
+  });
+
+  test("leaves out what is nothing, and is empty without a value", () => {
+    expect(stringifySearch({ a: undefined, b: null })).toBe("");
+  });
+});

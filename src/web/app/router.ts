@@ -1,0 +1,37 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRouter, type ParsedLocation, type RouterHistory } from "@tanstack/react-router";
+import { cancelQueries, resumeQueries } from "#web/api/query-client.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { parseSearch, stringifySearch } from "./query-text.ts";
+import { routeTree } from "./routes.tsx";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+
+/** The router, which cancels what is under way on each route change that is not a back navigation (specification §7). */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: "intent",
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: ErrorScreen,
+    ...(history && { history }),
+  });
+  let isBack = false;
+  router.history.subscribe(({ action }) => {
+    isBack = action.type === "BACK" || (action.type === "GO" && action.index < 0);
+  });
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+    if (fromLocation && !isSamePlace(fromLocation, toLocation) && !isBack) cancelQueries(queryClient);
+  });
+  router.subscribe("onResolved", () => resumeQueries(queryClient));
+  return router;
+}
+
+/** Whether two addresses show the same: they differ in nothing but where on the page they point to. */
+function isSamePlace(one: ParsedLocation, other: ParsedLocation): boolean {
+  return one.pathname === other.pathname && one.searchStr === other.searchStr;
+}

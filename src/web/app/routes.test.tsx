@@ -1,0 +1,162 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+
+const star = { "/os/ABSRECORDSEARCH": [meridianStar], "/os/ABSRECORDVESSEL": [meridianStar] } as const;
+
+describe("an address", () => {
+  test.each([
+    ["/", "/absrecord/search"],
+    ["/absrecord", "/absrecord/search"],
+    ["/absrecord/vessel/12", "/absrecord/search"],
+    ["/absrecord/company/7", "/absrecord/search"],
+    ["/absrecord/class-suspension", "/class-suspension/list"],
+    ["/class-suspension", "/class-suspension/list"],
+    ["/class-suspension/vessel/12", "/class-suspension/list"],
+    ["/absrecord/orders", "/not-found"],
+    ["/class-suspension/search", "/not-found"],
+    ["/anything/else", "/not-found"],
+    ["/absrecord/surveys", "/absrecord/search"],
+    ["/absrecord/details?assetnum=", "/absrecord/search"],
+    ["/class-suspension/details", "/class-suspension/list"],
+  ])("%s leads to %s", async (from, to) => {
+    const { address } = openApp(from);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+});
+
+describe("a screen", () => {
+  test.each([
+    ["/absrecord/search", "Search ABS Record"],
+    ["/class-suspension/list", "Class Suspensions, Withdrawals & Reinstatements"],
+    ["/error", "Something went wrong."],
+    ["/not-found", "There is nothing at this address."],
+    ["/portal/terms-of-use", "Terms of Use"],
+    ["/portal/training", "Training"],
+    ["/portal/automatedreports", "Automated Reports"],
+    ["/portal/place-order", "Place Order"],
+    ["/portal/proposal", "Request Proposal"],
+  ])("%s has the title %s", async (address, title) => {
+    openApp(address);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
+  });
+
+  test.each(["details", "extSearch", "owner", "assets", "surveys", "findings", "certificates"])(
+    "/absrecord/%s shows the vessel in the address",
+    async (child) => {
+      openApp(`/absrecord/${child}?ImoNum=9074729`, star);
+      expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
+    },
+  );
+
+  test.each(["details", "owner", "assets", "surveys", "findings", "certificates"])(
+    "/class-suspension/%s shows the vessel in the address",
+    async (child) => {
+      openApp(`/class-suspension/${child}?assetnum=V1003`, { "/os/ABSRECORDVESSEL": [meridianQuest] });
+      expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN QUEST" })).toBeDefined();
+    },
+  );
+});
+
+describe("a vessel's screen", () => {
+  test("says that the vessel is not found where no vessel has the IMO number", async () => {
+    const { gateway } = openApp("/absrecord/details?ImoNum=9999999");
+    expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
+    expect(gateway.asked.some((call) => call.startsWith("/os/ABSRECORDVESSEL?"))).toBe(false);
+  });
+
+  test("says the same of an asset number that the record does not have", async () => {
+    openApp("/absrecord/owner?assetnum=V0");
+    expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
+  });
+
+  test("shows who a controlled facility is, and that the rest is restricted", async () => {
+    openApp("/absrecord/details?ImoNum=9074729", { ...star, "/os/ABSRECORDVESSEL": new Problem("itar") });
+    expect(
+      await screen.findByText("This facility is ITAR secured. Access to controlled data is restricted."),
+    ).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
+    expect(screen.queryByText("Vessel Timeline")).toBeNull();
+  });
+
+  test("says once that the record cannot be read, and asks again when told to", async () => {
+    const { gateway, user } = openApp("/absrecord/details?assetnum=V1001", {
+      "/os/ABSRECORDVESSEL": new Problem("unavailable"),
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Something went wrong, please contact the administrator [503: The record cannot be reached right now. Please try again.]",
+    );
+    gateway.replies = star;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
+  });
+
+  test("asks for the vessel once, however many screens are opened", async () => {
+    const { gateway, user } = openApp("/absrecord/details?ImoNum=9074729", star);
+    const tabs = await screen.findByRole("navigation", { name: "Screens of this vessel" });
+    await screen.findByText("ITC 1969");
+    for (const name of ["Owner", "Surveys", "Details"]) {
+      const tab = [...tabs.querySelectorAll("a")].find(({ textContent }) => textContent.startsWith(name));
+      await user.click(tab as Element);
+    }
+    await screen.findByText("ITC 1969");
+    expect(gateway.asked.filter((call) => call.startsWith("/os/ABSRECORDVESSEL?"))).toHaveLength(1);
+  });
+});
+
+describe("leaving for another screen", () => {
+  const timeline = "/os/ABSAPIVSLHIST";
+  const change = { changed_attribute: "FLAG_NAME", changed_value: "Panama", changed_date: "2019-08-14" };
+  const ofStar = { ImoNum: "9074729" };
+
+  /** The details of a vessel whose timeline is on its way until it is released. */
+  async function openWithSlowTimeline(address: string) {
+    let release: (members: (typeof change)[]) => void = () => undefined;
+    const slow = new Promise<(typeof change)[]>((resolve) => {
+      release = resolve;
+    });
+    const app = openApp(address, { ...star, [timeline]: () => slow });
+    await screen.findByRole("heading", { level: 1 });
+    if (!address.includes("details")) await app.router.navigate({ to: "/absrecord/details", search: ofStar });
+    const timesAsked = () => app.gateway.asked.filter((call) => call.startsWith(timeline)).length;
+    await waitFor(() => expect(timesAsked()).toBe(1));
+    return { ...app, release: () => release([change]), timesAsked };
+  }
+
+  test("cancels what is under way: it is asked for again when it is needed", async () => {
+    const { router, gateway, timesAsked } = await openWithSlowTimeline("/absrecord/details?ImoNum=9074729");
+    await router.navigate({ to: "/absrecord/owner", search: ofStar });
+    gateway.replies = { ...star, [timeline]: [change] };
+    await router.navigate({ to: "/absrecord/details", search: ofStar });
+    expect(await screen.findByText("Flag Name changed to: Panama")).toBeDefined();
+    expect(timesAsked()).toBe(2);
+  });
+
+  test("by going back lets what is under way finish", async () => {
+    const app = await openWithSlowTimeline("/absrecord/owner?ImoNum=9074729");
+    const { queryClient, release, router, timesAsked } = app;
+    router.history.back();
+    await waitFor(() => expect(router.state.location.pathname).toBe("/absrecord/owner"));
+    release();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    router.history.forward();
+    expect(await screen.findByText("Flag Name changed to: Panama")).toBeDefined();
+    expect(timesAsked()).toBe(1);
+  });
+
+  test("asks again for what both screens show", async () => {
+    let release: (members: (typeof meridianStar)[]) => void = () => undefined;
+    const slow = new Promise<(typeof meridianStar)[]>((resolve) => {
+      release = resolve;
+    });
+    const { router, gateway } = openApp("/absrecord/details?assetnum=V1001", {
+      "/os/ABSRECORDVESSEL": () => slow,
+    });
+    await waitFor(() => expect(gateway.asked.join()).toContain("ABSRECORDVESSEL?"));
+    await router.navigate({ to: "/absrecord/owner", search: { assetnum: "V1001" } });
+    release([meridianStar]);
+    expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
+  });
+});

@@ -1,0 +1,37 @@
+// Every screen by its feature folder, loaded when it is first opened. The search is not here: it comes with the page, for it is
+// where most visits begin.
+import { lazyScreen } from "./lazy-screen.ts";
+
+export const SuspensionListScreen = lazyScreen(
+  () => import("#web/features/suspensions/suspension-list-screen.tsx"),
+  "SuspensionListScreen",
+);
+
+export const PortalScreen = lazyScreen(
+  () => import("#web/features/portal/portal-screen.tsx"),
+  "PortalScreen",
+);
+
+const details = lazyScreen(() => import("#web/features/details/details-screen.tsx"), "DetailsScreen");
+
+const suspensionDetails = lazyScreen(
+  () => import("#web/features/suspensions/suspension-details-screen.tsx"),
+  "SuspensionDetailsScreen",
+);
+
+const sharedScreens = {
+  owner: lazyScreen(() => import("#web/features/owner/owner-screen.tsx"), "OwnerScreen"),
+  assets: lazyScreen(() => import("#web/features/assets/assets-screen.tsx"), "AssetsScreen"),
+  surveys: lazyScreen(() => import("#web/features/surveys/surveys-screen.tsx"), "SurveysScreen"),
+  findings: lazyScreen(() => import("#web/features/findings/findings-screen.tsx"), "FindingsScreen"),
+  certificates: lazyScreen(
+    () => import("#web/features/certificates/certificates-screen.tsx"),
+    "CertificatesScreen",
+  ),
+};
+
+/** The screens of a vessel in each section; `extSearch` is where other sites link to its details. */
+export const vesselScreensOf = {
+  absrecord: { ...sharedScreens, details, extSearch: details },
+  "class-suspension": { ...sharedScreens, details: suspensionDetails },
+} as const;

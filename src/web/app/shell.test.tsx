@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { orderingClient } from "#tests/web/example-portal.ts";
+import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+
+const star = { "/os/ABSRECORDSEARCH": [meridianStar], "/os/ABSRECORDVESSEL": [meridianStar] } as const;
+
+const navigation = () => screen.findByRole("navigation", { name: "Sections" });
+const breadcrumb = async () => (await screen.findByRole("navigation", { name: "Breadcrumb" })).textContent;
+
+describe("the side navigation", () => {
+  test("leads to both sections and to the society's social media", async () => {
+    openApp("/absrecord/search");
+    const links = within(await navigation()).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "ABS Record",
+      "Class Suspensions, Withdrawals & Reinstatements",
+      "LinkedIn",
+      "Facebook",
+      "YouTube",
+    ]);
+  });
+
+  test("marks the open screen", async () => {
+    openApp("/absrecord/owner?ImoNum=9074729", star);
+    const current = within(await navigation()).getAllByRole("link", { current: "page" });
+    expect(current.map(({ textContent }) => textContent)).toEqual(["Owner"]);
+  });
+
+  test.each(["/absrecord/search", "/class-suspension/list", "/absrecord/details?ImoNum=1"])(
+    "has no Vessel group on %s",
+    async (address) => {
+      openApp(address);
+      await screen.findByRole("heading", { level: 1 });
+      expect(within(await navigation()).queryByRole("button", { name: "Vessel" })).toBeNull();
+    },
+  );
+
+  test("closes the Vessel group when told to, and opens it for another vessel", async () => {
+    const { router, user } = openApp("/absrecord/details?assetnum=V1001", {
+      "/os/ABSRECORDVESSEL": (asked) => [
+        asked.get("oslc.where")?.includes("V1003") ? meridianQuest : meridianStar,
+      ],
+    });
+    const group = within(await navigation()).getByRole("button", { name: "Vessel" });
+    const isOpen = () => group.getAttribute("aria-expanded");
+    expect(isOpen()).toBe("true");
+    await user.click(group);
+    expect(isOpen()).toBe("false");
+    await router.navigate({ to: "/absrecord/details", search: { assetnum: "V1003" } });
+    await screen.findByRole("heading", { level: 1, name: "MERIDIAN QUEST" });
+    expect(isOpen()).toBe("true");
+  });
+
+  test("opens over the page where there is no room beside it, and closes with its button", async () => {
+    const { user } = openApp("/absrecord/search");
+    await user.click(await screen.findByRole("button", { name: "Open navigation" }));
+    const dialog = screen.getByRole("dialog", { name: "Navigation" });
+    expect(within(dialog).getByRole("link", { name: "ABS Record" })).toBeDefined();
+    await user.click(within(dialog).getByRole("button", { name: "Close navigation" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the breadcrumb", () => {
+  test.each([
+    ["/absrecord/search", "ABS Record"],
+    ["/absrecord/details?ImoNum=9074729", "ABS RecordDetails"],
+    ["/absrecord/surveys?ImoNum=9074729", "ABS RecordMERIDIAN STARSurveys"],
+    ["/class-suspension/list", "Class Suspension"],
+    ["/class-suspension/owner?ImoNum=9074729", "Class SuspensionMERIDIAN STAROwner"],
+  ])("of %s is %s", async (address, text) => {
+    openApp(address, star);
+    await waitFor(async () => expect(await breadcrumb()).toBe(text));
+  });
+
+  test("says how fresh the record is, and nothing before the first import", async () => {
+    openApp("/absrecord/search");
+    expect(await screen.findByText("Record as of 20-Nov-2026 06:00 UTC")).toBeDefined();
+  });
+
+  test("does not say how fresh the record is before the first import", async () => {
+    openApp("/absrecord/search", {}, { recordAsOf: null });
+    await breadcrumb();
+    expect(screen.queryByText(/Record as of/)).toBeNull();
+  });
+});
+
+describe("the title of the page", () => {
+  test.each([
+    ["/absrecord/search", /^ABS Record: online database of vessels/],
+    ["/absrecord/owner?ImoNum=9074729", /^Owner: MERIDIAN STAR \| ABS Record: online database/],
+  ])("of %s is %s", async (address, title) => {
+    openApp(address, star);
+    await waitFor(() => expect(document.title).toMatch(title));
+  });
+
+  test("is said when a screen is opened, and the keyboard is put at the screen's beginning", async () => {
+    const { router } = openApp("/absrecord/search", star);
+    await screen.findByRole("heading", { level: 1 });
+    await router.navigate({ to: "/class-suspension/list", search: {} });
+    await waitFor(() => expect(document.activeElement?.id).toBe("main"));
+  });
+});
+
+describe("the footer", () => {
+  test("names year, society, version and build", async () => {
+    openApp("/absrecord/search");
+    expect((await screen.findByRole("contentinfo")).textContent).toContain(
+      "© 2026 American Bureau of Shipping. All rights reserved. · 4.15.0 (build 3f9c21e)",
+    );
+  });
+
+  test.each([
+    ["a client", orderingClient, ["Terms of Use", "Training", "Contact Us"]],
+    ["ABSADMIN", { ...orderingClient, userType: "ABSADMIN" as const }, ["Training", "Contact Us"]],
+  ])("links for %s", async (_, user, names) => {
+    openApp("/absrecord/search", {}, { user });
+    const links = within(await screen.findByRole("contentinfo")).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
+  });
+});
+
+test("light and dark change with one button", async () => {
+  const { user } = openApp("/absrecord/search");
+  await user.click(await screen.findByRole("button", { name: "Use dark colours" }));
+  expect(document.documentElement.dataset["mantineColorScheme"]).toBe("dark");
+  await user.click(screen.getByRole("button", { name: "Use light colours" }));
+  expect(document.documentElement.dataset["mantineColorScheme"]).toBe("light");
+});
+
+test("each screen that is seen is reported", async () => {
+  const { gateway, router } = openApp("/absrecord/search");
+  await screen.findByRole("heading", { level: 1 });
+  await router.navigate({ to: "/class-suspension/list", search: {} });
+  await waitFor(() => expect(gateway.reported).toEqual(["page-view", "page-view"]));
+});

@@ -1,0 +1,54 @@
+import { Link, Outlet } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { vesselNotFound } from "#rules/messages.ts";
+import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
+import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { Failure } from "#web/ui/failure.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { usePlace } from "./place.ts";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import { VesselTabs } from "./vessel-tabs.tsx";
+
+/** Around every screen of a vessel: who it is, the way to its other screens, and why there is nothing to see. */
+export function VesselLayout() {
+  const { section, home } = usePlace();
+  const { key, assetnum, identity, failure, retry } = useSelectedVessel();
+  useEffect(() => {
+    if (assetnum === undefined) prefetchTokens(firstActions);
+  }, [assetnum]);
+
+  if (assetnum === null) {
+    return (
+      <Notice tone="warning" isAlert>
+        <h1>{vesselNotFound}</h1>
+        <Link to={home.path}>Back to {home.label}</Link>
+      </Notice>
+    );
+  }
+  const isRestricted = failure?.code === "itar";
+  if (failure && (isRestricted || !identity)) {
+    return (
+      <>
+        {identity && <VesselHeader vessel={identity} />}
+        <Failure error={failure} onRetry={retry} />
+      </>
+    );
+  }
+  return (
+    <>
+      {identity ? <VesselHeader vessel={identity} /> : <VesselHeaderSkeleton />}
+      {section && key && <VesselTabs section={section} vessel={key} assetnum={assetnum ?? ""} />}
+      {assetnum === undefined ? (
+        <ScreenSkeleton />
+      ) : (
+        <AssetNumberProvider value={assetnum}>
+          <Outlet />
+        </AssetNumberProvider>
+      )}
+    </>
+  );
+}
+
+/** What is asked of a vessel as soon as it is looked up. */
+const firstActions = ["/os/ABSRECORDVESSEL", "/os/ABSAPIVSLHIST"];

@@ -1,0 +1,36 @@
+// gap: pages of the portal. What the wider portal's pages say where the society has configured none of its own.
+import type { Society } from "#contract/portal.ts";
+import { recordLabel } from "#rules/section-labels.ts";
+import type { PortalPage } from "#web/paths.ts";
+
+interface PortalText {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export function portalText(page: PortalPage, { name, abbreviation }: Society): PortalText {
+  const elsewhere = `This service is not part of the public record. ${name} will gladly help you with it.`;
+  const texts: Readonly<Record<PortalPage, PortalText>> = {
+    "terms-of-use": { title: "Terms of Use", paragraphs: terms(name, recordLabel(abbreviation)) },
+    training: {
+      title: "Training",
+      paragraphs: [
+        `Search ${recordLabel(abbreviation)} by name, number, flag, type, owner or operator. A name finds every vessel that carries it anywhere in its own; a space stands for anything between two words.`,
+        "Each vessel has screens for its details, owner, assets, surveys, findings and certificates. The address of a screen leads back to it: keep it or send it on.",
+      ],
+    },
+    automatedreports: { title: "Automated Reports", paragraphs: [elsewhere] },
+    "place-order": { title: "Place Order", paragraphs: [elsewhere] },
+    proposal: { title: "Request Proposal", paragraphs: [elsewhere] },
+  };
+  return texts[page];
+}
+
+function terms(name: string, record: string): readonly string[] {
+  return [
+    `${record} is published by ${name} for information. It shows what was on file at the time that each screen names, and may change without notice.`,
+    "It does not replace a certificate, a survey report or a statement of class. Where it matters, ask for one.",
+    "Statutory information is shown as far as the vessel's flag administration has authorized its release.",
+    "Reading the record by hand is free. Copying it as a whole, and collecting it by program without an agreement, is not permitted.",
+  ];
+}

@@ -1,0 +1,37 @@
+// The adapters of the two dropdowns. When one of their lists fails both are empty and say the status (specification §8).
+import { useQuery } from "@tanstack/react-query";
+import type { FlagMember } from "#contract/members/flag.ts";
+import type { VesselTypeMember } from "#contract/members/vessel-type.ts";
+import { queries } from "#web/api/queries.ts";
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Dropdowns {
+  readonly flags: readonly Option[];
+  readonly vesselTypes: readonly Option[];
+  readonly error: string | undefined;
+}
+
+export function useDropdowns(): Dropdowns {
+  const flags = useQuery(queries.flags());
+  const vesselTypes = useQuery(queries.vesselTypes());
+  const failure = flags.error ?? vesselTypes.error;
+  if (failure)
+    return { flags: [], vesselTypes: [], error: `The list could not be loaded [${failure.status}]` };
+  return {
+    flags: (flags.data ?? []).map(flagOption),
+    vesselTypes: (vesselTypes.data ?? []).map(vesselTypeOption).toReversed(), // gap: order of vessel types
+    error: undefined,
+  };
+}
+
+function flagOption({ flag_id, name }: FlagMember): Option {
+  return { value: String(flag_id), label: name ?? String(flag_id) };
+}
+
+function vesselTypeOption({ description }: VesselTypeMember): Option {
+  return { value: description, label: description };
+}

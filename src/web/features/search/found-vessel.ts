@@ -1,0 +1,42 @@
+// The adapter of a search result: from the record's names to the card's.
+import type { MemberOf } from "#contract/call-members.ts";
+import { classService, type ClassState, classStateTone, notClassed } from "#rules/class-status.ts";
+import { type VesselKey, vesselKey } from "#web/paths.ts";
+
+export interface FoundVessel {
+  readonly key: VesselKey;
+  readonly name: string;
+  readonly type: string;
+  /** `null` where the vessel has no services. */
+  readonly classState: ClassState | null;
+  readonly imoNumber: string;
+  readonly classNumber: string;
+  readonly flag: string;
+  readonly previousNames: readonly string[];
+}
+
+export function foundVessel(vessel: MemberOf<"/os/ABSRECORDSEARCH">): FoundVessel {
+  const names = (vessel.a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name ?? "");
+  return {
+    key: vesselKey(vessel),
+    name: vessel.vessel_name ?? "",
+    type: vessel.vessel_type ?? "",
+    classState: classStateOf(vessel),
+    imoNumber: vessel.imo_num ?? "",
+    classNumber: vessel.class_num ?? "",
+    flag: vessel.flag_name ?? "",
+    previousNames: names.filter((name) => name !== ""),
+  };
+}
+
+function classStateOf({ abs_service }: MemberOf<"/os/ABSRECORDSEARCH">): ClassState | null {
+  const services = (abs_service ?? []).map((service) => ({
+    serviceTypeId: service.service_type_id,
+    serviceStateId: service.service_state_id,
+    serviceState: service.service_state,
+  }));
+  if (services.length === 0) return null;
+  const service = classService(services);
+  if (!service?.serviceState) return { label: notClassed.label, tone: "secondary" };
+  return { label: service.serviceState, tone: classStateTone(service.serviceStateId) };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { emptyCriteriaMessage } from "#rules/search-criteria.ts";
+import { queries } from "#web/api/queries.ts";
+import { paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { type Criteria, isSameSearch, isSearch, readCriteria, writeCriteria } from "./criteria.ts";
+import { SearchForm } from "./search-form.tsx";
+import { SearchResults } from "./search-results.tsx";
+
+/** Specification §2, record search. The search in the address is the one that is shown. */
+export function SearchScreen() {
+  const criteria = readCriteria(useQueryString());
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  function search(next: Criteria) {
+    if (!isSearch(next)) return showToast(emptyCriteriaMessage, "danger");
+    // The same search again is asked again: the address does not change, so nothing else would.
+    if (isSameSearch(next, criteria)) void queryClient.resetQueries(queries.search(criteria));
+    return void navigate({ ...paths.search(writeCriteria(next)), resetScroll: false });
+  }
+
+  return (
+    <>
+      <SearchForm initial={criteria} onSearch={search} onClear={() => void navigate(paths.search())} />
+      {isSearch(criteria) && <SearchResults criteria={criteria} />}
+    </>
+  );
+}

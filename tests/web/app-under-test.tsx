@@ -1,0 +1,30 @@
+// The whole app on a page of its own, at an address, before a gateway that answers what the test says.
+import "./clean-up.ts";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Portal } from "#contract/portal.ts";
+import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { App } from "#web/app/app.tsx";
+import { createAppRouter } from "#web/app/router.ts";
+import { examplePortal } from "./example-portal.ts";
+import { fakeGateway, type Replies } from "./fake-gateway.ts";
+
+/** Opens the app at an address. */
+export function openApp(address: string, replies: Replies = {}, portal: Partial<Portal> = {}) {
+  const gateway = fakeGateway(replies);
+  startCaptcha("off", null);
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  render(
+    <App portal={{ ...examplePortal, ...portal }} queryClient={queryClient} router={router} nonce="nonce" />,
+  );
+  return {
+    gateway,
+    queryClient,
+    router,
+    user: userEvent.setup(),
+    address: () => router.history.location.href,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Portal, PortalUser } from "#contract/portal.ts";
+import { exampleSociety } from "#contract/society.ts";
+
+/** What the server tells the page of a visitor. */
+export const examplePortal: Portal = {
+  society: exampleSociety,
+  user: null,
+  recordAsOf: "2026-11-20T06:00:00Z",
+  captcha: "off",
+  captchaSiteKey: null,
+  version: "4.15.0",
+  build: "3f9c21e",
+  today: "2026-11-20",
+};
+
+/** A client who may order (specification §6). */
+export const orderingClient: PortalUser = {
+  name: "Ann Client",
+  userType: "client",
+  permissions: [false, false, false, true],
+  impersonatedBy: null,
+};
