@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+
+import { QueryError } from "#query/query-error.ts";
+
+import { quote, tokenize, unquote } from "./lexer.ts";
+
+function lex(text: string): readonly string[] {
+  return tokenize({ parameter: "oslc.where", text }).map((token) => `${token.kind} ${token.text}`.trim());
+}
+
+function lexError(text: string): QueryError {
+  try {
+    tokenize({ parameter: "oslc.where", text });
+  } catch (error) {
+    if (error instanceof QueryError) return error;
+  }
+  throw new Error(`${text} was read without an error.`);
+}
+
+describe("tokens", () => {
+  test.each<[string, readonly string[]]>([
+    ["", ["end"]],
+    ["  ", ["end"]],
+    ["status", ["name status", "end"]],
+    ["_a9", ["name _a9", "end"]],
+    ["a.b", ["name a", "mark .", "name b", "end"]],
+    ["spi:a", ["name spi", "mark :", "name a", "end"]],
+    ["a!=1", ["name a", "mark !=", "number 1", "end"]],
+    ["a<=-1.5", ["name a", "mark <=", "number -1.5", "end"]],
+    ["a>=+.5", ["name a", "mark >=", "number +.5", "end"]],
+    ["1.and", ["number 1.", "name and", "end"]],
+    ["007", ["number 007", "end"]],
+    ['"a"and', ['string "a"', "name and", "end"]],
+    [String.raw`"a\"b"`, [String.raw`string "a\"b"`, "end"]],
+    [String.raw`"a\\" b`, [String.raw`string "a\\"`, "name b", "end"]],
+    ['"a\nb"', ['string "a\nb"', "end"]],
+    ['"x"@en-GB', ['string "x"', "language @en-GB", "end"]],
+    ['"x"^^xsd:date', ['string "x"', "mark ^^", "name xsd", "mark :", "name date", "end"]],
+    ["a<b", ["name a", "mark <", "name b", "end"]],
+    ["=<http://x/y>", ["mark =", "reference <http://x/y>", "end"]],
+    ["a--b", ["name a", "mark --", "name b", "end"]],
+    ["-a,+b", ["mark -", "name a", "mark ,", "mark +", "name b", "end"]],
+    ["*{}[]()", ["mark *", "mark {", "mark }", "mark [", "mark ]", "mark (", "mark )", "end"]],
+  ])("%j", (text, tokens) => {
+    expect(lex(text)).toEqual(tokens);
+  });
+
+  test("a token knows where it starts and whether blanks stand before it", () => {
+    const tokens = tokenize({ parameter: "oslc.orderBy", text: " a ,b" });
+    expect(tokens.map(({ spaced, start }) => [start, spaced])).toEqual([
+      [1, true],
+      [3, true],
+      [4, false],
+      [5, false],
+    ]);
+  });
+});
+
+describe("what no token begins with", () => {
+  test.each([
+    ['status="APPR', 7, "This text has no closing quotation mark."],
+    ["status='APPR'", 7, 'Texts stand in quotation marks, "like this".'],
+    ["größe=1", 2, '"ö" cannot be understood here.'],
+    ["a=1 & b=2", 4, '"&" cannot be understood here.'],
+    ["a=😀", 2, '"😀" cannot be understood here.'],
+    ["a!1", 1, '"!" cannot be understood here.'],
+    ["a=\u0001", 2, String.raw`"\u0001" cannot be understood here.`],
+  ])("%j", (text, offset, message) => {
+    const error = lexError(text);
+    expect(error.message).toBe(message);
+    expect(error.position?.offset).toBe(offset);
+  });
+});
+
+describe("quoting", () => {
+  test.each([
+    ["plain", '"plain"'],
+    ['say "x"', String.raw`"say \"x\""`],
+    [String.raw`C:\dir`, String.raw`"C:\\dir"`],
+    ["", '""'],
+  ])("%j is quoted and unquoted", (text, quoted) => {
+    expect(quote(text)).toBe(quoted);
+    expect(unquote(quoted)).toBe(text);
+  });
+
+  test("a backslash before another character stands for itself", () => {
+    expect(unquote(String.raw`"C:\new\x"`)).toBe(String.raw`C:\new\x`);
+  });
+});

@@ -1,0 +1,45 @@
+// What the texts of a call say, before any name or value has been checked. `at` is the offset in its text.
+
+/** `location.status`; prefixes such as `spi:` are dropped. */
+export interface Path {
+  readonly names: readonly string[];
+  readonly at: number;
+}
+
+export type Operator = "=" | "!=" | "<" | "<=" | ">" | ">=";
+
+/** A value: of a string the text it stands for, of the others the characters themselves. */
+export interface Literal {
+  readonly kind: "string" | "number" | "boolean";
+  readonly text: string;
+  readonly at: number;
+}
+
+export type Term =
+  | { readonly kind: "comparison"; readonly path: Path; readonly operator: Operator; readonly value: Literal }
+  | { readonly kind: "membership"; readonly path: Path; readonly values: readonly Literal[] }
+  | { readonly kind: "scope"; readonly path: Path; readonly where: Where };
+
+/** Terms joined by `and`; at least one. */
+export type Where = readonly Term[];
+
+export type SelectItem =
+  | { readonly kind: "all" }
+  | { readonly kind: "attribute"; readonly path: Path; readonly alias?: string }
+  | { readonly kind: "child"; readonly path: Path; readonly related: boolean; readonly select: Select }
+  | { readonly kind: "count"; readonly path: Path; readonly related: boolean; readonly alias?: string };
+
+export type Select = readonly SelectItem[];
+
+export interface SortKey {
+  readonly path: Path;
+  readonly descending: boolean;
+}
+
+export type OrderBy = readonly SortKey[];
+
+/** `words` are searched one by one, a `literal` is the whole value. */
+export interface SearchTerm {
+  readonly kind: "words" | "literal";
+  readonly text: string;
+}
