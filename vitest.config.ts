@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["src/{rules,contract,query}/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["src/{rules,contract,query,records}/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: [databaseTests],
         },
       },

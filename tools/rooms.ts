@@ -19,7 +19,7 @@ export const rooms = {
   records: { rooms: ["query", "database", "contract", "rules"], packages: ["kysely"] },
   documents: {
     rooms: ["database", "contract", "rules"],
-    packages: ["kysely", "pdf-lib", "uqr", "node:*"],
+    packages: ["kysely", "pdf-lib", "uqr", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
   },
   accounts: { rooms: ["database", "contract", "rules"], packages: ["kysely", "node:*"] },
   gateway: {

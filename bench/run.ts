@@ -1,0 +1,15 @@
+/** `npm run bench`: what things cost on this machine, each beside something to compare it with, in one run. */
+import { milliseconds, tell } from "./measure.ts";
+import { measureQueries } from "./query-parse.ts";
+import { benchSearch } from "./search.ts";
+
+const queries = measureQueries();
+tell("query language: parsing a search's query", `${queries.parseMicroseconds.toFixed(1)} µs`);
+tell("query language: understanding the whole call", `${queries.understandMicroseconds.toFixed(1)} µs`);
+tell(
+  `query language: ${queries.fuzzInputs.toLocaleString("en-US")} hostile inputs`,
+  `${queries.fuzzCrashes} crashes`,
+);
+tell("query language: slowest of them", milliseconds(queries.fuzzSlowestMilliseconds));
+
+await benchSearch();

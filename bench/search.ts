@@ -1,0 +1,88 @@
+// What the search costs through the gateway, beside the bare SQL of the same query (rows of one page, and their number).
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase } from "#database/open.ts";
+import { createGateway } from "#gateway/app.ts";
+import { composeParts } from "#main/compose.ts";
+import { readConfiguration } from "#main/configuration.ts";
+import { importInto } from "#main/importing.ts";
+import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
+import { createLog } from "#main/logging.ts";
+import { writeFleet } from "./fleet.ts";
+import { medianTime, milliseconds, tell } from "./measure.ts";
+
+const vessels = 20_000;
+
+const searches = [
+  [
+    "a name, searchTerms",
+    'searchAttributes=vessel_name&oslc.searchTerms="%25OCEAN%25STAR%25"',
+    "%OCEAN%STAR%",
+  ],
+  ["a rare name", 'searchAttributes=vessel_name&oslc.searchTerms="%2519999%25"', "%19999%"],
+] as const;
+
+const osurl = (query: string): string =>
+  `/os/ABSRECORDSEARCH?collectioncount=1&oslc.pageSize=20&pageno=1&lean=1&oslc.select=*&${query}`;
+
+/** A visitor's browser: its cookies, and posts with the anti-forgery header. */
+async function visit(origin: string) {
+  const cookies = (await fetch(`${origin}/api/portal`)).headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "");
+  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+  const headers = { cookie: cookies.join("; "), "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
+  return async (call: string): Promise<unknown> => {
+    const body = JSON.stringify({ osurl: call, recaptchaToken: "" });
+    const response = await fetch(`${origin}/api/public-data`, { method: "POST", headers, body });
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}
+
+export async function benchSearch(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
+  const settings = {
+    DATA_DIR: join(folder, "data"),
+    CAPTCHA: "off",
+    RATE_LIMIT: "off",
+    PORT: "0",
+    HOST: "127.0.0.1",
+  };
+  const configuration = readConfiguration(settings);
+  const database = await openDatabase(configuration);
+  try {
+    const start = performance.now();
+    writeFleet(join(folder, "fleet"), vessels);
+    await importInto(database, configuration.dataDir)(
+      { source: join(folder, "fleet"), dryRun: false },
+      { onProgress: () => {}, signal: new AbortController().signal },
+    );
+    const seconds = (performance.now() - start) / 1000;
+    tell(`import of ${vessels.toLocaleString("en-US")} vessels`, `${seconds.toFixed(1)} s`);
+
+    const files = { find: () => undefined, template: () => Promise.resolve("") };
+    const log = createLog("silent");
+    const gateway = createGateway(composeParts(configuration, { database, files, log }));
+    const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
+    const ask = await visit(`http://127.0.0.1:${listening.port}`);
+    for (const [title, query, pattern] of searches) {
+      const throughGateway = await medianTime(() => ask(osurl(query)));
+      const bare = await medianTime(async () => {
+        await sql`select document from vessel where vessel_name ilike ${pattern} order by vessel_name, assetnum limit 21`.execute(
+          database.kysely,
+        );
+        await sql`select count(*) from vessel where vessel_name ilike ${pattern}`.execute(database.kysely);
+      });
+      tell(`search by ${title}: through the gateway`, milliseconds(throughGateway));
+      tell(`search by ${title}: bare SQL`, milliseconds(bare));
+      tell(`search by ${title}: ratio`, `${(throughGateway / bare).toFixed(2)} ×`);
+    }
+    await listening.stop();
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
