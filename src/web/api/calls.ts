@@ -29,7 +29,7 @@ export const calls = {
     ]),
   findByImo: (imoNumber: string) =>
     call("/os/ABSRECORDSEARCH", [...where([`imo_num=${imoNumber}`]), ["oslc.pageSize", "1"]]),
-  vesselTypes: () => call("/os/ABSRECORDVESSELTYPE", [["oslc.orderBy", "-description"]]),
+  vesselTypes: () => call("/os/ABSRECORDVESSELTYPE", [["oslc.orderBy", "+description"]]),
   flags: () => call("/os/ABSRECORDFLAG", [...where(['removal_date!="*"']), ["oslc.orderBy", "+name"]]),
   vessel: (assetnum: string) =>
     call(

@@ -23,7 +23,7 @@ export function useDropdowns(): Dropdowns {
     return { flags: [], vesselTypes: [], error: `The list could not be loaded [${failure.status}]` };
   return {
     flags: (flags.data ?? []).map(flagOption),
-    vesselTypes: (vesselTypes.data ?? []).map(vesselTypeOption).toReversed(), // gap: order of vessel types
+    vesselTypes: (vesselTypes.data ?? []).map(vesselTypeOption),
     error: undefined,
   };
 }

@@ -1,0 +1,25 @@
+-- /os/ABSAPIVSLHIST?oslc.where=assetnum="V1001"&savedQuery=portalPublicSiteHistory&oslc.orderBy=-changed_date&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
+
+select "assetnum"
+  from "vessel"
+  where "assetnum" in ($1)
+  and "security_domain_id" = $2
+  limit $3;
+-- $1 = "V1001"
+-- $2 = 1
+-- $3 = 1
+
+select "vessel_history"."document", false as "hidden"
+  from "vessel_history"
+  where ("vessel_history"."assetnum" = $1::text
+  and "vessel_history"."changed_attribute" = any($2::text[]))
+  and not exists (select
+  from vessel as controlled
+  where controlled.assetnum = "vessel_history"."assetnum"
+  and controlled.security_domain_id = 1)
+  order by "vessel_history"."changed_date" desc nulls first, "vessel_history"."assetnum", "vessel_history"."changed_attribute", "vessel_history"."changed_date", "vessel_history"."changed_value"
+  limit $3 offset $4;
+-- $1 = "V1001"
+-- $2 = ["LIFECYCLE_STATUS","CLASS_STATE","VESSEL_NAME","FLAG_NAME","BUSINESS_STATUS"]
+-- $3 = 100001
+-- $4 = 0

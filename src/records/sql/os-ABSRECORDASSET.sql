@@ -1,0 +1,23 @@
+-- /os/ABSRECORDASSET?descendent&savedQuery=GETABSRECORDVESSELASSET&oslc.where=abs_destination_vessel="V1001" and parent!="*"&oslc.orderBy=+parent&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
+
+select "assetnum"
+  from "vessel"
+  where "assetnum" in ($1)
+  and "security_domain_id" = $2
+  limit $3;
+-- $1 = "V1001"
+-- $2 = 1
+-- $3 = 1
+
+select "asset"."document", false as "hidden"
+  from "asset"
+  where "asset"."abs_destination_vessel" = $1::text
+  and not exists (select
+  from vessel as controlled
+  where controlled.assetnum = "asset"."abs_destination_vessel"
+  and controlled.security_domain_id = 1)
+  order by "asset"."abs_name" asc nulls last, "asset"."assetnum"
+  limit $2 offset $3;
+-- $1 = "V1001"
+-- $2 = 1000001
+-- $3 = 0

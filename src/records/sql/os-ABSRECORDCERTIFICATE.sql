@@ -1,0 +1,24 @@
+-- /os/ABSRECORDCERTIFICATE?oslc.where=assetnum="V1001"&oslc.orderBy=+service_group_id,+certificate_name&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
+
+select "assetnum"
+  from "vessel"
+  where "assetnum" in ($1)
+  and "security_domain_id" = $2
+  limit $3;
+-- $1 = "V1001"
+-- $2 = 1
+-- $3 = 1
+
+select "certificate"."document", "certificate"."withheld" is not distinct from true as "hidden"
+  from "certificate"
+  where "certificate"."assetnum" = $1::text
+  and not exists (select
+  from vessel as controlled
+  where controlled.assetnum = "certificate"."assetnum"
+  and controlled.security_domain_id = 1)
+  order by "certificate"."service_group_id" asc nulls last, case when ("certificate"."withheld" is not distinct from $2) then null else "certificate"."certificate_name" end asc nulls last, "certificate"."certificateid"
+  limit $3 offset $4;
+-- $1 = "V1001"
+-- $2 = true
+-- $3 = 100001
+-- $4 = 0

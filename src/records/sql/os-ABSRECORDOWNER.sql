@@ -1,0 +1,23 @@
+-- /os/ABSRECORDOWNER?oslc.where=assetnum="V1001"&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
+
+select "assetnum"
+  from "vessel"
+  where "assetnum" in ($1)
+  and "security_domain_id" = $2
+  limit $3;
+-- $1 = "V1001"
+-- $2 = 1
+-- $3 = 1
+
+select "owner"."document", false as "hidden"
+  from "owner"
+  where "owner"."assetnum" = $1::text
+  and not exists (select
+  from vessel as controlled
+  where controlled.assetnum = "owner"."assetnum"
+  and controlled.security_domain_id = 1)
+  order by "owner"."assetnum"
+  limit $2 offset $3;
+-- $1 = "V1001"
+-- $2 = 100001
+-- $3 = 0

@@ -1,0 +1,38 @@
+-- /os/ABSRECORDVESSEL?oslc.where=assetnum="V1001"&absrecord_search_vw.abs_vesselspec.orderBy=+section_seq,+displaysequence&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
+
+select "assetnum"
+  from "vessel"
+  where "assetnum" in ($1)
+  and "security_domain_id" = $2
+  limit $3;
+-- $1 = "V1001"
+-- $2 = 1
+-- $3 = 1
+
+select "vessel"."document", false as "hidden"
+  from "vessel"
+  where "vessel"."assetnum" = $1::text
+  and not exists (select
+  from vessel as controlled
+  where controlled.assetnum = "vessel"."assetnum"
+  and controlled.security_domain_id = 1)
+  order by "vessel"."assetnum"
+  limit $2 offset $3;
+-- $1 = "V1001"
+-- $2 = 100001
+-- $3 = 0
+
+select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''))) as "ledger"
+  from "class_status"
+  where "assetnum" = any($1::text[])
+  group by "assetnum";
+-- $1 = ["V1001"]
+
+select "assetnum", "class_num", "vessel_name"
+  from "vessel"
+  where "security_domain_id" = $1
+  and ("assetnum" in ($2) or "class_num" in ($3) or "vessel_name" in ($4));
+-- $1 = 1
+-- $2 = "V1002"
+-- $3 = "V1002"
+-- $4 = "V1002"

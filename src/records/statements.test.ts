@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+
+import { calls } from "#contract/calls.ts";
+import { everything, where } from "#tests/records/ask.ts";
+import { statementsOf } from "#tests/records/statements.ts";
+
+import { catalogue } from "./catalogue.ts";
+
+const ofVessel = where('assetnum="V1001"');
+const children = "absrecord_search_vw.abs_vesselspec.orderBy=%2Bsection_seq,%2Bdisplaysequence";
+const criteria = where(
+  'imo_num="9074729" and class_num="20151001" and flag_id=12 and vessel_type="Bulk Carrier" and abs_operator.customer_name="%star%" and abs_registered_owner.customer_name="%meridian%"',
+);
+
+/** The typical call of specification §7 for each path. */
+const typical: Readonly<Record<(typeof calls)[number]["path"], string>> = {
+  "/os/ABSRECORDSEARCH": `collectioncount=1&oslc.pageSize=20&pageno=2&searchAttributes=vessel_name,a_abs_vessel.vessel_name&oslc.searchTerms=%22%25MERIDIAN%25STAR%25%22&${criteria}`,
+  "/os/ABSRECORDVESSELTYPE": "oslc.orderBy=%2Bdescription",
+  "/os/ABSRECORDFLAG": `${where('removal_date!="*"')}&oslc.orderBy=%2Bname`,
+  "/os/ABSRECORDVESSEL": `${ofVessel}&${children}`,
+  "/os/ABSRECORDVESSELHIST": `${ofVessel}&oslc.orderBy=-changed_date`,
+  "/os/ABSAPIVSLHIST": `${ofVessel}&savedQuery=portalPublicSiteHistory&oslc.orderBy=-changed_date`,
+  "/os/ABSRECORDCLASSSTATUS": `${ofVessel}&oslc.orderBy=-changed_date`,
+  "/script/ABSRECORDCAPACITYSQL": "assetnum=V1001",
+  "/os/ABSAPISISVESSEL": ofVessel,
+  "/script/ABSAPISISVESSEL": "assetnum=V1001",
+  "/os/ABSRECORDOWNER": ofVessel,
+  "/os/ABSRECORDSURVEY": `${ofVessel}&oslc.orderBy=%2Babs_service_group_id,%2Babs_survey_due_date,%2Bdescription`,
+  "/os/ABSRECORDASSET": `descendent&savedQuery=GETABSRECORDVESSELASSET&${where('abs_destination_vessel="V1001" and parent!="*"')}&oslc.orderBy=%2Bparent`,
+  "/os/ABSRECORDCERTIFICATE": `${ofVessel}&oslc.orderBy=%2Bservice_group_id,%2Bcertificate_name`,
+  "/script/ABSAPIRECORDSUSPENSION": "page=2",
+  "/os/ABSRECORDFINDING": `${ofVessel}&oslc.orderBy=%2Bcurrent_due_date`,
+};
+
+describe("the statements of a call", () => {
+  test.each(Object.entries(typical))("%s", async (path, parameters) => {
+    const file = `./sql/${path.slice(1).replace("/", "-")}.sql`;
+    await expect(await statementsOf(`${path}?${parameters}&${everything}`)).toMatchFileSnapshot(file);
+  });
+
+  test("a search by one IMO number costs a statement for rows and one for ledgers", async () => {
+    const statements = await statementsOf(
+      `/os/ABSRECORDSEARCH?${where("imo_num=9074729")}&oslc.pageSize=1&${everything}`,
+    );
+    expect(statements.match(/;/g)).toHaveLength(2);
+  });
+});
+
+test("the catalogue defines every call of the contract once", () => {
+  expect(catalogue.map(({ path }) => path).sort()).toEqual(calls.map(({ path }) => path).sort());
+});
+
+test("the catalogue offers the saved queries that the contract lists", () => {
+  const visitor = { userType: "visitor", permissions: [], clearances: [] } as const;
+  const offered = catalogue.map((one) => [one.path, Object.keys(one.askable(visitor).savedQueries)] as const);
+  const listed = calls.map(
+    (call) => [call.path, "savedQueries" in call ? [...call.savedQueries] : []] as const,
+  );
+  expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(listed));
+});
