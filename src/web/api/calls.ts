@@ -29,6 +29,8 @@ export const calls = {
     ]),
   findByImo: (imoNumber: string) =>
     call("/os/ABSRECORDSEARCH", [...where([`imo_num=${imoNumber}`]), ["oslc.pageSize", "1"]]),
+  findByAssetNumber: (assetnum: string) =>
+    call("/os/ABSRECORDSEARCH", [...where([ofVessel(assetnum)]), ["oslc.pageSize", "1"]]),
   vesselTypes: () => call("/os/ABSRECORDVESSELTYPE", [["oslc.orderBy", "+description"]]),
   flags: () => call("/os/ABSRECORDFLAG", [...where(['removal_date!="*"']), ["oslc.orderBy", "+name"]]),
   vessel: (assetnum: string) =>

@@ -14,6 +14,8 @@ export const queries = {
   vesselTypes: () => members(calls.vesselTypes()),
   flags: () => members(calls.flags()),
   vesselByImo,
+  /** Who the vessel is, as a search tells it; `null` where there is no such vessel. */
+  vesselByAssetNumber: (assetnum: string) => firstMember(calls.findByAssetNumber(assetnum)),
   /** The vessel record; `null` where there is no such vessel. */
   vessel: (assetnum: string) => firstMember(calls.vessel(assetnum)),
   vesselHistory: (assetnum: string) => members(calls.vesselHistory(assetnum)),

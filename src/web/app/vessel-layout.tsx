@@ -4,10 +4,12 @@ import { vesselNotFound } from "#rules/messages.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
 import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { Stack } from "#web/ui/columns.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { usePlace } from "./place.ts";
 import { ScreenSkeleton } from "./screen-skeleton.tsx";
+import classes from "./vessel-layout.module.css";
 import { VesselTabs } from "./vessel-tabs.tsx";
 
 /** Around every screen of a vessel: who it is, the way to its other screens, and why there is nothing to see. */
@@ -38,14 +40,17 @@ export function VesselLayout() {
   return (
     <>
       {identity ? <VesselHeader vessel={identity} /> : <VesselHeaderSkeleton />}
-      {section && key && <VesselTabs section={section} vessel={key} assetnum={assetnum ?? ""} />}
-      {assetnum === undefined ? (
-        <ScreenSkeleton />
-      ) : (
-        <AssetNumberProvider value={assetnum}>
-          <Outlet />
-        </AssetNumberProvider>
-      )}
+      {!identity && <ScreenSkeleton />}
+      <div className={classes.screen} hidden={!identity}>
+        <Stack>
+          {section && key && <VesselTabs section={section} vessel={key} assetnum={assetnum ?? ""} />}
+          {assetnum !== undefined && (
+            <AssetNumberProvider value={assetnum}>
+              <Outlet />
+            </AssetNumberProvider>
+          )}
+        </Stack>
+      </div>
     </>
   );
 }

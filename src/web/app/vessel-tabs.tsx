@@ -21,7 +21,7 @@ export function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
           {...paths.vessel(section, screen, vessel)}
           activeOptions={{ exact: true, includeSearch: false }}
         >
-          <TabLabel name={pageNames[screen]} count={counts[screen]} />
+          <TabLabel name={pageNames[screen]} isCounted={screen in counts} count={counts[screen]} />
         </Link>
       ))}
     </TabStrip>

@@ -28,11 +28,14 @@ export function useSelectedVessel(): SelectedVessel {
   const found = useQuery({ ...queries.vesselByImo(imoNumber ?? ""), enabled: imoNumber !== null });
   const assetnum = key && "assetnum" in key ? key.assetnum : found.data && found.data.assetnum;
   const record = useQuery({ ...queries.vessel(assetnum ?? ""), enabled: Boolean(assetnum) });
+  // A record that cannot be read, or may not be, is still one of a vessel that a search names.
+  const isNameless = Boolean(assetnum) && record.isError && !found.data;
+  const listed = useQuery({ ...queries.vesselByAssetNumber(assetnum ?? ""), enabled: isNameless });
   const failed = found.error ? found : record;
   return {
     key,
     assetnum: record.data === null ? null : assetnum,
-    identity: record.data ?? found.data ?? undefined,
+    identity: record.data ?? found.data ?? listed.data ?? undefined,
     failure: failed.error,
     retry: () => void failed.refetch(),
   };

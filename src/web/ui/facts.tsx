@@ -18,8 +18,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (known.length === 0) return null;
   return (
     <dl className={classes.facts}>
-      {known.map(({ label, value }) => (
-        <div key={label}>
+      {known.map(({ label, value }, position) => (
+        <div key={`${label} ${position}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -15,11 +15,18 @@ export function TabStrip({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** What a tab says: its name, and how many items lie behind it where that is known. */
-export function TabLabel({ name, count }: { name: string; count?: number | undefined }) {
+interface TabLabelProps {
+  readonly name: string;
+  /** Whether it says how many items lie behind it; the number has its place before it is known. */
+  readonly isCounted: boolean;
+  readonly count: number | undefined;
+}
+
+/** What a tab says: its name, and how many items lie behind it. */
+export function TabLabel({ name, isCounted, count }: TabLabelProps) {
   return (
     <>
-      {name} {count !== undefined && <span className={classes.count}>{count}</span>}
+      {name} {isCounted && <span className={classes.count}>{count}</span>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The adapter of a search result: from the record's names to the card's.
 import type { MemberOf } from "#contract/call-members.ts";
+import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
 import { classService, type ClassState, classStateTone, notClassed } from "#rules/class-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
@@ -29,14 +30,21 @@ export function foundVessel(vessel: MemberOf<"/os/ABSRECORDSEARCH">): FoundVesse
   };
 }
 
-function classStateOf({ abs_service }: MemberOf<"/os/ABSRECORDSEARCH">): ClassState | null {
-  const services = (abs_service ?? []).map((service) => ({
+/** The state of class as the ledger has it, for a vessel with a class service. */
+function classStateOf(vessel: MemberOf<"/os/ABSRECORDSEARCH">): ClassState | null {
+  const services = (vessel.abs_service ?? []).map(serviceOf);
+  if (services.length === 0) return null;
+  const own = classService(services);
+  if (!own) return { label: notClassed.label, tone: "secondary" }; // gap: class state of a search card
+  const [derived] = (vessel.abs_service_class_state ?? []).map(serviceOf);
+  const { serviceState, serviceStateId } = derived ?? own;
+  return serviceState ? { label: serviceState, tone: classStateTone(serviceStateId) } : null;
+}
+
+function serviceOf(service: ServiceEntry) {
+  return {
     serviceTypeId: service.service_type_id,
     serviceStateId: service.service_state_id,
     serviceState: service.service_state,
-  }));
-  if (services.length === 0) return null;
-  const service = classService(services);
-  if (!service?.serviceState) return { label: notClassed.label, tone: "secondary" };
-  return { label: service.serviceState, tone: classStateTone(service.serviceStateId) };
+  };
 }

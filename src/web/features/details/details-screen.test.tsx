@@ -1,0 +1,197 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianStar } from "#tests/web/example-vessels.ts";
+import type { Replies } from "#tests/web/fake-gateway.ts";
+
+const address = "/absrecord/details?ImoNum=9074729";
+
+const bare = { ...meridianStar, abs_tonnage: [] };
+
+const whole: Replies = {
+  "/os/ABSRECORDSEARCH": [meridianStar],
+  "/os/ABSRECORDVESSEL": [meridianStar],
+  "/os/ABSAPIVSLHIST": [
+    {
+      assetnum: "V1001",
+      changed_attribute: "CLASS_STATE",
+      changed_value: "In Class",
+      changed_date: "2024-08-02T00:00:00Z",
+    },
+    {
+      assetnum: "V1001",
+      changed_attribute: "VESSEL_NAME",
+      changed_value: "MERIDIAN STAR",
+      changed_date: "2019-08-14T00:00:00Z",
+    },
+  ],
+  "/script/ABSRECORDCAPACITYSQL": [
+    { assetnum: "V1001", category: "Ballast Water", total_volume: 18123.456, total_weight: null },
+  ],
+  "/os/ABSAPISISVESSEL": [{ assetnum: "V1001", abs_pr17_recordid: "PR-42", cap_due_date: "2027-03-01" }],
+};
+
+const title = (name: string) => screen.findByRole("heading", { level: 2, name });
+
+/** An answer that does not come. */
+const never = new Promise<[]>(() => undefined);
+
+/** One sign of each of the four results of a details load. */
+const results = {
+  "/os/ABSRECORDVESSEL": () => title("Tonnage Characteristics"),
+  "/os/ABSAPIVSLHIST": () => screen.findByText("Class State changed to: In Class"),
+  "/script/ABSRECORDCAPACITYSQL": () => screen.findByText("18,123.46"),
+  "/os/ABSAPISISVESSEL": () => screen.findByText("01-Mar-2027"),
+} as const;
+
+type ResultPath = keyof typeof results;
+const resultPaths = Object.keys(results) as ResultPath[];
+
+describe("the details of a vessel", () => {
+  test("show the record, the capacity, the timeline and the system's data", async () => {
+    openApp(address, whole);
+    for (const found of Object.values(results)) expect(await found()).toBeDefined();
+  });
+
+  test("stand at the address by which other sites link to them, too", async () => {
+    openApp("/absrecord/extSearch?ImoNum=9074729", whole);
+    expect(await title("Tonnage Characteristics")).toBeDefined();
+  });
+
+  test("ask for the four results at the same time", async () => {
+    const { gateway } = openApp(address, { ...whole, "/os/ABSRECORDVESSEL": () => never });
+    await results["/os/ABSAPIVSLHIST"]();
+    const asked = gateway.asked.map((osurl) => osurl.split("?")[0]);
+    expect(asked).toEqual(expect.arrayContaining(resultPaths));
+  });
+
+  test("tell the history by the timeline's own call, one entry for each record", async () => {
+    const { gateway } = openApp(address, whole);
+    const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
+    const entries = await within(timeline).findAllByRole("listitem");
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "02-Aug-2024Class State changed to: In Class",
+      "14-Aug-2019Vessel Name changed to: MERIDIAN STAR",
+    ]);
+    expect(gateway.asked.some((osurl) => osurl.startsWith("/os/ABSRECORDVESSELHIST"))).toBe(false);
+  });
+});
+
+describe("of the four results", () => {
+  test.each(resultPaths)("%s fails alone, and is there when it is tried again", async (failing) => {
+    const { gateway, user } = openApp(address, { ...whole, [failing]: new Problem("unavailable") });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Something went wrong, please contact the administrator [503: ");
+    const others = resultPaths.filter((path) => path !== failing);
+    for (const path of others) expect(await results[path]()).toBeDefined();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+
+    gateway.replies = whole;
+    await user.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await results[failing]()).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("a failed timeline says so in its own words, in its own card", async () => {
+    openApp(address, { ...whole, "/os/ABSAPIVSLHIST": new Problem("unavailable") });
+    const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
+    expect((await within(timeline).findByRole("alert")).textContent).toContain(
+      "Failed to fetch timeline data: ",
+    );
+  });
+
+  test("a failed capacity stands in its own card", async () => {
+    openApp(address, { ...whole, "/script/ABSRECORDCAPACITYSQL": new Problem("unavailable") });
+    const capacity = (await title("Capacity")).closest("section") as HTMLElement;
+    expect(within(capacity).getByRole("alert")).toBeDefined();
+  });
+});
+
+describe("where there is nothing", () => {
+  test("a vessel without capacity has no such card", async () => {
+    openApp(address, { ...whole, "/script/ABSRECORDCAPACITYSQL": [] });
+    await title("Tonnage Characteristics");
+    await results["/os/ABSAPIVSLHIST"]();
+    expect(screen.queryByRole("heading", { name: "Capacity" })).toBeNull();
+  });
+
+  test("a vessel without history has an empty timeline", async () => {
+    openApp(address, { ...whole, "/os/ABSAPIVSLHIST": [] });
+    const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
+    expect(await within(timeline).findByText("No Records Found")).toBeDefined();
+  });
+
+  test("a vessel without any optional data shows one calm sentence", async () => {
+    openApp(address, { ...whole, "/os/ABSRECORDVESSEL": [bare], "/script/ABSRECORDCAPACITYSQL": [] });
+    expect(await screen.findByText("The record holds no further details of this vessel.")).toBeDefined();
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(["Vessel Timeline"]);
+  });
+
+  test("the sentence is not said of a vessel with a capacity", async () => {
+    openApp(address, { ...whole, "/os/ABSRECORDVESSEL": [bare] });
+    await results["/script/ABSRECORDCAPACITYSQL"]();
+    expect(screen.queryByText(/no further details/)).toBeNull();
+  });
+
+  test("a vessel that is not found is said to be so", async () => {
+    openApp("/absrecord/details?ImoNum=1", {});
+    expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
+  });
+});
+
+test("of a controlled facility there is its identity, and one sentence in place of everything else", async () => {
+  const restricted = new Problem("itar");
+  openApp(address, {
+    "/os/ABSRECORDSEARCH": [{ ...meridianStar, abs_service: null, security_domain_id: 1 }],
+    "/os/ABSRECORDVESSEL": restricted,
+    "/os/ABSAPIVSLHIST": restricted,
+    "/script/ABSRECORDCAPACITYSQL": restricted,
+    "/os/ABSAPISISVESSEL": restricted,
+  });
+  const message = "This facility is ITAR secured. Access to controlled data is restricted.";
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "Screens of this vessel" })).toBeNull();
+  expect(screen.getAllByText(/ITAR/)).toHaveLength(1);
+});
+
+describe("Vessel Relations", () => {
+  const related = {
+    ...meridianStar,
+    abs_vessel_relation: [
+      {
+        assetnum: "V1002",
+        vessel_name: "MERIDIAN SUN",
+        class_num: "20151002",
+        customer_name: "Harbour Heavy Industries",
+        shipyard_building_id: "H1235",
+        relation_type: "Sister Vessel",
+      },
+      { vessel_name: "MERIDIAN DAWN" },
+    ],
+  };
+
+  test("show a row for each vessel, and lead to the one that the record knows", async () => {
+    const { user, address: current } = openApp(address, { ...whole, "/os/ABSRECORDVESSEL": [related] });
+    const relations = await screen.findByRole("region", { name: "Vessel Relations" });
+    const rows = within(relations).getAllByRole("row");
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ["Vessel Name", "Class Number", "Primary Builder", "Hull Number", "Relation Type"],
+      ["MERIDIAN SUN", "20151002", "Harbour Heavy Industries", "H1235", "Sister Vessel"],
+      ["MERIDIAN DAWN", "", "", "", ""],
+    ]);
+    const links = within(relations).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(["MERIDIAN SUN"]);
+    await user.click(links[0] as HTMLElement);
+    expect(current()).toBe("/absrecord/details?assetnum=V1002");
+  });
+
+  test("are absent without a relation", async () => {
+    openApp(address, whole);
+    await title("Tonnage Characteristics");
+    expect(screen.queryByRole("heading", { name: "Vessel Relations" })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Facts, knownFacts } from "#web/ui/facts.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import classes from "./summary-facts.module.css";
+import type { Proposal, VesselSummary } from "./vessel-summary.ts";
+
+interface Field {
+  readonly label: string;
+  readonly value: (summary: VesselSummary) => ReactNode;
+}
+
+/** Specification §2, Vessel summary card; Class State stands beside the name. */
+const fields: readonly Field[] = [
+  { label: "Class #", value: ({ classNumber }) => withCopy(classNumber, "Copy class number") },
+  { label: "IMO #", value: ({ imoNumber }) => withCopy(imoNumber, "Copy IMO number") },
+  { label: "Flag", value: ({ flag }) => flag },
+  { label: "Port", value: ({ port }) => port },
+  { label: "Call Sign", value: ({ callSign }) => callSign },
+  { label: "Official Number", value: ({ officialNumber }) => officialNumber },
+  { label: "Lifecycle State", value: ({ lifecycleState }) => lifecycleState },
+  { label: "Other Services", value: ({ otherServices }) => wide(otherServices) },
+];
+
+interface SummaryFactsProps {
+  readonly summary: VesselSummary;
+  readonly proposal: Proposal | null;
+}
+
+/** The labelled fields of the summary card, and when the condition assessment of a proposal is due. */
+export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
+  const facts = knownFacts([
+    ...fields.map(({ label, value }) => ({ label, value: value(summary) })),
+    { label: "CAP Due Date", value: proposal?.capDueDate },
+  ]);
+  if (facts.length === 0) return null;
+  return (
+    <OnDemand>
+      <Facts facts={facts} />
+    </OnDemand>
+  );
+}
+
+/** The fields before the vessel is known. */
+export function SummaryFactsSkeleton() {
+  const coming = <Skeleton width="90px" height="20px" />;
+  return (
+    <OnDemand>
+      <Facts facts={fields.map(({ label }) => ({ label, value: coming }))} />
+    </OnDemand>
+  );
+}
+
+function withCopy(number: string, label: string): ReactNode {
+  return (
+    number && (
+      <>
+        {number} <CopyButton text={() => number} label={label} />
+      </>
+    )
+  );
+}
+
+/** A value that takes the room of two. */
+function wide(value: string): ReactNode {
+  return value && <span className={classes.wide}>{value}</span>;
+}
+
+/** Shown on a wide window; on a narrow one hidden until it is asked for. */
+function OnDemand({ children }: { children: ReactNode }) {
+  // gap: summary fields on a narrow window
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className={classes.toggle}>
+        <Button kind="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Identification
+          <ChevronDown aria-hidden />
+        </Button>
+      </div>
+      <div id={id} className={classes.facts} data-open={isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
