@@ -3,6 +3,8 @@ import classes from "./facts.module.css";
 
 /** A label and what is known; nothing known means no fact. */
 export interface Fact {
+  /** Tells facts of one label apart. */
+  readonly key?: string;
   readonly label: string;
   readonly value: ReactNode;
 }
@@ -18,8 +20,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (known.length === 0) return null;
   return (
     <dl className={classes.facts}>
-      {known.map(({ label, value }, position) => (
-        <div key={`${label} ${position}`}>
+      {known.map(({ key, label, value }) => (
+        <div key={key ?? label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -124,12 +124,12 @@ describe("specifications", () => {
       [
         "Hull",
         [
-          { label: "Length Overall", value: "199.90 m" },
-          { label: "Hull Material", value: "Steel" },
+          { key: "0", label: "Length Overall", value: "199.90 m" },
+          { key: "1", label: "Hull Material", value: "Steel" },
         ],
       ],
-      ["Machinery", [{ label: "Rated Power", value: "9,930 kW" }]],
-      ["", [{ label: "Draught marks", value: "0" }]],
+      ["Machinery", [{ key: "0", label: "Rated Power", value: "9,930 kW" }]],
+      ["", [{ key: "0", label: "Draught marks", value: "0" }]],
     ]);
   });
 });

@@ -154,8 +154,15 @@ function specifications(all: readonly VesselSpecification[]): readonly FactGroup
   }));
 }
 
-function specification({ description, numvalue, alnvalue, measureunitid }: VesselSpecification) {
-  return { label: text(description), value: formatQuantity(numvalue, measureunitid) || text(alnvalue) };
+function specification(
+  { description, numvalue, alnvalue, measureunitid }: VesselSpecification,
+  position: number,
+) {
+  return {
+    key: String(position),
+    label: text(description),
+    value: formatQuantity(numvalue, measureunitid) || text(alnvalue),
+  };
 }
 
 function relation(related: VesselRelation) {
