@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { queries } from "#web/api/queries.ts";
+import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { assetsOf } from "./asset.ts";
+import classes from "./assets-screen.module.css";
+import { MachineryTree } from "./machinery-tree.tsx";
+
+/** Specification §2, Assets screen: the machinery of a vessel as a tree. */
+export function AssetsScreen() {
+  const { data, ...asked } = useQuery(queries.assets(useAssetNumber()));
+  return (
+    <Loaded from={{ ...asked, data: data && assetsOf(data) }} skeleton={<AssetsSkeleton />}>
+      {(assets) => (
+        <AssetsPanel>
+          <MachineryTree assets={assets} />
+        </AssetsPanel>
+      )}
+    </Loaded>
+  );
+}
+
+function AssetsPanel({ children }: { children: ReactNode }) {
+  return (
+    <Panel title="Vessel Assets" isFlush>
+      {children}
+    </Panel>
+  );
+}
+
+function AssetsSkeleton() {
+  return (
+    <AssetsPanel>
+      <div className={classes.skeleton}>
+        <Skeleton width="380px" height="62px" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row}>
+            <Skeleton width="30%" height="20px" />
+            <Skeleton width="75%" height="30px" />
+          </div>
+        ))}
+      </div>
+    </AssetsPanel>
+  );
+}

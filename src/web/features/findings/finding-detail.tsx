@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { withheldMessage } from "#rules/flag-release.ts";
+import { queries } from "#web/api/queries.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/columns.tsx";
+import { Failure } from "#web/ui/failure.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
+import { StatutoryTerms } from "#web/ui/statutory.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import classes from "./finding-detail.module.css";
+import { FindingFacts } from "./finding-facts.tsx";
+import { findingOf } from "./finding.ts";
+
+interface FindingDetailProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly ticketid: string;
+  readonly onBack: () => void;
+}
+
+/** One finding in full, by its ticket id, with the way back to the list. */
+export function FindingDetail({ ref, ticketid, onBack }: FindingDetailProps) {
+  return (
+    <section ref={ref} tabIndex={-1} aria-label="Finding" className={classes.detail}>
+      <Stack>
+        <div>
+          <Button onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            Back to findings
+          </Button>
+        </div>
+        <FoundFinding ticketid={ticketid} />
+      </Stack>
+    </section>
+  );
+}
+
+function FoundFinding({ ticketid }: { ticketid: string }): ReactNode {
+  const { society } = usePortal();
+  const { data, error, refetch } = useFinding(ticketid);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <FindingSkeleton />;
+  if (data === null) return <Notice tone="warning">This vessel has no finding {ticketid}.</Notice>;
+  const finding = findingOf(data);
+  return (
+    <>
+      {finding.isStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
+      {finding.isWithheld ? (
+        <Notice tone="secondary">{withheldMessage}</Notice>
+      ) : (
+        <FindingFacts finding={finding} />
+      )}
+    </>
+  );
+}
+
+/** The finding; until it is read again, as the list knows it. */
+function useFinding(ticketid: string) {
+  const assetnum = useAssetNumber();
+  const client = useQueryClient();
+  return useQuery({
+    ...queries.finding(assetnum, ticketid),
+    placeholderData: () =>
+      client
+        .getQueryData(queries.findings(assetnum).queryKey)
+        ?.find((finding) => finding.ticketid === ticketid),
+  });
+}
+
+function FindingSkeleton() {
+  return (
+    <div aria-busy>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <PanelSkeleton facts={12} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// The adapter of the findings screen: from the record's names to what a row and the detail view show.
+import type { MemberOf } from "#contract/call-members.ts";
+import { later } from "#rules/dates.ts";
+import { isOpenFinding, previewLength, previewText } from "#rules/findings.ts";
+import { isStatutory } from "#rules/flag-release.ts";
+
+type FindingMember = MemberOf<"/os/ABSRECORDFINDING">;
+type TicketMember = NonNullable<FindingMember["abs_relatedtickets"]>[number];
+
+export interface Finding {
+  readonly ticketid: string;
+  readonly serviceGroupId: number | null;
+  readonly isStatutory: boolean;
+  /** Whether nothing more than its group is known, for the flag has not released it. */
+  readonly isWithheld: boolean;
+  readonly type: string | null;
+  readonly number: string | null;
+  readonly sequence: number | null;
+  readonly criticality: string | null;
+  readonly currentCriticality: string | null;
+  /** Current due date; ISO. */
+  readonly dueDate: string | null;
+  /** Status in words. */
+  readonly status: string | null;
+  readonly isOpen: boolean;
+  readonly asset: string | null;
+  readonly assetPath: string | null;
+  readonly reportNumber: string | null;
+  readonly associatedTask: string | null;
+  readonly dueBySurvey: string | null;
+  readonly port: string | null;
+  /** Date of the last visit of all related tickets. */
+  readonly lastVisit: string | null;
+  /** Rich text (HTML), as it was received. */
+  readonly description: string | null;
+  readonly preview: string;
+  readonly tickets: readonly RelatedTicket[];
+}
+
+export interface RelatedTicket {
+  readonly key: string;
+  readonly lastVisit: string | null;
+  readonly reportNumber: string | null;
+  readonly task: string | null;
+  readonly dueDate: string | null;
+  /** Rich text (HTML), as it was received. */
+  readonly description: string | null;
+}
+
+export function findingOf(member: FindingMember): Finding {
+  const serviceGroupId = member.reported_in_service_group ?? null;
+  const isWithheld = member.withheld === true;
+  const status = member.status_description ?? member.status ?? null;
+  const tickets = (member.abs_relatedtickets ?? []).map(relatedTicketOf);
+  return {
+    ticketid: member.ticketid,
+    serviceGroupId,
+    isStatutory: isWithheld || isStatutory({ serviceGroupId, serviceTypeId: member.service_type_id }),
+    isWithheld,
+    type: member.ticket_type ?? null,
+    number: member.ticket_number ?? null,
+    sequence: member.ticket_sequence ?? null,
+    criticality: member.criticality ?? null,
+    currentCriticality: member.current_criticality ?? null,
+    dueDate: member.current_due_date ?? null,
+    status,
+    isOpen: isOpenFinding(status),
+    asset: textOf(member.asset?.map(({ description }) => description)),
+    assetPath: member.assetpath ?? null,
+    reportNumber: member.reported_in_wonum ?? null,
+    associatedTask: member.reported_in_survey_wonum ?? null,
+    dueBySurvey: member.due_by_survey_wonum ?? null,
+    port: textOf(member.workorder?.flatMap(portsOf)),
+    lastVisit: latest(tickets.map((ticket) => ticket.lastVisit)),
+    description: member.description_longdescription ?? null,
+    preview: previewOf(member.description_longdescription),
+    tickets,
+  };
+}
+
+function relatedTicketOf(ticket: TicketMember, position: number): RelatedTicket {
+  return {
+    key: `${position} ${ticket.abs_reportnumber}`,
+    lastVisit: latest(ticket.workorder?.map(({ actfinish }) => actfinish)) ?? ticket.actfinish ?? null,
+    reportNumber: ticket.abs_reportnumber ?? null,
+    task: ticket.reported_in_task ?? null,
+    dueDate: ticket.due_by_date ?? null,
+    description: ticket.description_longdescription ?? null,
+  };
+}
+
+function portsOf({ abs_organizations }: NonNullable<FindingMember["workorder"]>[number]) {
+  return (abs_organizations ?? []).map(({ organization_name }) => organization_name);
+}
+
+/** The beginning of a description; three dots say that there is more. */
+function previewOf(html: Text): string {
+  const text = previewText(html);
+  return text.length < previewLength ? text : `${text.trimEnd()}…`;
+}
+
+type Text = string | null | undefined;
+
+/** The texts, each once, on one line; `null` where there is none. */
+function textOf(texts: readonly Text[] | undefined): string | null {
+  return [...new Set((texts ?? []).filter(Boolean))].join(", ") || null;
+}
+
+function latest(dates: readonly Text[] | undefined): string | null {
+  return (dates ?? []).reduce<string | null>((last, date) => later(last, date), null);
+}

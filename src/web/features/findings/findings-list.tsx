@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#web/api/queries.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { Stack } from "#web/ui/columns.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { StatutoryTerms } from "#web/ui/statutory.tsx";
+import { FindingGroup, FindingGroupSkeleton } from "./finding-group.tsx";
+import { findingGroups } from "./finding-groups.ts";
+import { findingOf } from "./finding.ts";
+
+/** The findings of the vessel in their three sections. */
+export function FindingsList() {
+  const { data, ...asked } = useQuery(queries.findings(useAssetNumber()));
+  const { society } = usePortal();
+  return (
+    <Loaded from={{ ...asked, data: data?.map(findingOf) }} skeleton={<FindingsSkeleton />}>
+      {(findings) => (
+        <Stack>
+          {findings.some(({ isStatutory }) => isStatutory) && <StatutoryTerms termsUrl={society.termsUrl} />}
+          {findingGroups(findings).map(({ heading, items }) => (
+            <FindingGroup key={heading} heading={heading} findings={items} />
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function FindingsSkeleton() {
+  return (
+    <Stack>
+      <FindingGroupSkeleton count={3} />
+      <FindingGroupSkeleton count={1} />
+      <FindingGroupSkeleton count={1} />
+    </Stack>
+  );
+}

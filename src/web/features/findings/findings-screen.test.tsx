@@ -1,0 +1,233 @@
+import "./findings-screen.tsx"; // loaded before the first test, so that none waits for it
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Member } from "#contract/answer.ts";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianStar } from "#tests/web/example-vessels.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const list = "/absrecord/findings?ImoNum=9074729";
+const detail = (ticketid: string) => `${list}&ticketid=${ticketid}`;
+
+const condition: Member = {
+  ticketid: "T55",
+  assetnum: "V1001",
+  ticket_number: "F-000123",
+  ticket_sequence: 1,
+  ticket_type: "Condition of Class",
+  criticality: "High",
+  current_criticality: "Medium",
+  current_due_date: "2026-10-01",
+  status: "OPEN",
+  status_description: "Open",
+  assetpath: "HULL / HOLD 2",
+  asset: [{ description: "Hold 2" }],
+  description_longdescription: "<p>Indent in way of <b>frame 102</b></p>",
+  reported_in_wonum: "R-118",
+  reported_in_survey_wonum: "AH-7",
+  reported_in_service_group: 1,
+  due_by_survey_wonum: "Drydocking",
+  abs_relatedtickets: [
+    {
+      workorder: [{ actfinish: "2026-01-05" }],
+      description_longdescription: "Seen at anchorage",
+      due_by_date: "2026-11-30",
+      reported_in_task: "Annual",
+      abs_reportnumber: "R-77",
+    },
+  ],
+  workorder: [{ abs_organizations: [{ organization_name: "Piraeus Port" }] }],
+};
+const recommendation: Member = {
+  ticketid: "T57",
+  ticket_number: "F-000098",
+  ticket_type: "Recommendation",
+  current_due_date: "2025-03-01",
+  status_description: "Closed",
+  reported_in_service_group: 3,
+};
+const withheld: Member = { ticketid: "T59", reported_in_service_group: 2, withheld: true };
+
+function openFindings(address: string, findings: readonly Member[] | Problem = [condition, recommendation]) {
+  return openApp(address, {
+    "/os/ABSRECORDSEARCH": [meridianStar],
+    "/os/ABSRECORDVESSEL": [meridianStar],
+    "/os/ABSRECORDFINDING": (parameters) => {
+      const ticketid = /ticketid="([^"]+)"/.exec(parameters.get("oslc.where") ?? "")?.[1];
+      const isSought = (finding: Member) => ticketid === undefined || finding["ticketid"] === ticketid;
+      return findings instanceof Problem ? findings : findings.filter(isSought);
+    },
+  });
+}
+
+const link = (name: string) => screen.findByRole("link", { name });
+const sections = async () =>
+  (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
+
+/** What stands under a label. */
+function fact(label: string): string | null | undefined {
+  return screen.getByText(label, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent;
+}
+
+describe("the list of findings", () => {
+  test("has three sections, all open, and an empty one says so", async () => {
+    openFindings(list);
+    await link("Condition of Class F-000123");
+    expect(await sections()).toEqual(["Class1", "Statutory0", "Special Services1"]);
+    expect(screen.getAllByRole("button", { name: /^(Class|Stat|Spec)/, expanded: true })).toHaveLength(3);
+    expect(screen.getByText("There are no findings in this section.")).toBeDefined();
+  });
+
+  test("shows of each finding its text, criticality, due date and status", async () => {
+    openFindings(list);
+    const row = (await link("Condition of Class F-000123")).closest("li") as HTMLElement;
+    const item = within(row);
+    expect(item.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "Medium",
+      "01-Oct-2026",
+    ]);
+    expect(item.getByText("Open")).toBeDefined();
+    expect(item.getByText("Overdue")).toBeDefined();
+    expect(document.getElementById(row.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Indent in way of frame 102Overdue since 01-Oct-2026, 50 days ago.",
+    );
+  });
+
+  test("does not call a closed finding overdue", async () => {
+    openFindings(list);
+    const row = (await link("Recommendation F-000098")).closest("li") as HTMLElement;
+    expect(within(row).getByText("Closed")).toBeDefined();
+    expect(within(row).queryByText("Overdue")).toBeNull();
+  });
+
+  test("tells withheld findings once, with their number, and the terms of statutory information", async () => {
+    openFindings(list, [withheld, { ...withheld, ticketid: "T60" }]);
+    expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(
+      1,
+    );
+    expect(screen.getByText("2 findings")).toBeDefined();
+    expect(screen.getByText(/^Statutory information is released/)).toBeDefined();
+  });
+
+  test("of a vessel without findings says so", async () => {
+    openFindings(list, []);
+    expect(await screen.findByText("No Records Found")).toBeDefined();
+  });
+
+  test("that cannot be read says why", async () => {
+    openFindings(list, new Problem("unavailable"));
+    expect((await screen.findByRole("alert")).textContent).toContain("[503: ");
+  });
+});
+
+describe("a finding", () => {
+  test("is opened by a click, and stands in the address", async () => {
+    const { user, address } = openFindings(list);
+    await user.click(await link("Condition of Class F-000123"));
+    expect(
+      await screen.findByRole("heading", { level: 2, name: "Condition of Class F-000123" }),
+    ).toBeDefined();
+    expect(address()).toBe(detail("T55"));
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Finding" }));
+    expect(screen.queryByRole("link", { name: "Recommendation F-000098" })).toBeNull();
+  });
+
+  test("is closed to the list, with the keyboard on its link and the page where it was", async () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(287);
+    const { user, address, router } = openFindings(list);
+    await user.click(await link("Recommendation F-000098"));
+    await user.click(await screen.findByRole("button", { name: "Back to findings" }));
+    await waitFor(async () => expect(document.activeElement).toBe(await link("Recommendation F-000098")));
+    expect(address()).toBe(list);
+    expect(router.history.length).toBe(2);
+    expect(scrollTo).toHaveBeenCalledWith(0, 287);
+  });
+
+  test("that a shared link opened is closed to the list, too", async () => {
+    const { user, address, router } = openFindings(detail("T55"));
+    await user.click(await screen.findByRole("button", { name: "Back to findings" }));
+    await waitFor(async () => expect(document.activeElement).toBe(await link("Condition of Class F-000123")));
+    expect(address()).toBe(list);
+    expect(router.history.length).toBe(1);
+  });
+
+  test("is shown with everything that is known of it", async () => {
+    openFindings(detail("T55"));
+    await screen.findByRole("heading", { level: 2, name: "Condition of Class F-000123" });
+    const labels = {
+      "Finding Type": "Condition of Class",
+      "Finding Number": "F-000123",
+      Criticality: "High",
+      "Current Criticality": "Medium",
+      "Due Date": "01-Oct-2026",
+      "Due By Survey": "Drydocking",
+      "Associated Task": "AH-7",
+      Port: "Piraeus Port",
+      Asset: "Hold 2",
+      "Asset Path": "HULL / HOLD 2",
+      "Reported In Task": "Annual",
+      "Due By": "30-Nov-2026",
+    };
+    const card = screen.getByRole("region", { name: "Finding" });
+    const shown = [...card.querySelectorAll("dt")].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
+    expect(shown).toEqual(expect.arrayContaining(Object.entries(labels)));
+    expect(shown).toContainEqual(["Report Number", "R-118"]);
+    expect(shown).toContainEqual(["Last Visit Date", "05-Jan-2026"]);
+    expect(screen.getByText("frame 102", { selector: "b" })).toBeDefined();
+    expect(screen.getByText("Seen at anchorage")).toBeDefined();
+  });
+
+  test("says N/A where a value is missing", async () => {
+    openFindings(detail("T57"));
+    await screen.findByRole("heading", { level: 2, name: "Recommendation F-000098" });
+    const missing = ["Report Number", "Associated Task", "Port", "Last Visit Date", "Asset", "Due By Survey"];
+    expect(missing.map(fact)).toEqual(missing.map(() => "N/A"));
+  });
+
+  test.each([
+    ["Open", true],
+    ["Partial", true],
+    ["Plan Accepted", true],
+    ["Closed", false],
+  ])("that is %s: its Open panel is there, %s", async (status, isThere) => {
+    openFindings(detail("T55"), [{ ...condition, status_description: status }]);
+    await screen.findByRole("heading", { level: 2, name: "Condition of Class F-000123" });
+    expect(screen.queryByRole("heading", { level: 2, name: "Open" }) !== null).toBe(isThere);
+  });
+
+  test("that is withheld says so", async () => {
+    openFindings(detail("T59"), [withheld]);
+    const view = within(await screen.findByRole("region", { name: "Finding" }));
+    expect(await view.findByText("Flag has not authorized release of this information.")).toBeDefined();
+    expect(view.getByText(/^Statutory information is released/)).toBeDefined();
+  });
+
+  test("that does not exist says so, and leads back", async () => {
+    const { user, address } = openFindings(detail("T999"));
+    expect(await screen.findByText("This vessel has no finding T999.")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Back to findings" }));
+    await waitFor(() => expect(address()).toBe(list));
+  });
+
+  test("of the suspension section stays in its section", async () => {
+    const { user, address } = openFindings("/class-suspension/findings?assetnum=V1001");
+    await user.click(await link("Condition of Class F-000123"));
+    await waitFor(() => expect(address()).toBe("/class-suspension/findings?assetnum=V1001&ticketid=T55"));
+  });
+});
+
+test("sections that were closed are still closed after a finding", async () => {
+  const { user } = openFindings(list);
+  await user.click(await screen.findByRole("button", { name: /^Statutory/ }));
+  await user.click(await link("Condition of Class F-000123"));
+  await user.click(await screen.findByRole("button", { name: "Back to findings" }));
+  expect(await screen.findByRole("button", { name: /^Statutory/, expanded: false })).toBeDefined();
+});

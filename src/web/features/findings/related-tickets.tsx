@@ -1,0 +1,33 @@
+import { formatDate } from "#rules/dates.ts";
+import { Facts } from "#web/ui/facts.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import type { RelatedTicket } from "./finding.ts";
+import { labelled, type LabelledText } from "./labelled.ts";
+import classes from "./related-tickets.module.css";
+import { RichText } from "./rich-text.tsx";
+
+/** What was noted of a finding at its visits; absent where nothing was. */
+export function RelatedTickets({ tickets }: { tickets: readonly RelatedTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <Panel title="Related Tickets" count={tickets.length}>
+      <ol className={classes.tickets}>
+        {tickets.map((ticket) => (
+          <li key={ticket.key}>
+            <Facts facts={labelled(ticketTexts(ticket))} />
+            {ticket.description && <RichText html={ticket.description} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function ticketTexts({ lastVisit, reportNumber, task, dueDate }: RelatedTicket): readonly LabelledText[] {
+  return [
+    ["Last Visit Date", formatDate(lastVisit)],
+    ["Report Number", reportNumber],
+    ["Reported In Task", task],
+    ["Due By", formatDate(dueDate)],
+  ];
+}

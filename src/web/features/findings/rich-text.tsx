@@ -1,0 +1,10 @@
+import classes from "./rich-text.module.css";
+import { sanitise } from "./sanitise.ts";
+
+/** A text with marks (HTML). One without marks keeps its lines. */
+export function RichText({ html }: { html: string }) {
+  const isPlain = !/<[a-z]/i.test(html);
+  return (
+    <div className={classes.text} data-plain={isPlain} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { surveyMember } from "#contract/members/survey.ts";
+import { type Survey, surveyOf } from "./survey.ts";
+
+const member = surveyMember.parse({
+  surveyid: "S9",
+  assetnum: "V1001",
+  abs_service_group_id: 2,
+  status: "Commenced",
+  description: "Annual Load Line",
+  abs_survey_due_date: "2026-09-01",
+  abs_actual_due_date: "2026-12-01",
+  abs_flag_lu: [{ flag_id: 12 }],
+  abswotask: [{ description: "Load Line Task" }],
+});
+
+test("a survey is told in the words of the screen", () => {
+  expect(surveyOf(member)).toEqual<Survey>({
+    key: "S9",
+    serviceGroupId: 2,
+    isStatutory: true,
+    isWithheld: false,
+    description: "Annual Load Line",
+    surveyDueDate: "2026-09-01",
+    actualDueDate: "2026-12-01",
+    dueDate: "2026-12-01",
+    status: "Commenced",
+  });
+});
+
+test("of a withheld survey only its key and group are known", () => {
+  expect(surveyOf({ surveyid: "S9", abs_service_group_id: 1, withheld: true })).toEqual<Survey>({
+    key: "S9",
+    serviceGroupId: 1,
+    isStatutory: true,
+    isWithheld: true,
+    description: null,
+    surveyDueDate: null,
+    actualDueDate: null,
+    dueDate: null,
+    status: null,
+  });
+});
+
+describe("the description is", () => {
+  test.each([
+    ["the survey's own", { description: "Own" }, "Own"],
+    ["its first task's where it has none", { description: null }, "Load Line Task"],
+    ["nothing where neither has one", { description: null, abswotask: [] }, null],
+  ])("%s", (_, more, description) => {
+    expect(surveyOf({ ...member, ...more }).description).toBe(description);
+  });
+});
+
+describe("a survey is judged by", () => {
+  test.each([
+    ["its actual due date", {}, "2026-12-01"],
+    ["its survey due date where it has no actual one", { abs_actual_due_date: null }, "2026-09-01"],
+    ["nothing where it has neither", { abs_actual_due_date: null, abs_survey_due_date: null }, null],
+  ])("%s", (_, more, dueDate) => {
+    expect(surveyOf({ ...member, ...more }).dueDate).toBe(dueDate);
+  });
+});
+
+test.each([
+  ["of the statutory group", { abs_service_group_id: 2 }, true],
+  ["of the statutory service in another group", { abs_service_group_id: 1, service_type_id: 24 }, true],
+  ["of the class group", { abs_service_group_id: 1 }, false],
+])("a survey %s: statutory is %s", (_, more, isStatutory) => {
+  expect(surveyOf({ ...member, ...more }).isStatutory).toBe(isStatutory);
+});
