@@ -28,7 +28,7 @@ export const rooms = {
   },
   importing: {
     rooms: ["database", "records", "contract", "rules"],
-    packages: ["kysely", "sanitize-html", "csv-parse", "node:*"],
+    packages: ["kysely", "node:*"],
   },
   web: {
     rooms: ["contract", "rules"],

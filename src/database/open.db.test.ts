@@ -1,0 +1,140 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+
+import { startProcess } from "#tests/database/other-process.ts";
+import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
+import { temporaryFolder } from "#tests/database/temporary-folder.ts";
+
+import type { Database } from "./database.ts";
+import { openDatabase } from "./open.ts";
+import { DatabaseUnavailableError } from "./unavailable.ts";
+
+const holder = new URL("../../tests/database/hold-database.ts", import.meta.url);
+
+async function opened(settings: Parameters<typeof openDatabase>[0]) {
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function refusal(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
+  const error: unknown = await openDatabase(settings).then(
+    (database) => database.close(),
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(DatabaseUnavailableError);
+  return (error as Error).message;
+}
+
+describe("the embedded database", () => {
+  // Made once, for it takes seconds.
+  let dataDir = "";
+  beforeAll(async () => {
+    dataDir = join(await mkdtemp(join(tmpdir(), "plimsoll-test-")), "made", "when missing");
+    const first = await openDatabase({ dataDir });
+    await sql`insert into flag (document) values ('{"flag_id": 12}')`.execute(first.kysely);
+    await first.close();
+  });
+  afterAll(() => rm(join(dataDir, "../.."), { recursive: true, force: true }));
+
+  test("is as it was left when it is opened again", async () => {
+    expect(await readdir(dataDir)).toEqual(["database"]);
+    const { kysely } = await opened({ dataDir });
+    expect(await kysely.selectFrom("flag").select("flag_id").execute()).toEqual([{ flag_id: 12 }]);
+  });
+
+  test("tells a second process in one sentence who has it, and is free again when that one is killed", async () => {
+    const other = await startProcess(holder, [dataDir], "open");
+    onTestFinished(() => other.kill());
+    expect(await refusal({ dataDir })).toBe(
+      `The embedded database is in use by process ${other.pid} (${join(dataDir, "database.lock")}): ` +
+        "stop that process first, or set DATABASE_URL to share a PostgreSQL server.",
+    );
+    await other.kill();
+    expect(await readdir(dataDir)).toContain("database.lock");
+    const { kysely } = await opened({ dataDir });
+    expect(await kysely.selectFrom("flag").select("flag_id").execute()).toEqual([{ flag_id: 12 }]);
+  });
+
+  test("cannot be opened twice by one process either", async () => {
+    await opened({ dataDir });
+    expect(await refusal({ dataDir })).toContain(`in use by process ${process.pid} `);
+  });
+
+  test("is made anew where a start was killed half-way", async () => {
+    const dataDir = await temporaryFolder();
+    const halfMade = join(dataDir, "database.unfinished");
+    await mkdir(halfMade);
+    await writeFile(join(halfMade, "PG_VERSION"), "18\n");
+    await opened({ dataDir });
+    expect(await readdir(dataDir)).toEqual(["database", "database.lock"]);
+  });
+
+  test("that is damaged is refused with what to do, and its lock is released", async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(join(dataDir, "database"));
+    await writeFile(join(dataDir, "database", "PG_VERSION"), "17\n");
+    expect(await refusal({ dataDir })).toContain(
+      "put a copy of it back, or move it away to begin with an empty record.",
+    );
+    expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
+  });
+});
+
+describe.skipIf(inject("server") === "")("a server", () => {
+  async function emptyDatabase(): Promise<string> {
+    const name = `plimsoll_open_${process.pid}_${Math.random().toString(36).slice(2)}`;
+    await command(inject("server"), `create database ${name}`);
+    onTestFinished(() => dropDatabase(inject("server"), name));
+    return addressOf(inject("server"), name);
+  }
+
+  /** Each migration with the time it was done. */
+  async function migrationsOf({ kysely }: Database): Promise<unknown> {
+    return (await sql`select name, timestamp from kysely_migration order by name`.execute(kysely)).rows;
+  }
+
+  test("is migrated once by processes that start together", async () => {
+    const databaseUrl = await emptyDatabase();
+    const databases = await Promise.all([1, 2, 3, 4].map(() => opened({ dataDir: "unused", databaseUrl })));
+    for (const { kysely } of databases) {
+      expect(await kysely.selectFrom("vessel").select("assetnum").execute()).toEqual([]);
+    }
+    const again = await opened({ dataDir: "unused", databaseUrl });
+    expect(await migrationsOf(again)).toEqual(await migrationsOf(databases[0] ?? again));
+  });
+
+  test("that cannot be reached is named in one sentence without its password", async () => {
+    const databaseUrl = "postgres://plimsoll:secret@127.0.0.1:1/record";
+    expect(await refusal({ dataDir: "unused", databaseUrl })).toBe(
+      "The database record at 127.0.0.1:1 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
+    );
+  });
+
+  test("is read at its replicas in turn", async () => {
+    const [databaseUrl, ...replicaUrls] = await Promise.all([
+      emptyDatabase(),
+      emptyDatabase(),
+      emptyDatabase(),
+    ]);
+    const { replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
+    const names: string[] = [];
+    for (let read = 0; read < 4; read += 1) {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(replica);
+      names.push(rows[0]?.name ?? "");
+    }
+    const [first, second] = replicaUrls.map((url) => new URL(url).pathname.slice(1));
+    expect(names).toEqual([first, second, first, second]);
+  });
+
+  test("is read itself where no replica answers", async () => {
+    const databaseUrl = await emptyDatabase();
+    const replicaUrls = ["postgres://postgres@127.0.0.1:1/record"];
+    const { replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
+    expect(await replica.selectFrom("vessel").select("assetnum").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+// Every record set is one table: the member exactly as it was received, beside the columns that can be asked about. The
+// database generates those from the document (migrations/0002-record.ts), so the two cannot drift and none is ever written.
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** A member as it was received; written as JSON text. */
+type Document = ColumnType<Readonly<Record<string, unknown>>, string, string>;
+
+type Key<Value = string> = GeneratedAlways<Value>;
+type Text = GeneratedAlways<string | null>;
+type Texts = GeneratedAlways<readonly string[]>;
+type Numeral = GeneratedAlways<number | null>;
+type Moment = GeneratedAlways<Date | null>;
+
+interface VesselTable {
+  document: Document;
+  assetnum: Key;
+  imo_num: Text;
+  class_num: Text;
+  vessel_name: Text;
+  vessel_type: Text;
+  flag_id: Numeral;
+  flag_name: Text;
+  official_registry_num: Text;
+  call_sign: Text;
+  security_domain_id: Numeral;
+  previous_names: Texts;
+  previous_names_joined: Text;
+}
+
+interface VesselHistoryTable {
+  document: Document;
+  assetnum: Key;
+  changed_attribute: Key;
+  changed_date: Key<Date>;
+  changed_value: Key;
+}
+
+interface ClassStatusTable {
+  document: Document;
+  assetnum: Key;
+  changed_date: Key<Date>;
+  service_state_id: Key<number>;
+  service_state_reason: Text;
+  /** Whether its words speak of a reinstatement (`#rules/reinstatement.ts`). */
+  says_reinstated: GeneratedAlways<boolean>;
+  /** Since when this version of the entry is on record; the versions before it are in `class_status_replaced`. */
+  recorded_at: Generated<Date>;
+}
+
+/** Earlier versions of ledger entries, kept by the database itself when one is corrected (migrations/0005). */
+interface ClassStatusReplacedTable {
+  id: GeneratedAlways<number>;
+  assetnum: GeneratedAlways<string>;
+  changed_date: GeneratedAlways<Date>;
+  service_state_id: GeneratedAlways<number>;
+  document: GeneratedAlways<Readonly<Record<string, unknown>>>;
+  recorded_at: GeneratedAlways<Date>;
+  replaced_at: GeneratedAlways<Date>;
+}
+
+interface CapacityTable {
+  document: Document;
+  assetnum: Key;
+  category: Key;
+}
+
+interface SystemVesselTable {
+  document: Document;
+  assetnum: Key;
+}
+
+interface OwnerTable {
+  document: Document;
+  assetnum: Key;
+  registered_owners: Texts;
+  registered_owners_joined: Text;
+  operators: Texts;
+  operators_joined: Text;
+  customer_numbers: Texts;
+}
+
+interface SurveyTable {
+  document: Document;
+  surveyid: Key;
+  assetnum: Text;
+  abs_service_group_id: Numeral;
+  service_type_id: Numeral;
+  description: Text;
+  status: Text;
+  abs_survey_due_date: Moment;
+  abs_actual_due_date: Moment;
+  withheld: GeneratedAlways<boolean>;
+}
+
+interface FindingTable {
+  document: Document;
+  ticketid: Key;
+  assetnum: Text;
+  ticket_number: Text;
+  status: Text;
+  current_due_date: Moment;
+  reported_in_service_group: Numeral;
+  service_type_id: Numeral;
+  withheld: GeneratedAlways<boolean>;
+}
+
+interface AssetTable {
+  document: Document;
+  assetnum: Key;
+  abs_destination_vessel: Text;
+  parent: Text;
+  abs_name: Text;
+}
+
+interface CertificateTable {
+  document: Document;
+  certificateid: Key;
+  assetnum: Text;
+  certificate_name: Text;
+  certificate_number: Text;
+  service_group_id: Numeral;
+  service_type_id: Numeral;
+  issue_date: Moment;
+  expiry_date: Moment;
+  /** Keys of the stored documents that belong to the certificate. */
+  object_ids: Texts;
+  withheld: GeneratedAlways<boolean>;
+}
+
+interface FlagTable {
+  document: Document;
+  flag_id: Key<number>;
+  name: Text;
+  removal_date: Moment;
+}
+
+interface VesselTypeTable {
+  document: Document;
+  description: Key;
+}
+
+interface ImportLogTable {
+  id: GeneratedAlways<number>;
+  source: string;
+  /** The latest is the time of which the record is ("record as of"). */
+  finished_at: Generated<Date>;
+  report: ColumnType<unknown, string, string>;
+}
+
+interface ApiKeyTable {
+  /** Who uses the key; the user's name where a client logs in. */
+  name: string;
+  /** SHA-256 of the key, in base64url. */
+  hash: string;
+  /** Requests a minute; null is what every key has. */
+  requests_per_minute: number | null;
+  created_at: Generated<Date>;
+  /** To the minute. */
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface Tables {
+  vessel: VesselTable;
+  vessel_history: VesselHistoryTable;
+  class_status: ClassStatusTable;
+  class_status_replaced: ClassStatusReplacedTable;
+  capacity: CapacityTable;
+  system_vessel: SystemVesselTable;
+  owner: OwnerTable;
+  survey: SurveyTable;
+  finding: FindingTable;
+  asset: AssetTable;
+  certificate: CertificateTable;
+  flag: FlagTable;
+  vessel_type: VesselTypeTable;
+  import_log: ImportLogTable;
+  api_key: ApiKeyTable;
+}
+
+/** Tables that hold the members of a record set. */
+export type MemberTable = Exclude<keyof Tables, "class_status_replaced" | "import_log" | "api_key">;

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { empty, forEachEngine } from "#tests/database/engines.ts";
+import { importFiles, namesOf, vessel } from "#tests/importing/import-files.ts";
+
+import type { StoreDocument } from "./import.ts";
+
+/** A store that remembers what it was given. */
+function rememberingStore() {
+  const stored: Record<string, string> = {};
+  const storeDocument: StoreDocument = async (objectId, fileName, content) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    stored[`${objectId}/${fileName}`] = Buffer.concat(chunks).toString();
+  };
+  return { stored, storeDocument };
+}
+
+forEachEngine((engine) => {
+  beforeEach(() => empty(engine.database));
+
+  test("documents are stored under their object and name, and what is none is said", async () => {
+    const { stored, storeDocument } = rememberingStore();
+    const report = await importFiles(
+      engine,
+      {
+        "ABSRECORDVESSEL.ndjson": [vessel(1)],
+        "documents/D-1/load line.pdf": ["first"],
+        "documents/D-2/plan.dwg": ["second"],
+        "documents/D-2/.DS_Store": ["system"],
+        "documents/loose.pdf": ["loose"],
+      },
+      { storeDocument },
+    );
+    expect(stored).toEqual({ "D-1/load line.pdf": "first\n", "D-2/plan.dwg": "second\n" });
+    expect(report).toBe(
+      [
+        "ABSRECORDVESSEL.ndjson: 1 line, 1 new, 0 changed, 0 unchanged",
+        "documents: 2 files",
+        "Ignored documents/D-2/.DS_Store: it is neither NAME.ndjson nor documents/{objectId}/{fileName}.",
+        "Ignored documents/loose.pdf: it is neither NAME.ndjson nor documents/{objectId}/{fileName}.",
+        "Imported 1 line from FOLDER.",
+      ].join("\n"),
+    );
+  });
+
+  test("no document is stored where a line has a fault", async () => {
+    const { stored, storeDocument } = rememberingStore();
+    const files = { "ABSRECORDVESSEL.ndjson": ["{}"], "documents/D-1/certificate.pdf": ["%PDF"] };
+    expect(await importFiles(engine, files, { storeDocument })).toContain("Nothing was imported");
+    expect(stored).toEqual({});
+  });
+
+  test("nothing lands where a document cannot be stored", async () => {
+    const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], "documents/D-1/certificate.pdf": ["%PDF"] };
+    const storeDocument = () => Promise.reject(new Error("the disk is full"));
+    expect(await importFiles(engine, files, { storeDocument })).toBe(
+      [
+        "documents/D-1/certificate.pdf: It could not be stored: the disk is full",
+        "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
+      ].join("\n"),
+    );
+    expect(await namesOf(engine.database)).toEqual([]);
+  });
+
+  test("documents may come alone", async () => {
+    const { stored, storeDocument } = rememberingStore();
+    const report = await importFiles(engine, { "documents/D-1/a.pdf": ["%PDF"] }, { storeDocument });
+    expect(report).toBe("documents: 1 file\nImported 0 lines from FOLDER.");
+    expect(Object.keys(stored)).toEqual(["D-1/a.pdf"]);
+  });
+});

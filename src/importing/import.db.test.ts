@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { empty, forEachEngine, load } from "#tests/database/engines.ts";
+import { countOf, importFiles, importOf, namesOf, vessel, vessels } from "#tests/importing/import-files.ts";
+import { importFolder } from "#tests/importing/import-folder.ts";
+
+forEachEngine((engine) => {
+  beforeEach(() => empty(engine.database));
+
+  describe("an import that lands", () => {
+    const folderOfAll = () =>
+      importFolder({
+        "ABSRECORDVESSEL.ndjson": [vessel(1, { flag_id: "12", extra: { kept: [1.5, "x"] } }), vessel(2)],
+        "ABSRECORDVESSELHIST.ndjson": [
+          {
+            assetnum: "V1",
+            changed_attribute: "VESSEL_NAME",
+            changed_value: "VESSEL 1",
+            changed_date: "2019-08-14",
+          },
+        ],
+        "ABSRECORDCLASSSTATUS.ndjson": [
+          { assetnum: "V1", service_state_id: 4, changed_date: "2024-05-02T00:00:00Z" },
+        ],
+        "ABSRECORDFLAG.ndjson.gz": [{ flag_id: 12, name: "Panama", removal_date: null }],
+      });
+
+    test("reports what is new in each file, in the order of the record sets", async () => {
+      expect(await importOf(engine, await folderOfAll())).toBe(
+        [
+          "ABSRECORDFLAG.ndjson.gz: 1 line, 1 new, 0 changed, 0 unchanged",
+          "ABSRECORDVESSEL.ndjson: 2 lines, 2 new, 0 changed, 0 unchanged",
+          "ABSRECORDVESSELHIST.ndjson: 1 line, 1 new, 0 changed, 0 unchanged",
+          "ABSRECORDCLASSSTATUS.ndjson: 1 line, 1 new, 0 changed, 0 unchanged",
+          "Imported 5 lines from FOLDER.",
+        ].join("\n"),
+      );
+    });
+
+    test("can be run again with the same result", async () => {
+      const folder = await folderOfAll();
+      const record = async () => {
+        const { kysely } = engine.database;
+        const [status] = await kysely.selectFrom("class_status").selectAll().execute();
+        return [await kysely.selectFrom("vessel").selectAll().orderBy("assetnum").execute(), status];
+      };
+      await importOf(engine, folder);
+      const before = await record();
+      expect(await importOf(engine, folder)).toBe(
+        [
+          "ABSRECORDFLAG.ndjson.gz: 1 line, 0 new, 0 changed, 1 unchanged",
+          "ABSRECORDVESSEL.ndjson: 2 lines, 0 new, 0 changed, 2 unchanged",
+          "ABSRECORDVESSELHIST.ndjson: 1 line, 0 new, 0 changed, 1 unchanged",
+          "ABSRECORDCLASSSTATUS.ndjson: 1 line, 0 new, 0 changed, 1 unchanged",
+          "Imported 5 lines from FOLDER.",
+        ].join("\n"),
+      );
+      expect(await record()).toEqual(before);
+      expect(await countOf(engine.database, "import_log")).toBe(2);
+    });
+
+    test("keeps members exactly as they were received", async () => {
+      const line = '{"assetnum":"V1","flag_id":"12","serial":12345678901234567890,"note":"  <b>","gap":null}';
+      await importFiles(engine, { "ABSRECORDVESSEL.ndjson": [line] });
+      const { rows } = await sql<{
+        same: boolean;
+      }>`select document = ${line}::jsonb as same from vessel`.execute(engine.database.kysely);
+      expect(rows).toEqual([{ same: true }]);
+    });
+
+    test("leaves what it does not bring", async () => {
+      await load(engine.database, { vessel: [vessel(1), vessel(2)] });
+      await importFiles(engine, { "ABSRECORDVESSEL.ndjson": [vessel(2, { vessel_name: "RENAMED" })] });
+      expect(await namesOf(engine.database)).toEqual(["VESSEL 1", "RENAMED"]);
+    });
+
+    test("takes the last of several lines with one key", async () => {
+      await load(engine.database, { vessel: [vessel(1)] });
+      const report = await importFiles(engine, {
+        "ABSRECORDVESSEL.ndjson": [
+          vessel(1, { vessel_name: "BETWEEN" }),
+          vessel(2, { vessel_name: "BEFORE" }),
+          vessel(1),
+        ],
+        "ABSRECORDVESSEL.ndjson.gz": [vessel(2)],
+      });
+      expect(report).toBe(
+        [
+          "ABSRECORDVESSEL.ndjson: 3 lines, 0 new, 0 changed, 1 unchanged, 2 replaced by a later line with the same key",
+          "ABSRECORDVESSEL.ndjson.gz: 1 line, 1 new, 0 changed, 0 unchanged",
+          "Imported 4 lines from FOLDER.",
+        ].join("\n"),
+      );
+      expect(await namesOf(engine.database)).toEqual(["VESSEL 1", "VESSEL 2"]);
+    });
+
+    test("brings more rows than fit in one step", async () => {
+      await importFiles(engine, { "ABSRECORDVESSEL.ndjson.gz": vessels(1301) });
+      const report = await importFiles(engine, {
+        "ABSRECORDVESSEL.ndjson": [...vessels(1300), vessel(1301, { vessel_name: "CHANGED" }), vessel(1302)],
+      });
+      expect(report).toBe(
+        "ABSRECORDVESSEL.ndjson: 1,302 lines, 1 new, 1 changed, 1,300 unchanged\nImported 1,302 lines from FOLDER.",
+      );
+      expect(await countOf(engine.database, "vessel")).toBe(1302);
+    });
+
+    test("adds the flags and vessel types that vessels name and nothing brings", async () => {
+      await load(engine.database, {
+        flag: [{ flag_id: 1, name: "Kept" }],
+        vessel_type: [{ description: "Tug" }],
+      });
+      const report = await importFiles(engine, {
+        "ABSRECORDFLAG.ndjson": [{ flag_id: 2, name: "Brought" }],
+        "ABSRECORDVESSEL.ndjson": [
+          vessel(1, { flag_id: 1, flag_name: "Other", vessel_type: "Tug" }),
+          vessel(2, { flag_id: "2", flag_name: "Other", vessel_type: "Yacht" }),
+          vessel(3, { flag_id: 3, flag_name: "Former", vessel_type: "Yacht" }),
+          vessel(4, { flag_id: 3, flag_name: "Latest", vessel_type: "" }),
+          vessel(5, { flag_id: 4, flag_name: "" }),
+        ],
+      });
+      expect(report).toContain("Added because vessels name them: 1 flag, 1 vessel type.");
+      const { kysely } = engine.database;
+      const flags = await kysely.selectFrom("flag").select("document").orderBy("flag_id").execute();
+      expect(flags.map((row) => row.document)).toEqual([
+        { flag_id: 1, name: "Kept" },
+        { flag_id: 2, name: "Brought" },
+        { flag_id: 3, name: "Latest", removal_date: null },
+      ]);
+      const types = await kysely
+        .selectFrom("vessel_type")
+        .select("description")
+        .orderBy("description")
+        .execute();
+      expect(types).toEqual([{ description: "Tug" }, { description: "Yacht" }]);
+    });
+
+    test("unfolds nested assets", async () => {
+      const engines = [
+        { assetnum: "A2", abs_name: "Engine", absrecord_assets_vw: { assetnum: "A3", parent: "" } },
+      ];
+      const report = await importFiles(engine, {
+        "ABSRECORDASSET.ndjson": [
+          {
+            assetnum: "A1",
+            abs_destination_vessel: "V1",
+            abs_name: "Propulsion",
+            absrecord_assets_vw: engines,
+          },
+        ],
+      });
+      expect(report).toContain("ABSRECORDASSET.ndjson: 1 line, 3 new, 0 changed, 0 unchanged");
+      const rows = await engine.database.kysely
+        .selectFrom("asset")
+        .select("document")
+        .orderBy("assetnum")
+        .execute();
+      expect(rows.map((row) => row.document)).toEqual([
+        { assetnum: "A1", abs_destination_vessel: "V1", abs_name: "Propulsion" },
+        { assetnum: "A2", abs_destination_vessel: "V1", abs_name: "Engine", parent: "A1" },
+        { assetnum: "A3", abs_destination_vessel: "V1", parent: "A2" },
+      ]);
+    });
+
+    test("shows readers the old record until all of it is there", async () => {
+      await load(engine.database, { vessel: [vessel(1, { vessel_name: "OLD" })] });
+      const reads: Promise<readonly (string | null)[]>[] = [];
+      const onProgress = () => void reads.push(namesOf(engine.database));
+      await importFiles(engine, { "ABSRECORDVESSEL.ndjson": vessels(1200) }, { onProgress });
+      const seen = new Set((await Promise.all(reads)).map((names) => `${names.length} from ${names[0]}`));
+      expect([...seen]).toEqual(["1 from OLD", "1200 from VESSEL 1"]);
+    });
+  });
+});

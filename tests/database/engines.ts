@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+
+import type { Database } from "#database/database.ts";
+import type { MemberTable } from "#database/tables.ts";
+
+import { openCopy, openSnapshot } from "./snapshot.ts";
+
+export interface Engine {
+  readonly name: "embedded" | "server";
+  /** The fresh database of the enclosing `describe`: migrated and empty. Not before its tests run. */
+  readonly database: Database;
+}
+
+/** Says the same tests of the embedded engine and, where a PostgreSQL server answers, of a server. */
+export function forEachEngine(tests: (engine: Engine) => void): void {
+  const names = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
+  describe.each(names)("%s database", (name) => {
+    let database: Database | undefined;
+    beforeAll(async () => {
+      database = await openFresh(name);
+    });
+    afterAll(() => database?.close());
+    tests({
+      name,
+      get database() {
+        if (database === undefined) throw new Error("The database is open only while tests run.");
+        return database;
+      },
+    });
+  });
+}
+
+/** A fresh database, migrated and empty; gone when closed. */
+export function openFresh(engine: Engine["name"] = "embedded"): Promise<Database> {
+  if (engine === "embedded") return openSnapshot(inject("snapshot"));
+  return openCopy(inject("server"), inject("template"), `plimsoll_test_${process.pid}_${++copies}`);
+}
+
+let copies = 0;
+
+/** Empties every table that has a row, whoever made it; the migrations' own stay as they are. */
+const emptyAll = sql`
+  do $$
+  declare
+    name text;
+    has_rows boolean;
+  begin
+    for name in select tablename from pg_tables
+      where schemaname = current_schema() and tablename not like 'kysely%'
+    loop
+      execute format('select exists (select from %I)', name) into has_rows;
+      if has_rows then
+        execute format('truncate %I restart identity', name);
+      end if;
+    end loop;
+  end $$`;
+
+/** Takes every row out again, between two tests. */
+export async function empty(database: Database): Promise<void> {
+  await emptyAll.execute(database.kysely);
+}
+
+export type Members = Partial<Record<MemberTable, readonly object[]>>;
+
+/** Puts members into their tables as an import would: `load(database, { vessel: [{ assetnum: "V1" }] })`. */
+export async function load(database: Database, members: Members): Promise<void> {
+  for (const [table, rows] of Object.entries(members)) {
+    await sql`insert into ${sql.table(table)} (document) select * from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb)`.execute(
+      database.kysely,
+    );
+  }
+}
