@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a signature is for. One made for one purpose never passes for another. */
-export type Purpose = "session" | "anti-forgery" | "captcha";
+export type Purpose = "session" | "anti-forgery" | "captcha" | "machine-session";
 
 /** HMAC-SHA-256 of a text for one purpose, in base64url (43 characters). */
 export function sign(secret: string, purpose: Purpose, text: string): string {

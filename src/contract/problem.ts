@@ -6,6 +6,7 @@ import { contactTheAdministrator } from "#rules/messages.ts";
 export const problems = {
   itar: { status: 403, sentence: controlledMessage },
   unauthorised: { status: 401, sentence: "Sign in, or send a valid key, to ask this." },
+  invalidKey: { status: 401, sentence: "The key is not known, or it has been revoked." },
   forgery: {
     status: 403,
     sentence: "The request did not come from this site. Reload the page and try again.",
@@ -21,6 +22,8 @@ export const problems = {
   badQuery: { status: 400, sentence: "{message}" },
   badRequest: { status: 400, sentence: "{message}" },
   notFound: { status: 404, sentence: "There is nothing at this address." },
+  noMember: { status: 404, sentence: "There is no {name} with the ID {id}." },
+  readOnly: { status: 405, sentence: "The record can be read here, not changed: only GET is answered." },
   unknownCall: { status: 404, sentence: "There is no record set or script named {name}." },
   tooLarge: { status: 413, sentence: "The request is too large." },
   unavailable: { status: 503, sentence: "The record cannot be reached right now. Please try again." },

@@ -11,25 +11,31 @@ import { requestId } from "./guards/request-id.ts";
 import { securityHeaders } from "./guards/security-headers.ts";
 import { session } from "./guards/session.ts";
 import { timeLimit } from "./guards/time-limit.ts";
+import { maximoRoutes } from "./maximo/routes.ts";
 import { observation } from "./observation.ts";
 import type { GatewayParts } from "./parts.ts";
 import { problemResponse } from "./problem-response.ts";
+import { apiDocs, apiDocsStyle, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
+import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
+import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
 import { pageEvents } from "./routes/events.ts";
 import { healthy, ready } from "./routes/health.ts";
 import { metricsText } from "./routes/metrics.ts";
 import { page } from "./routes/page.ts";
 import { portalNow } from "./routes/portal.ts";
 import { publicData, understandInnerCall } from "./routes/public-data.ts";
+import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
 
 /** The whole of HTTP, from its parts. */
 export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
   const { sessions, surroundings, limits, clock, metrics, log } = parts;
   const app = new Hono<GatewayEnv>();
-  app.onError(problemResponse(log));
-  app.notFound((c) => problemResponse(log)(new Problem("notFound"), c));
+  const answerProblem = problemResponse(log, surroundings);
+  app.onError(answerProblem);
+  app.notFound((c) => answerProblem(new Problem("notFound"), c));
 
   app.use(requestId());
   app.use(observation(metrics, log));
@@ -41,8 +47,12 @@ export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
   app.get("/:file", webFile(parts.files));
   app.get("/assets/*", webFile(parts.files));
 
+  app.route("/maximo", maximoRoutes(parts));
   app.use(rateLimit(limits.requestsPerMinute, surroundings.trustedProxies, clock));
   app.use(timeLimit(limits.answerTime));
+  app.get("/api/docs", apiDocs(parts));
+  app.get("/api/docs.css", apiDocsStyle(parts.files));
+  app.get("/api/openapi.json", openApiDocument(parts));
   app.use(session(sessions, surroundings));
   app.post("/api/*", bodyLimit(limits.bodyBytes));
   app.post("/api/*", antiForgery(sessions));
@@ -53,8 +63,11 @@ export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
   app.post("/api/public-data", captcha(parts.captcha));
   app.post("/api/public-data", publicData(parts.read, metrics, surroundings, clock));
   app.post("/api/events", pageEvents(metrics, log));
+  app.get("/site.webmanifest", webManifest(parts.portal));
   app.get("/viewCertificate", certificateFile(parts));
   app.get("/:objectId/content/:fileName", objectFile(parts));
-  app.get("*", page(parts.files, parts.portal));
+  app.get("/class-suspension/list.csv", suspensionsCsv(parts));
+  app.get("/class-suspension/feed.atom", suspensionsFeed(parts));
+  app.get("*", page(parts));
   return app;
 }

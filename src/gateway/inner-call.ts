@@ -1,6 +1,6 @@
 // What `POST /api/public-data` asks: `osurl` is read as an address on a site that does not exist, so that only its path and
 // its parameters can matter, and only paths of the calls that the contract knows are calls (protocol §12, gateway advice).
-import { type Call, calls } from "#contract/calls.ts";
+import { type Call, type CallKind, calls } from "#contract/calls.ts";
 import { Problem } from "#contract/problem.ts";
 
 export interface InnerCall {
@@ -19,6 +19,13 @@ export function knownCall(path: string): Call {
   const name = /^\/(?:os|script)\/([\w-]{1,64})$/.exec(path)?.[1];
   if (name !== undefined) throw new Problem("unknownCall", { name });
   throw new Problem("badRequest", { message: "An inner call begins with /os/NAME or /script/NAME." });
+}
+
+/** The call of a name, whatever its case. Throws `unknownCall`. */
+export function callNamed(kind: CallKind, name: string): Call {
+  const call = known.get(`/${kind}/${name}`.toLowerCase());
+  if (!call) throw new Problem("unknownCall", { name });
+  return call;
 }
 
 /** Understands the inner call of a request's body. Throws `unknownCall`, `badRequest`. */

@@ -1,4 +1,6 @@
 // What a gateway is made of; `main` puts the real parts together, and a test replaces the captcha's vendor only.
+import type { KeyRing } from "#accounts/key-ring.ts";
+import type { MachineSessions } from "#accounts/machine-session.ts";
 import type { Session, Sessions } from "#accounts/session.ts";
 import type { RecordAnswer } from "#contract/answer.ts";
 import type { Portal } from "#contract/portal.ts";
@@ -6,6 +8,7 @@ import type { Reader } from "#contract/reader.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { FileAsked, ReadableDocument } from "#records/file-access.ts";
 import type { ReadContext, RecordCall } from "#records/record-call.ts";
+import type { Product } from "./api-docs/product.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "./captcha/verifier.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -15,6 +18,16 @@ import type { WebFiles } from "./web-files.ts";
 /** `read` of the record on one database. Rejects with `Problem`. */
 export type Read = (call: RecordCall, context: ReadContext) => Promise<RecordAnswer>;
 
+/** The record as machines that speak Maximo ask it. `isLean` is the form where a call does not say. */
+interface MaximoRecord {
+  readonly read: (call: RecordCall, context: ReadContext, isLean: boolean) => Promise<object>;
+  readonly readMember: (
+    call: RecordCall & { readonly id: string },
+    context: ReadContext,
+    isLean: boolean,
+  ) => Promise<object>;
+}
+
 /** Key and name of the file that is asked for; `null` if there is none that this reader may have. */
 type FindDocument = (
   asked: FileAsked,
@@ -22,7 +35,7 @@ type FindDocument = (
 ) => Promise<Pick<ReadableDocument, "objectId" | "fileName"> | null>;
 
 interface Limits {
-  /** Requests a minute of one address; `null` for no limit. */
+  /** Requests a minute of one address, and of a key that has no number of its own; `null` for no limit. */
   readonly requestsPerMinute: number | null;
   /** Bytes of a request's body. */
   readonly bodyBytes: number;
@@ -32,11 +45,16 @@ interface Limits {
 
 export interface GatewayParts {
   readonly read: Read;
+  readonly maximo: MaximoRecord;
   readonly portal: (session: Session) => Promise<Portal>;
+  /** What the documentation for machines says of the product. */
+  readonly product: Product;
   readonly findDocument: FindDocument;
   readonly documents: DocumentStore;
   readonly isReady: () => Promise<boolean>;
   readonly sessions: Sessions;
+  readonly keyRing: KeyRing;
+  readonly machineSessions: MachineSessions;
   readonly captcha: CaptchaVerifier;
   /** `null` where the captcha's challenges are not ours. */
   readonly challenger: CaptchaChallenger | null;

@@ -3,6 +3,10 @@
 import { Problem, type ProblemAnswer } from "#contract/problem.ts";
 import type { GatewayContext } from "./gateway-env.ts";
 import type { Log } from "./log.ts";
+import { errorAnswer, isMaximoPath } from "./maximo/error-answer.ts";
+import { hrefPrefix } from "./maximo/href-prefix.ts";
+import { settingOf } from "./maximo/machine.ts";
+import type { Surroundings } from "./request-origin.ts";
 
 /** Codes of a database that cannot be reached, is starting, stopping or full: of the socket, then of PostgreSQL. */
 const outages = new Set(
@@ -11,18 +15,31 @@ const outages = new Set(
   ),
 );
 
-/** Answers an error as `ProblemAnswer`. */
-export function problemResponse(log: Log) {
+/** Answers an error: as `ProblemAnswer`, or below `/maximo` in Maximo's JSON. */
+export function problemResponse(log: Log, surroundings: Surroundings) {
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     const requestId = c.get("requestId");
     if (problem.status >= 500) log.error({ requestId, path: c.req.path, err: error }, "A request failed.");
-    const { code, status, message } = problem;
-    const answer: ProblemAnswer = { error: { code, status, message, requestId } };
-    if (code === "tooManyRequests") c.header("Retry-After", String(problem.details["seconds"]));
+    if (problem.code === "tooManyRequests") c.header("Retry-After", String(problem.details["seconds"]));
     c.header("Cache-Control", "no-store");
-    return c.json(answer, status as 400);
+    const isMaximo = isMaximoPath(c.req.path);
+    return c.json(isMaximo ? maximoBody(c, problem, surroundings) : body(c, problem), problem.status as 400);
   };
+}
+
+function body(c: GatewayContext, { code, message, status }: Problem): ProblemAnswer {
+  return { error: { code, status, message, requestId: c.get("requestId") } };
+}
+
+function maximoBody(c: GatewayContext, problem: Problem, surroundings: Surroundings): object {
+  if (problem.status === 401) c.header("WWW-Authenticate", 'Basic realm="record", charset="UTF-8"');
+  if (problem.status === 405) c.header("Allow", "GET, HEAD");
+  // Whoever is refused before it is recognised is not in the request's variables.
+  const machine = c.get("machine") as GatewayContext["var"]["machine"] | undefined;
+  const isLean = machine?.isLean ?? settingOf(c, "lean") ?? false;
+  const prefix = hrefPrefix(c, surroundings);
+  return errorAnswer(problem, { isLean, prefix, requestId: c.get("requestId") });
 }
 
 function asProblem(error: unknown): Problem {

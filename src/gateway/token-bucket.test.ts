@@ -6,7 +6,7 @@ function bucketsAt(perMinute: number, capacity?: number) {
   const buckets = createTokenBuckets(perMinute, () => now, capacity);
   const takeMany = (address: string, times: number) =>
     Array.from({ length: times }, () => buckets.take(address));
-  return { take: buckets.take, takeMany, wait: (milliseconds: number) => (now += milliseconds) };
+  return { ...buckets, takeMany, wait: (milliseconds: number) => (now += milliseconds), left: buckets.wait };
 }
 
 test("a minute's worth of requests is admitted at once, and the next one is not", () => {
@@ -54,4 +54,17 @@ test("where there are too many addresses, the one unseen for longest starts anew
   take("c");
   expect(take("a")).toBeGreaterThan(0);
   expect(take("b")).toBe(0);
+});
+
+test("a bucket may have a size of its own", () => {
+  const { take, wait } = bucketsAt(1);
+  expect([take("a", 2), take("a", 2), take("a", 2)]).toEqual([0, 0, 30]);
+  wait(30_000);
+  expect(take("a", 2)).toBe(0);
+  expect([take("b"), take("b")]).toEqual([0, 60]);
+});
+
+test("looking how long to wait takes nothing", () => {
+  const { left, take } = bucketsAt(1);
+  expect([left("a"), left("a"), take("a"), left("a")]).toEqual([0, 0, 0, 60]);
 });

@@ -1,8 +1,10 @@
-// A token bucket an address: it holds a minute's worth of requests, refills evenly, and every request takes one.
+// A token bucket an address, or a key: it holds a minute's worth of requests, refills evenly, and every request takes one.
 
 export interface TokenBuckets {
-  /** Takes a token of this address; 0, or the whole seconds after which there will be one. */
-  readonly take: (address: string) => number;
+  /** Takes a token of this address; 0, or the whole seconds after which there will be one. A bucket may have a size of its own. */
+  readonly take: (address: string, perMinute?: number) => number;
+  /** The same, but the token stays. */
+  readonly wait: (address: string) => number;
 }
 
 interface Bucket {
@@ -17,12 +19,11 @@ interface Bucket {
  */
 export function createTokenBuckets(perMinute: number, clock: () => number, capacity = 100_000): TokenBuckets {
   const buckets = new Map<string, Bucket>();
-  const perMillisecond = perMinute / 60_000;
 
-  const filled = (address: string): Bucket => {
+  const filled = (address: string, size: number): Bucket => {
     const now = clock();
-    const { tokens, filledAt } = buckets.get(address) ?? { tokens: perMinute, filledAt: now };
-    return { tokens: Math.min(perMinute, tokens + (now - filledAt) * perMillisecond), filledAt: now };
+    const { tokens, filledAt } = buckets.get(address) ?? { tokens: size, filledAt: now };
+    return { tokens: Math.min(size, tokens + (now - filledAt) * perMillisecond(size)), filledAt: now };
   };
   // Map keeps the order of insertion: taking an address out and putting it back makes it the newest.
   const remember = (address: string, bucket: Bucket) => {
@@ -33,12 +34,19 @@ export function createTokenBuckets(perMinute: number, clock: () => number, capac
   };
 
   return {
-    take(address) {
-      const bucket = filled(address);
-      const admitted = bucket.tokens >= 1;
-      if (admitted) bucket.tokens -= 1;
+    take(address, size = perMinute) {
+      const bucket = filled(address, size);
+      const seconds = secondsUntilToken(bucket, size);
+      if (seconds === 0) bucket.tokens -= 1;
       remember(address, bucket);
-      return admitted ? 0 : Math.ceil((1 - bucket.tokens) / perMillisecond / 1000);
+      return seconds;
     },
+    wait: (address) => secondsUntilToken(filled(address, perMinute), perMinute),
   };
+}
+
+const perMillisecond = (perMinute: number): number => perMinute / 60_000;
+
+function secondsUntilToken({ tokens }: Bucket, perMinute: number): number {
+  return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond(perMinute) / 1000);
 }

@@ -1,6 +1,9 @@
 // A gateway with every guard on, as `main` builds it; only the captcha's vendor and what lies behind the routes are stood in for.
+import type { KeyRing } from "#accounts/key-ring.ts";
+import { createMachineSessions } from "#accounts/machine-session.ts";
 import { createSessions } from "#accounts/session.ts";
 import type { Portal } from "#contract/portal.ts";
+import { Problem } from "#contract/problem.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { createGateway } from "#gateway/app.ts";
 import { antiForgeryCookie, sessionCookie } from "#gateway/guards/session.ts";
@@ -8,6 +11,7 @@ import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import type { WebFiles } from "#gateway/web-files.ts";
+import { defaultLimits } from "#query/limits.ts";
 
 /** The moment at which tests begin. */
 export const start = Date.UTC(2026, 10, 20, 12);
@@ -29,6 +33,12 @@ const portal: Portal = {
 const template = `<!doctype html><html><head>
 <meta property="csp-nonce" content="__CSP_NONCE__" /><title>t</title>
 <script type="application/json" id="portal"><!--portal--></script></head></html>`;
+
+const noKeys: KeyRing = {
+  find: () => Promise.resolve(null),
+  named: () => Promise.resolve(null),
+  noteUse: () => Promise.resolve(),
+};
 
 const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
 
@@ -59,11 +69,28 @@ export function testParts(changes: Partial<GatewayParts> = {}): GatewayParts {
   return {
     read: (call, { origin }) =>
       Promise.resolve({ member: [{ asked: call }], href: origin, responseInfo: { href: origin } }),
+    maximo: {
+      read: () => Promise.resolve({ totalCount: 0 }),
+      readMember: () => Promise.reject(new Problem("notFound")),
+    },
     portal: () => Promise.resolve(portal),
+    product: {
+      name: "ABS Record",
+      society: exampleSociety.name,
+      email: exampleSociety.email,
+      version: "4.15.0",
+      bounds: defaultLimits,
+    },
     findDocument: () => Promise.resolve(null),
-    documents: { put: () => Promise.resolve(), open: () => Promise.resolve(null) },
+    documents: {
+      put: () => Promise.resolve(),
+      open: () => Promise.resolve(null),
+      objectsWith: () => Promise.resolve([]),
+    },
     isReady: () => Promise.resolve(true),
     sessions: createSessions("a secret of the test's own server", clock),
+    keyRing: noKeys,
+    machineSessions: createMachineSessions("a secret of the test's own server", clock),
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },
     challenger: null,
     files: noFiles,

@@ -1,0 +1,57 @@
+// Pieces of the documentation's page: a table, a heading that can be linked to, a command to copy.
+import { html } from "hono/html";
+
+export type Html = ReturnType<typeof html>;
+
+/** A section of the page with a heading that its address leads to. */
+export function section(id: string, title: string, body: Html): Html {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title"><a href="#${id}">${title}</a></h2>
+    ${body}
+  </section>`;
+}
+
+/** A table that scrolls where it is too wide; the first cell of a row names it. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly (Html | string)[])[],
+): Html {
+  return html`<div class="frame" role="region" aria-label="${caption}" tabindex="0">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(tableRow)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function tableRow([name = "", ...cells]: readonly (Html | string)[]): Html {
+  return html`<tr>
+    <th scope="row">${name}</th>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`;
+}
+
+/** Words of code within a sentence. */
+export function code(text: string): Html {
+  return html`<code>${text}</code>`;
+}
+
+/** Lines of code of their own; they scroll, and a keyboard reaches them. */
+export function listing(label: string, text: string): Html {
+  return html`<pre tabindex="0" aria-label="${label}"><code>${text}</code></pre>`;
+}
+
+/** Joins codes with commas. */
+export function codes(texts: readonly string[]): Html {
+  return html`${texts.map((text, index) => html`${index > 0 ? ", " : ""}<code>${text}</code>`)}`;
+}

@@ -1,0 +1,22 @@
+// The demonstration fleet in a database, without its files.
+import type { Database } from "#database/database.ts";
+import { load } from "#tests/database/engines.ts";
+import * as fleet from "#tests/main/fleet.ts";
+
+/** Puts the fleet into an empty record. */
+export function loadFleet(database: Database): Promise<void> {
+  return load(database, {
+    vessel: fleet.vessels,
+    vessel_history: fleet.history,
+    class_status: fleet.ledger,
+    capacity: fleet.capacities,
+    system_vessel: fleet.systemVessels,
+    owner: fleet.owners,
+    survey: fleet.surveys,
+    finding: fleet.findings,
+    asset: fleet.assets,
+    certificate: fleet.certificates,
+    flag: fleet.flags,
+    vessel_type: fleet.vesselTypes,
+  });
+}
