@@ -8,6 +8,14 @@ export interface PageLink {
   readonly href: string;
 }
 
+/** How many members have a value: `{ value: "Malta", count: 12 }`. */
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+  /** Of which status these are, where one value is counted for each: the actions of a month. */
+  readonly status?: string;
+}
+
 export interface ResponseInfo {
   /** The request, repeated. */
   readonly href: string;
@@ -16,6 +24,8 @@ export interface ResponseInfo {
   /** With `collectioncount=1`: how many pages and members there are. */
   readonly totalPages?: number;
   readonly totalCount?: number;
+  /** With `counts=1`, where a script offers it: how its members spread, by what can be asked of them. */
+  readonly counts?: Readonly<Record<string, readonly ValueCount[]>>;
   /** Only where there is such a page: its absence is the end. */
   readonly nextPage?: PageLink;
   readonly previousPage?: PageLink;

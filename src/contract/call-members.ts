@@ -12,6 +12,7 @@ import { ownerMember } from "./members/owner.ts";
 import { surveyMember } from "./members/survey.ts";
 import { suspensionMember } from "./members/suspension.ts";
 import { systemVesselMember } from "./members/system-vessel.ts";
+import { verificationMember } from "./members/verification.ts";
 import { vesselHistoryMember } from "./members/vessel-history.ts";
 import { vesselTypeMember } from "./members/vessel-type.ts";
 import { searchMember, vesselMember } from "./members/vessel.ts";
@@ -32,6 +33,7 @@ export const callMembers = {
   "/os/ABSRECORDASSET": assetMember,
   "/os/ABSRECORDCERTIFICATE": certificateMember,
   "/script/ABSAPIRECORDSUSPENSION": suspensionMember,
+  "/script/ABSRECORDVERIFY": verificationMember,
   "/os/ABSRECORDFINDING": findingMember,
 } as const satisfies Readonly<Record<CallPath, z.ZodObject>>;
 

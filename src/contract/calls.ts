@@ -45,10 +45,14 @@ export const calls = [
     "ABSRECORDCLASSSTATUS",
     "Vessels whose class is suspended, withdrawn or reinstated.",
   ),
+  script(
+    "ABSRECORDVERIFY",
+    "ABSRECORDCERTIFICATE",
+    "Whether a certificate can be relied on, by its number or by the hash of its file.",
+  ),
   os("ABSRECORDFINDING", "ABSRECORDFINDING", "Findings of a vessel, or one of them."),
 ] as const satisfies readonly Call[];
 
-export type CallName = (typeof calls)[number]["name"];
 export type CallPath = (typeof calls)[number]["path"];
 
 function os<Name extends string, Set extends string>(name: Name, recordSet: Set, about: string) {

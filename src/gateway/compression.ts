@@ -7,7 +7,7 @@ import type { Guard } from "./gateway-env.ts";
 
 /** Bytes below which an encoding gains nothing. */
 const smallest = 1024;
-const compressible = /^(?:text\/|application\/json|image\/svg)/;
+const compressible = /^(?:text\/|application\/(?:json|atom\+xml)|image\/svg)/;
 
 // Levels at which compressing costs about as much time as the bytes it saves on a fast line.
 const encode: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>> = {

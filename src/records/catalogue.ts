@@ -15,6 +15,7 @@ import { surveys } from "./sets/survey.ts";
 import { suspensions } from "./sets/suspension.ts";
 import { systemVessels, systemVesselScript } from "./sets/system-vessel.ts";
 import { vesselHistory, vesselTimeline } from "./sets/vessel-history.ts";
+import { verification } from "./sets/verification.ts";
 import { vesselTypes } from "./sets/vessel-type.ts";
 import { vessels } from "./sets/vessel.ts";
 
@@ -35,6 +36,7 @@ export const catalogue: readonly Definition[] = [
   assets,
   certificates,
   suspensions,
+  verification,
 ];
 
 const byPath = new Map(catalogue.map((definition) => [definition.path.toLowerCase(), definition]));

@@ -3,6 +3,7 @@ import type { Member } from "#contract/answer.ts";
 import { classDates } from "#rules/class-dates.ts";
 import { inOrder, type LedgerEntry } from "#rules/class-ledger.ts";
 import { classService, serviceType } from "#rules/class-status.ts";
+import type { VesselStatus } from "#rules/current-status.ts";
 import { stateCount } from "#rules/status-history.ts";
 
 import type { Question } from "./definition.ts";
@@ -20,6 +21,16 @@ export async function addClassSummaries(
     ...vessel,
     ...classSummary(listOf(vessel["abs_service"]), ledgers.get(keys[position] ?? "") ?? []),
   }));
+}
+
+/** How class stands, as the rules take it. */
+export function vesselStatus(services: readonly Member[], ledger: readonly LedgerEntry[]): VesselStatus {
+  const state = classState(services, ledger);
+  return {
+    ...classDates(ledger),
+    serviceStateId: state ? Number(state["service_state_id"]) : null,
+    serviceState: textOf(state?.["service_state"]),
+  };
 }
 
 /** The derived fields of a vessel with these services and this ledger, under their names on the wire. */

@@ -32,7 +32,7 @@ export function composeAnswer({ call, context, definition, found, query }: Answe
     more: found.more,
     ...total,
   });
-  return { member, href, responseInfo: page };
+  return { member, href, responseInfo: { ...page, ...(found.counts && { counts: found.counts }) } };
 }
 
 /** What a call selects of a member. Of a withheld item the mark travels whole and alone, whatever is selected. */

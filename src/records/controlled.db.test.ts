@@ -62,8 +62,11 @@ function record(version: 0 | 1): Members {
       {
         assetnum: "C1",
         abs_vessel_customer_rel: [
-          { customer_role: "Registered Owner", abs_customers: [{ customer_name: secret }] },
-          { customer_role: "Operator", abs_customers: [{ customer_name: secret }] },
+          {
+            customer_role: "Registered Owner",
+            abs_customers: [{ customer_name: secret, customer_number: secret }],
+          },
+          { customer_role: "Operator", abs_customers: [{ customer_name: secret, customer_number: secret }] },
         ],
       },
       {
@@ -151,6 +154,7 @@ const probes: readonly string[] = [
     "official_registry_num",
     "abs_registered_owner.customer_name",
     "abs_operator.customer_name",
+    "abs_customer.customer_number",
   ].flatMap((field) =>
     [
       `${field}="ALPHA"`,
@@ -257,16 +261,20 @@ forEachEngine((engine) => {
         const separator = probe.includes("?") ? "&" : "?";
         return [`${probe}${separator}collectioncount=1&${everything}`, `${probe}${separator}count=1`];
       });
-      const learn = () =>
-        Promise.all(
-          addresses.map((address) => ask(engine.database, address).catch((error: unknown) => String(error))),
+      /** All that is answered, but the moments at which this test loaded it. */
+      const learn = async () => {
+        const asked = addresses.map((address) =>
+          ask(engine.database, address).catch((error: unknown) => String(error)),
         );
+        const timeless = (name: string, value: unknown) => (name === "recorded_date" ? null : value);
+        return JSON.stringify(await Promise.all(asked), timeless);
+      };
       const before = await learn();
       await empty(engine.database);
       await load(engine.database, record(1));
       const after = await learn();
       expect(after).toEqual(before);
-      expect(JSON.stringify(before)).not.toMatch(/"(ALPHA|OMEGA)/);
+      expect(before).not.toMatch(/"(ALPHA|OMEGA)/);
     });
 
     test("is told apart by a cleared reader, so the probes do probe", async () => {

@@ -1,5 +1,5 @@
 // What the catalogue says of one call: what can be asked, by which field the call names its vessel, and how members are found.
-import type { Member } from "#contract/answer.ts";
+import type { Member, ResponseInfo } from "#contract/answer.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
@@ -19,6 +19,8 @@ export interface Definition {
   readonly needsVessel?: boolean;
   /** Parameters that a call has where it does not give them itself. */
   readonly assumed?: Parameters;
+  /** Parameters of its own that the call may give beside those of the query language. */
+  readonly settings?: readonly string[];
   readonly find: Find;
 }
 
@@ -29,7 +31,11 @@ export interface Question {
   readonly database: Database;
   readonly query: Query;
   readonly context: ReadContext;
+  /** The definition's own parameters that the call gives, by name; of a repeated one the last. */
+  readonly settings: Settings;
 }
+
+export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** One page of members as the reader may see them, not yet cut to what the call selects. */
 export interface Found {
@@ -38,6 +44,8 @@ export interface Found {
   readonly more: boolean;
   /** Members on all pages, where it was counted. */
   readonly total?: number;
+  /** How the members of all pages spread, where it was asked. */
+  readonly counts?: NonNullable<ResponseInfo["counts"]>;
 }
 
 export interface FoundMember {

@@ -51,7 +51,11 @@ async function readableFile(
 }
 
 /** Certificates that meet a condition, the newest first, and whether the reader may see each. */
-async function readCertificates(database: Database, condition: ReturnType<typeof sql>, reader: Reader) {
+export async function readCertificates(
+  database: Database,
+  condition: ReturnType<typeof sql>,
+  reader: Reader,
+) {
   const isCleanVessel = isCleared(reader) ? sql.lit(true) : isOpen("certificate.assetnum");
   const rows = await database.replica
     .selectFrom("certificate")

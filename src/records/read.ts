@@ -84,9 +84,9 @@ async function answerCall(
   call: RecordCall,
   context: ReadContext,
 ): Promise<{ readonly answer: RecordAnswer; readonly lean: boolean | undefined }> {
-  const { query, vessels } = understandCall(definition, call, context);
+  const { query, settings, vessels } = understandCall(definition, call, context);
   await refuseControlled(database, vessels, context.reader);
-  const found = await definition.find({ database, query, context });
+  const found = await definition.find({ database, query, context, settings });
   const answer = query.onlyCount
     ? { totalCount: found.total ?? 0 }
     : composeAnswer({ definition, call, context, query, found });

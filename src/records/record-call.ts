@@ -9,6 +9,14 @@ export interface RecordCall {
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
+/** What the documents on record hold, by its SHA-256 in hexadecimals. */
+export interface DocumentHashes {
+  /** Of a document as it is now, or of the object's first; `null` where there is none. */
+  readonly hashOf: (objectId: string, fileName?: string) => Promise<string | null>;
+  /** Keys of the objects that hold this content, or held it once. */
+  readonly objectsWith: (sha256: string) => Promise<readonly string[]>;
+}
+
 /** For whom and when a call is answered. */
 export interface ReadContext {
   readonly reader: Reader;
@@ -16,4 +24,6 @@ export interface ReadContext {
   readonly today: string;
   /** What the addresses in an answer begin with, absolute or relative: `http://localhost:8080/maximo/oslc`. */
   readonly origin: string;
+  /** Where files can be compared with the documents on record. */
+  readonly documents?: DocumentHashes;
 }

@@ -29,6 +29,7 @@ const typical: Readonly<Record<(typeof calls)[number]["path"], string>> = {
   "/os/ABSRECORDASSET": `descendent&savedQuery=GETABSRECORDVESSELASSET&${where('abs_destination_vessel="V1001" and parent!="*"')}&oslc.orderBy=%2Bparent`,
   "/os/ABSRECORDCERTIFICATE": `${ofVessel}&oslc.orderBy=%2Bservice_group_id,%2Bcertificate_name`,
   "/script/ABSAPIRECORDSUSPENSION": "page=2",
+  "/script/ABSRECORDVERIFY": "certificate_number=C-20151001-07",
   "/os/ABSRECORDFINDING": `${ofVessel}&oslc.orderBy=%2Bcurrent_due_date`,
 };
 

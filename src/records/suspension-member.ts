@@ -39,6 +39,7 @@ export function suspensionMember(
   const member = {
     assetnum,
     ...actionFields(entry),
+    recorded_date: entry.recordedDate ?? null,
     abs_service_suspen: earlierLoss ? [actionFields(earlierLoss)] : [],
     abs_vessel: [pick(vessel, shown)],
     ...derivedFields(entry, earlierLoss),

@@ -75,6 +75,7 @@ forEachEngine((engine) => {
       const members = await membersOf(engine.database, `${list}&_dropnulls=0`);
       expect(members.find(({ assetnum }) => assetnum === "SUSPENDED")).toEqual({
         assetnum: "SUSPENDED",
+        recorded_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         service_state_id: 4,
         service_state_reason: "Overdue survey",
         action_date: "2024-05-02",

@@ -4,13 +4,14 @@ import type { Query } from "#query/query.ts";
 import { type Parameters, understand } from "#query/understand.ts";
 
 import { namedVessels } from "./controlled-vessels.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition, Settings } from "./definition.ts";
 import type { ReadContext, RecordCall } from "./record-call.ts";
 
 /** A call, understood, and the vessels whose details it wants. */
 export interface Understood {
   readonly query: Query;
   readonly vessels: readonly string[];
+  readonly settings: Settings;
 }
 
 /** Understands the parameters of a call by its definition. Throws `badQuery`, whose message says what can be asked. */
@@ -20,7 +21,19 @@ export function understandCall(definition: Definition, call: RecordCall, context
   if (definition.needsVessel && vessels.length === 0) {
     throw new Problem("badQuery", { message: `${call.name} needs the parameter ${definition.vessel}.` });
   }
-  return { query: vessels.length > 0 ? wholeList(query) : query, vessels };
+  const settings = readSettings(definition.settings ?? [], call.parameters);
+  return { query: vessels.length > 0 ? wholeList(query) : query, vessels, settings };
+}
+
+/** The parameters of the definition's own, whatever the case of their names; blank ones say nothing. */
+function readSettings(names: readonly string[], given: Parameters): Settings {
+  const isCalled = (name: string) => (parameter: string) => parameter.toLowerCase() === name.toLowerCase();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = given.findLast(([parameter]) => isCalled(name)(parameter))?.[1].trim();
+      return text ? [[name, text]] : [];
+    }),
+  );
 }
 
 /** A script answers all fields, whatever its call selects or does not. */
@@ -30,7 +43,10 @@ function understandParameters(definition: Definition, call: RecordCall, { reader
     const query = understand(parameters, definition.askable(reader));
     return call.kind === "script" ? { select: [{ kind: "all" }], ...query } : query;
   } catch (error) {
-    if (error instanceof QueryError) throw new Problem("badQuery", { message: error.message });
+    if (error instanceof QueryError) {
+      const { message, snippet } = error;
+      throw new Problem("badQuery", { message, ...(snippet !== undefined && { snippet }) });
+    }
     throw error;
   }
 }

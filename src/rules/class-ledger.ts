@@ -10,6 +10,8 @@ export interface LedgerEntry {
   /** The state in words, such as `Suspended`. */
   readonly stateText?: string | null | undefined;
   readonly reason?: string | null | undefined;
+  /** Since when the record says so: never mixed up with `date`. */
+  readonly recordedDate?: string | undefined;
 }
 
 /**

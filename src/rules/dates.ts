@@ -37,6 +37,11 @@ export function isoDay(date: string | null | undefined): string {
   return at === null ? "" : dayOf(at);
 }
 
+/** Whether the text is a day and nothing more: `2026-03-01`. */
+export function isDay(text: string): boolean {
+  return text !== "" && isoDay(text) === text;
+}
+
 /** The day as the product shows it, `01-Mar-2026`; empty where there is no valid date. */
 export function formatDate(date: string | null | undefined): string {
   const [year, month, day] = isoDay(date).split("-");

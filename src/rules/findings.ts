@@ -1,6 +1,6 @@
 // Specification §2, Findings screen, and §9: which findings are open, and how their text is previewed.
 
-export const previewLength = 400;
+const previewLength = 400;
 
 const openStatuses: ReadonlySet<string> = new Set(["open", "partial", "planaccepted"]);
 
@@ -11,9 +11,21 @@ export function isOpenFinding(status: string | null | undefined): boolean {
 
 /** The first 400 characters of a rich text, as plain text on one line. */
 export function previewText(html: string | null | undefined): string {
-  const text = decodeEntities(stripTags(html ?? ""));
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.slice(0, previewLength).replace(/[\uD800-\uDBFF]$/, "");
+  return plainText(html)
+    .slice(0, previewLength)
+    .replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** Whether a rich text goes on after its preview. */
+export function exceedsPreview(html: string | null | undefined): boolean {
+  return plainText(html).length > previewLength;
+}
+
+/** A rich text without its marks, on one line. */
+function plainText(html: string | null | undefined): string {
+  return decodeEntities(stripTags(html ?? ""))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis;

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { breadcrumbHome, offersRequestForQuote, pageTitle, showsVesselGroup } from "./section-labels.ts";
+import {
+  breadcrumbHome,
+  offersRequestForQuote,
+  pageDescription,
+  pageTitle,
+  screenTitle,
+  showsVesselGroup,
+} from "./section-labels.ts";
 
 const record = { path: "/absrecord/search", label: "ABS Record" };
 const suspensions = { path: "/class-suspension/list", label: "Class Suspension" };
@@ -37,6 +44,24 @@ test.each([
   ["#/absrecord/search", "ABS Record: online database of vessels and offshore installations in class"],
   ["#/class-suspension/list", "ABS Record: online database of vessels and offshore installations in class"],
   ["#/certificate_lookup", "ABS Verifiable Electronic Certificates"],
+  ["/certificate-lookup", "ABS Verifiable Electronic Certificates"],
 ])("the page %s has its title", (address, title) => {
   expect(pageTitle(address, "ABS")).toBe(title);
+});
+
+test.each([
+  ["/absrecord/search", /^The online vessel database of ABS: search/],
+  ["/class-suspension/list", /^Vessels whose class with ABS .* from the online vessel database/],
+  ["#/class-suspension/list", /^Vessels whose class/],
+  ["/certificate_lookup", /electronic certificate/],
+])("the page %s has its description", (address, description) => {
+  expect(pageDescription(address, "ABS")).toMatch(description);
+});
+
+test.each([
+  ["Owner", "MERIDIAN STAR", /^Owner: MERIDIAN STAR \| ABS Record:/],
+  ["Owner", undefined, /^Owner \| ABS Record:/],
+  [undefined, undefined, /^ABS Record:/],
+])("a screen of the page %s and the name %s has its title", (page, name, title) => {
+  expect(screenTitle("/absrecord/owner", "ABS", page, name)).toMatch(title);
 });

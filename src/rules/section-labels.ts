@@ -32,8 +32,30 @@ export function offersRequestForQuote(pageName: string): boolean {
   return pageName === quotesPage;
 }
 
+/** Description of the page for search engines and link previews, by its address (path or hash). */
+export function pageDescription(address: string, abbreviation: string): string {
+  if (/certificate[-_]lookup/.test(address)) {
+    return `Check by its number that an electronic certificate was issued by ${abbreviation} and is unchanged.`;
+  }
+  if (/^\W*class-suspension/.test(address)) {
+    return `Vessels whose class with ${abbreviation} is suspended, withdrawn or reinstated, from the online vessel database.`;
+  }
+  return `The online vessel database of ${abbreviation}: search the vessels and offshore installations in class and read the public record of each.`;
+}
+
+/** Title of one screen: its page and vessel or company before the title of its area. */
+export function screenTitle(
+  address: string,
+  abbreviation: string,
+  page: string | undefined,
+  name: string | undefined,
+): string {
+  const screen = [page, name].filter(Boolean).join(": ");
+  return [screen, pageTitle(address, abbreviation)].filter(Boolean).join(" | ");
+}
+
 /** Title of the browser's page, by its address (path or hash). */
 export function pageTitle(address: string, abbreviation: string): string {
-  if (address.includes("certificate_lookup")) return `${abbreviation} Verifiable Electronic Certificates`;
+  if (/certificate[-_]lookup/.test(address)) return `${abbreviation} Verifiable Electronic Certificates`;
   return `${recordLabel(abbreviation)}: online database of vessels and offshore installations in class`;
 }

@@ -8,6 +8,13 @@ import { type ClassAction, classActions } from "./reinstatement.ts";
 
 export type SuspensionStatus = "Suspended" | "Withdrawn/Cancelled" | "Reinstated/Classed";
 
+/** The state of the action behind each status of the list. */
+export const statesOfStatus: Readonly<Record<SuspensionStatus, number>> = {
+  Suspended: serviceState.suspended,
+  "Withdrawn/Cancelled": serviceState.withdrawn,
+  "Reinstated/Classed": serviceState.inClass,
+};
+
 /** What the list tells of a vessel; `null` where a field is cleared. */
 export interface Suspension {
   readonly currentStatus: SuspensionStatus;

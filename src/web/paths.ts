@@ -36,11 +36,16 @@ export const paths = {
   home: (section: Section): Address =>
     address(section === "absrecord" ? "/absrecord/search" : "/class-suspension/list"),
   search: (criteria: QueryString = {}): Address => address("/absrecord/search", criteria),
-  suspensionList: (): Address => address("/class-suspension/list"),
+  suspensionList: (filter: QueryString = {}): Address => address("/class-suspension/list", filter),
   vessel: (section: Section, screen: VesselScreen, vessel: VesselKey, more: QueryString = {}): Address =>
     address(`/${section}/${screen}`, { ...vessel, ...more }),
   finding: (section: Section, vessel: VesselKey, ticketid: string): Address =>
     paths.vessel(section, "findings", vessel, { ticketid }),
+  /** The vessels of one owner or operator. */
+  company: (customerNumber: string): Address =>
+    address(`/absrecord/company/${encodeURIComponent(customerNumber)}`),
+  verification: (certificateNumber = ""): Address =>
+    address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
   error: (): Address => address("/error"),
   notFound: (): Address => address("/not-found"),
 } as const;
@@ -63,6 +68,9 @@ export const portalPages = [
   "automatedreports",
   "place-order",
   "proposal",
+  "quotes",
+  "request-for-quote",
+  "accessibility",
 ] as const;
 export type PortalPage = (typeof portalPages)[number];
 
@@ -87,6 +95,16 @@ export function viewCertificatePath(certificateNumber: string): string {
 /** A document's file. */
 export function documentPath(objectId: string, fileName: string): string {
   return `/${encodeURIComponent(objectId)}/content/${encodeURIComponent(fileName)}`;
+}
+
+/** The whole suspension list, as it is filtered, for a spreadsheet. */
+export function suspensionCsvPath(filter: QueryString): string {
+  return `/class-suspension/list.csv${queryText(filter)}`;
+}
+
+/** What changes in the suspension list, as it is filtered, for a feed reader. */
+export function suspensionFeedPath(filter: QueryString): string {
+  return `/class-suspension/feed.atom${queryText(filter)}`;
 }
 
 /** An engineering document. */

@@ -21,7 +21,7 @@ const ledger = [{ serviceStateId: 4, date: "2024-05-02" }];
 
 /** Answers each statement with one row that has what the statement asks for. */
 function answer(statement: string): readonly object[] {
-  if (statement.includes("count(*)")) return [{ total: 1 }];
+  if (statement.includes("count(*)")) return [{ total: 1, assetnum: "V1001", hidden: false }];
   if (statement.includes("json_agg")) return [{ assetnum: "V1001", security_domain_id: 0, ledger }];
   return statement.includes("document") ? [{ assetnum: "V1001", document: found, hidden: false }] : [];
 }

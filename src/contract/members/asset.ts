@@ -18,7 +18,6 @@ export const assetSpecification = member({
   numvalue: number("The value, where it is a number."),
   measureunitid: text("Unit of the number, such as kW."),
 });
-export type AssetSpecification = z.infer<typeof assetSpecification>;
 
 export const assetMember = member({
   assetnum: keyText("Key of the asset."),

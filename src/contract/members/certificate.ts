@@ -19,6 +19,11 @@ const ismVesselType = member({
   ism_category_id_description: text("Category of vessel under the ISM code."),
 });
 
+const lossOfSupport = member({
+  date: date("Since when."),
+  reason: text("Why class was lost."),
+});
+
 export const certificateMember = member({
   certificateid: keyText("Key of the certificate."),
   assetnum: text("Asset number of the vessel."),
@@ -55,6 +60,11 @@ export const certificateMember = member({
   isllobjectexist: yesNo("Whether the document is there."),
   due_status: text("State by due date, such as Due."),
   abs_flag_lu: list(flagAuthorisation, "Flags that authorised the release of a statutory certificate."),
+  no_longer_supported: lossOfSupport
+    .nullish()
+    .describe(
+      "Derived: class is suspended or withdrawn, and the certificate no longer supported; null while class is held.",
+    ),
   withheld: yesNo(
     "Derived: the flag has not authorised the release; everything but key and group is left out.",
   ),

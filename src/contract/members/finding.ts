@@ -18,7 +18,6 @@ export const relatedTicket = member({
   abs_reportnumber: text("Number of the report."),
   actfinish: date("When the visit ended."),
 });
-export type RelatedTicket = z.infer<typeof relatedTicket>;
 
 const organization = member({
   organization_name: text("Name of the organisation, shown as Port."),

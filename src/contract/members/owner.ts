@@ -21,7 +21,6 @@ export const customerRelation = member({
   customer_role: text("Role, such as Registered Owner or Operator: these two feed the search criteria."),
   abs_customers: list(customer, "The customers with this role."),
 });
-export type CustomerRelation = z.infer<typeof customerRelation>;
 
 export const ownerMember = member({
   assetnum: keyText("Asset number of the vessel."),

@@ -28,6 +28,7 @@ export const suspensionMember = member({
   service_state_id: wholeNumber("State of class: 1 withdrawn, 4 suspended, 5 reinstated."),
   service_state_reason: text("Reason of the action."),
   action_date: date("Date of the action."),
+  recorded_date: date("Derived: since when the action is on record."),
   abs_service_suspen: list(earlierAction, "The linked earlier action."),
   abs_vessel: list(suspendedVessel, "The vessel; one entry."),
   suspended_date: date("Date of the suspension."),

@@ -61,7 +61,6 @@ export const tonnage = member({
   gross_tonnage: number("Gross tonnage; zero means none."),
   net_tonnage: number("Net tonnage; zero means none."),
 });
-export type Tonnage = z.infer<typeof tonnage>;
 
 export const freeboardAssignment = member({
   freeboard_assignment_type: text("Load line that the freeboard belongs to, such as Summer."),
@@ -76,7 +75,6 @@ export const publishedNotations = member({
   class_notations: text("Notations of class."),
   additional_notations: text("Further notations."),
 });
-export type PublishedNotations = z.infer<typeof publishedNotations>;
 
 export const vesselFunction = member({
   vessel_function: text("What the vessel is used for."),

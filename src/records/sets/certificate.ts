@@ -1,6 +1,7 @@
 // Certificates of a vessel (specification §3, Certificate). Of their statuses only the last is kept; a statutory certificate
-// that its flag has not released leaves only its mark.
+// that its flag has not released leaves only its mark. While class is lost, each says that it is no longer supported.
 import type { Member } from "#contract/answer.ts";
+import { addLostSupport } from "#records/lost-support.ts";
 import { unreleased, withheldMask } from "#records/masks.ts";
 import { listOf } from "#records/member-fields.ts";
 import { defineRows } from "#records/rows.ts";
@@ -24,7 +25,8 @@ export const certificates = defineRows({
     savedQueries: {},
   },
   mask: withheldMask("certificateid", "service_group_id"),
-  complete: (certificates) => Promise.resolve(certificates.map(keepLastStatus)),
+  complete: (certificates, { context, database }) =>
+    addLostSupport(certificates.map(keepLastStatus), database, context.today),
 });
 
 const statuses = "abs_certificate_status";

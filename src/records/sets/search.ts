@@ -24,6 +24,7 @@ function askable(masked: boolean): Askable {
       call_sign: { column: "call_sign", type: "text", masked },
     },
     relations: {
+      abs_customer: { ...customerNumbers, masked },
       abs_registered_owner: { ...customers("registered_owners", "registered_owners_joined"), masked },
       abs_operator: { ...customers("operators", "operators_joined"), masked },
     },
@@ -54,6 +55,13 @@ function customers(column: string, joined: string): TableRelation {
     fields: { customer_name: { column, type: "text", many: true, joined } },
   };
 }
+
+/** The companies that have to do with a vessel, by their number: what the page of a company asks by. */
+const customerNumbers: TableRelation = {
+  table: "owner",
+  on: [["assetnum", "assetnum"]],
+  fields: { customer_number: { column: "customer_numbers", type: "text", many: true } },
+};
 
 const shown = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
 

@@ -1,18 +1,21 @@
 // Vessels whose class is suspended, withdrawn or reinstated (specification §3, Suspension record): a script that stores nothing.
-// Which vessels are in the list, and what it says of them, the rules derive from their ledgers; newest action first.
-import { sql } from "kysely";
-
+// Screen, feed, CSV and machines ask it alike, with the parameters of `#rules/suspension-filter.ts`, `asAt` and `counts`.
 import type { Member } from "#contract/answer.ts";
+import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { asAt, dayAsked } from "#records/as-at.ts";
 import { isCleared } from "#records/controlled-vessels.ts";
-import type { Definition, Found, Question } from "#records/definition.ts";
-import { ledger } from "#records/ledgers.ts";
-import { type ListedVessel, suspensionMember } from "#records/suspension-member.ts";
-import { inForce } from "#rules/class-ledger.ts";
-import { serviceState } from "#rules/class-status.ts";
-import { isControlled } from "#rules/controlled-data.ts";
-import { moment } from "#rules/dates.ts";
-import type { ClassAction } from "#rules/reinstatement.ts";
+import type { Definition, Found, Question, Settings } from "#records/definition.ts";
+import { readLedgers } from "#records/ledgers.ts";
+import type { ListScope } from "#records/suspension-list.ts";
+import { suspensionMember } from "#records/suspension-member.ts";
+import { readListCounts, readListPage } from "#records/suspension-pages.ts";
+import {
+  acceptedValues,
+  readSuspensionFilter,
+  type SuspensionFilter,
+  suspensionFilterNames,
+} from "#rules/suspension-filter.ts";
 import { listedAction } from "#rules/suspension.ts";
 
 export const suspensions: Definition = {
@@ -30,66 +33,47 @@ export const suspensions: Definition = {
     ["oslc.pageSize", "20"],
     ["collectioncount", "1"],
   ],
+  settings: [...suspensionFilterNames, asAt, "counts"],
   find: findSuspensions,
 };
 
-interface Placed extends ListedVessel {
-  /** Milliseconds since 1970 of the action. */
-  readonly at: number;
-}
-
-async function findSuspensions({ context, database, query }: Question): Promise<Found> {
-  const isHidden = (securityDomain: number | null) =>
-    isControlled(securityDomain) && !isCleared(context.reader);
-  const listed = (await readCandidates(database)).flatMap(({ assetnum, ledger, security_domain_id }) => {
-    const action = listedAction(inForce(ledger, context.today));
-    return action ? [listedVessel(assetnum, action, isHidden(security_domain_id))] : [];
-  });
-  const { number, size } = query.page;
-  const page = listed.sort(compareListed).slice((number - 1) * size, number * size);
-  const vessels = await readVessels(database, page);
+async function findSuspensions(question: Question): Promise<Found> {
+  const { context, database, query, settings } = question;
+  const filter = filterOf(settings);
+  const scope: ListScope = {
+    day: dayAsked(question),
+    masksControlled: !isCleared(context.reader),
+    leavesMaskedOut: settings[asAt] !== undefined,
+  };
+  const { total, vessels } = await readListPage(database, scope, filter, query.page);
+  const keys = vessels.map(({ assetnum }) => assetnum);
+  const ledgers = await readLedgers(database, keys, scope.day);
+  const documents = await readVessels(database, keys);
   return {
-    members: page.map((entry) => suspensionMember(entry, vessels.get(entry.assetnum) ?? {})),
-    more: listed.length > number * size,
-    total: listed.length,
+    members: vessels.flatMap(({ assetnum, hidden }) => {
+      const action = listedAction(ledgers.get(assetnum) ?? []);
+      const document = documents.get(assetnum) ?? {};
+      return action ? [suspensionMember({ assetnum, action, isHidden: hidden }, document)] : [];
+    }),
+    more: total > query.page.number * query.page.size,
+    total,
+    ...(settings["counts"] === "1" && { counts: await readListCounts(database, scope, filter) }),
   };
 }
 
-/** A controlled vessel has the earliest place, for any other would tell the date of its action. */
-function listedVessel(assetnum: string, action: ClassAction, isHidden: boolean): Placed {
-  const at = isHidden ? null : moment(action.entry.date);
-  return { assetnum, action, isHidden, at: at ?? Number.NEGATIVE_INFINITY };
+/** What the call asks of the list. Throws `badQuery`, which says what can be asked. */
+function filterOf(settings: Settings): SuspensionFilter {
+  const { filter, refused } = readSuspensionFilter(settings);
+  const [name] = refused;
+  if (name) throw new Problem("badQuery", { message: `${name} must be ${acceptedValues(name)}.` });
+  return filter;
 }
-
-/** The newest action first. */
-function compareListed(one: Placed, other: Placed): number {
-  if (one.at !== other.at) return one.at > other.at ? -1 : 1;
-  return one.assetnum < other.assetnum ? -1 : 1;
-}
-
-/** The vessels that lost class at some time, or whose ledger speaks of a reinstatement, with their whole ledgers. */
-function readCandidates(database: Database) {
-  return database.replica
-    .selectFrom("class_status")
-    .innerJoin("vessel", "vessel.assetnum", "class_status.assetnum")
-    .select(["class_status.assetnum", "vessel.security_domain_id", ledger.as("ledger")])
-    .where(
-      "class_status.assetnum",
-      "in",
-      database.replica.selectFrom("class_status").select("assetnum").where(mayList),
-    )
-    .groupBy(["class_status.assetnum", "vessel.assetnum"])
-    .execute();
-}
-
-const mayList = sql<boolean>`service_state_id in (${sql.lit(serviceState.withdrawn)}, ${sql.lit(serviceState.suspended)}) or document ->> 'changed_value' ilike '%reinstat%' or document ->> 'service_state_reason' ilike '%reinstat%'`;
 
 async function readVessels(
   database: Database,
-  page: readonly ListedVessel[],
+  keys: readonly string[],
 ): Promise<ReadonlyMap<string, Member>> {
-  if (page.length === 0) return new Map();
-  const keys = page.map(({ assetnum }) => assetnum);
+  if (keys.length === 0) return new Map();
   const rows = await database.replica
     .selectFrom("vessel")
     .select(["assetnum", "document"])

@@ -22,3 +22,14 @@ select "certificate"."document", "certificate"."withheld" is not distinct from t
 -- $2 = true
 -- $3 = 100001
 -- $4 = 0
+
+select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "ledger"
+  from "class_status"
+  where "assetnum" = any($1::text[])
+  group by "assetnum";
+-- $1 = ["V1001"]
+
+select "assetnum", "document"
+  from "vessel"
+  where "assetnum" in ($1);
+-- $1 = "V1001"

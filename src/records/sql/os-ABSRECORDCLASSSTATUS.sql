@@ -21,3 +21,14 @@ select "class_status"."document", false as "hidden"
 -- $1 = "V1001"
 -- $2 = 100001
 -- $3 = 0
+
+select "assetnum", "changed_date", "service_state_id", to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "recorded"
+  from "class_status"
+  where "assetnum" = any($1::text[]);
+-- $1 = ["V1001"]
+
+select *
+  from "class_status_replaced"
+  where "assetnum" = any($1::text[])
+  order by "id" desc;
+-- $1 = ["V1001"]

@@ -21,6 +21,7 @@ describe("the inner calls of specification §7", () => {
     ["a search by every criterion", calls.search(everyCriterion, 1)],
     ["the third page of a search by name", calls.search({ vesselName: "star" }, 3)],
     ["a search by IMO number alone", calls.search({ imoNum: "9074729" }, 1)],
+    ["the second page of a company's vessels", calls.company("C2", 2)],
     ["a vessel by IMO number", calls.findByImo("9074729")],
     ["vessel types", calls.vesselTypes()],
     ["flags", calls.flags()],
@@ -34,7 +35,23 @@ describe("the inner calls of specification §7", () => {
     ["surveys", calls.surveys("V1001")],
     ["assets", calls.assets("V1001")],
     ["certificates", calls.certificates("V1001")],
-    ["suspensions", calls.suspensions(2)],
+    ["class status as at a day", calls.classStatus("V1001", "2024-05-02")],
+    ["suspensions", calls.suspensions({}, 2)],
+    [
+      "suspensions by every part of the filter",
+      calls.suspensions(
+        {
+          status: "Suspended",
+          reason: "Overdue survey",
+          flag: "Malta",
+          type: "Oil Carrier",
+          from: "2026-01-01",
+          to: "2026-11-20",
+          sort: "name",
+        },
+        1,
+      ),
+    ],
     ["findings", calls.findings("V1001")],
     ["one finding", calls.finding("V1001", "T55")],
   ])("%s", (_, call) => {

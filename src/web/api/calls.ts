@@ -7,6 +7,7 @@ import {
   type SearchCriteria,
   searchPageSize,
 } from "#rules/search-criteria.ts";
+import type { SuspensionFilter } from "#rules/suspension-filter.ts";
 import { allOf, quoted } from "./record-query.ts";
 
 /** A call as it is sent: its path is the captcha's action, its `osurl` the whole inner address. */
@@ -24,6 +25,14 @@ export const calls = {
       ["collectioncount", "1"],
       ...where(searchConditions(criteria)),
       ...nameTerms(criteria),
+      ["oslc.pageSize", String(searchPageSize)],
+      ["pageno", String(page)],
+    ]),
+  /** The vessels of one owner or operator. */
+  company: (customerNumber: string, page: number) =>
+    call("/os/ABSRECORDSEARCH", [
+      ["collectioncount", "1"],
+      ...where([`abs_customer.customer_number=${quoted(customerNumber)}`]),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
@@ -50,8 +59,13 @@ export const calls = {
       ["savedQuery", "portalPublicSiteHistory"],
       ["oslc.orderBy", "-changed_date"],
     ]),
-  classStatus: (assetnum: string) =>
-    call("/os/ABSRECORDCLASSSTATUS", [...where([ofVessel(assetnum)]), ["oslc.orderBy", "-changed_date"]]),
+  /** With a day, the ledger as it was in force then. */
+  classStatus: (assetnum: string, asAt = "") =>
+    call("/os/ABSRECORDCLASSSTATUS", [
+      ...where([ofVessel(assetnum)]),
+      ["oslc.orderBy", "-changed_date"],
+      ...(asAt === "" ? [] : [["asAt", asAt] as const]),
+    ]),
   capacity: (assetnum: string) => call("/script/ABSRECORDCAPACITYSQL", [["assetnum", assetnum]]),
   systemVessel: (assetnum: string) => call("/os/ABSAPISISVESSEL", where([ofVessel(assetnum)])),
   owner: (assetnum: string) => call("/os/ABSRECORDOWNER", where([ofVessel(assetnum)])),
@@ -78,10 +92,19 @@ export const calls = {
       [...where([ofVessel(assetnum)]), ["oslc.orderBy", "+service_group_id,+certificate_name"]],
       withFlagRelease,
     ),
-  suspensions: (page: number) =>
+  /** The first page also says how the whole list spreads. */
+  suspensions: (filter: SuspensionFilter, page: number) =>
     call("/script/ABSAPIRECORDSUSPENSION", [
+      ...Object.entries(filter),
+      ...(page === 1 ? [["counts", "1"] as const] : []),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
+    ]),
+  /** A certificate by its number, by the SHA-256 of a file, or by both. */
+  verification: (number: string, sha256: string | null) =>
+    call("/script/ABSRECORDVERIFY", [
+      ...(number === "" ? [] : [["certificate_number", number] as const]),
+      ...(sha256 === null ? [] : [["sha256", sha256] as const]),
     ]),
   findings: (assetnum: string) =>
     call(

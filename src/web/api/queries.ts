@@ -5,12 +5,15 @@ import type { MemberAnswer, ResponseInfo } from "#contract/answer.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SearchCriteria } from "#rules/search-criteria.ts";
+import type { SuspensionFilter } from "#rules/suspension-filter.ts";
 import { calls, type InnerCall } from "./calls.ts";
 import { ask } from "./client.ts";
 
 export const queries = {
   /** Answers page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
   search: (criteria: SearchCriteria) => everyPage((page) => calls.search(criteria, page)),
+  /** The vessels of one owner or operator, page by page. */
+  company: (customerNumber: string) => everyPage((page) => calls.company(customerNumber, page)),
   vesselTypes: () => members(calls.vesselTypes()),
   flags: () => members(calls.flags()),
   vesselByImo,
@@ -20,16 +23,17 @@ export const queries = {
   vessel: (assetnum: string) => firstMember(calls.vessel(assetnum)),
   vesselHistory: (assetnum: string) => members(calls.vesselHistory(assetnum)),
   vesselTimeline: (assetnum: string) => members(calls.vesselTimeline(assetnum)),
-  classStatus: (assetnum: string) => members(calls.classStatus(assetnum)),
+  classStatus: (assetnum: string, asAt?: string) => members(calls.classStatus(assetnum, asAt)),
   capacity: (assetnum: string) => members(calls.capacity(assetnum)),
   systemVessel: (assetnum: string) => firstMember(calls.systemVessel(assetnum)),
   owner: (assetnum: string) => firstMember(calls.owner(assetnum)),
   surveys: (assetnum: string) => members(calls.surveys(assetnum)),
   assets: (assetnum: string) => members(calls.assets(assetnum)),
   certificates: (assetnum: string) => members(calls.certificates(assetnum)),
+  verification: (number: string, sha256: string | null) => members(calls.verification(number, sha256)),
   findings: (assetnum: string) => members(calls.findings(assetnum)),
   finding: (assetnum: string, ticketid: string) => firstMember(calls.finding(assetnum, ticketid)),
-  suspensions: () => everyPage((page) => calls.suspensions(page)),
+  suspensions: (filter: SuspensionFilter) => everyPage((page) => calls.suspensions(filter, page)),
 } as const;
 
 function members<Path extends CallPath>(call: InnerCall<Path>) {

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { Member } from "#contract/answer.ts";
+import type { RecordCall } from "#records/record-call.ts";
+import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+
+const suspended = {
+  assetnum: "V1",
+  current_status: "Suspended",
+  service_state_id: 4,
+  service_state_reason: "Overdue <survey>",
+  action_date: "2026-11-02",
+  recorded_date: "2026-11-05T08:00:00.000Z",
+  abs_vessel: [
+    {
+      vessel_name: "A & B",
+      imo_num: "9074729",
+      class_num: "20151001",
+      vessel_type: "Bulk Carrier",
+      flag_name: "Malta",
+    },
+  ],
+};
+
+const controlled = { assetnum: "V2", abs_vessel: [{ assetnum: "V2", vessel_name: "SECRET" }] };
+
+/** A gateway whose list has these vessels on its only page, unless there is a next one. */
+function feedGateway(member: readonly Member[], hasNext = false) {
+  const asked: RecordCall[] = [];
+  const nextPage = hasNext ? { nextPage: { href: "next" } } : {};
+  const gateway = gatewayUnderTest({
+    read: (call) => {
+      asked.push(call);
+      return Promise.resolve({ member, href: "", responseInfo: { href: "", ...nextPage } });
+    },
+  });
+  return { asked, ...gateway };
+}
+
+describe("the feed of changes", () => {
+  test("has an entry for each vessel, with absolute addresses", async () => {
+    const response = await feedGateway([suspended]).get("/class-suspension/feed.atom");
+    expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    expect((await response.text()).replace(/urn:uuid:[0-9a-f-]{36}/g, "urn:uuid:…")).toMatchInlineSnapshot(`
+      "<?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+      <id>urn:uuid:…</id>
+      <title>ABS: Class Suspensions, Withdrawals &amp; Reinstatements</title>
+      <subtitle>Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by ABS (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration.</subtitle>
+      <updated>2026-11-05T08:00:00.000Z</updated>
+      <author><name>American Bureau of Shipping</name></author>
+      <link rel="self" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>
+      <link rel="alternate" type="text/html" href="http://localhost/class-suspension/list"/>
+      <link rel="first" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>
+      <entry>
+      <id>urn:uuid:…</id>
+      <title>A &amp; B: Suspended</title>
+      <updated>2026-11-05T08:00:00.000Z</updated>
+      <link rel="alternate" type="text/html" href="http://localhost/class-suspension/details?ImoNum=9074729"/>
+      <category term="Suspended"/>
+      <summary>Suspended 02-Nov-2026: Overdue &lt;survey&gt;. IMO 9074729, class 20151001, Bulk Carrier, Malta</summary>
+      </entry>
+      </feed>
+      "
+    `);
+  });
+
+  test("comes into it when it is recorded, or later on its day", async () => {
+    const backdated = await feedGateway([suspended]).get("/class-suspension/feed.atom");
+    expect(await backdated.text()).toContain("<updated>2026-11-05T08:00:00.000Z</updated>");
+    const announced = { ...suspended, recorded_date: "2026-10-01T00:00:00.000Z" };
+    const onItsDay = await feedGateway([announced]).get("/class-suspension/feed.atom");
+    expect(await onItsDay.text()).toContain("<updated>2026-11-02T00:00:00.000Z</updated>");
+  });
+
+  test("keeps the id of an entry whose words are corrected, under any host", async () => {
+    const idOf = async (member: Member, host: string) => {
+      const gateway = feedGateway([member]);
+      const response = await gateway.get(`http://${host}/class-suspension/feed.atom`);
+      return /<entry>\n<id>(.*)<\/id>/.exec(await response.text())?.[1];
+    };
+    const id = await idOf(suspended, "one.example");
+    expect(id).toMatch(/^urn:uuid:/);
+    const corrected = { ...suspended, service_state_reason: "Unpaid fees", recorded_date: "2026-11-19" };
+    expect(await idOf(corrected, "other.example")).toBe(id);
+    expect(await idOf({ ...suspended, action_date: "2026-11-03" }, "one.example")).not.toBe(id);
+  });
+
+  test("says nothing of a controlled vessel, not even that it changed", async () => {
+    const response = await feedGateway([suspended, controlled]).get("/class-suspension/feed.atom");
+    expect(await response.text()).not.toMatch(/SECRET|V2/);
+  });
+
+  test("asks in its own order, with the filter of its address, a hundred at a time", async () => {
+    const { get, asked } = feedGateway([suspended], true);
+    const response = await get("/class-suspension/feed.atom?flag=Malta&sort=name&page=2");
+    expect(asked[0]?.parameters).toEqual([
+      ["flag", "Malta"],
+      ["sort", "-listed"],
+      ["oslc.pageSize", "100"],
+      ["pageno", "2"],
+    ]);
+    const links = [...(await response.text()).matchAll(/<link rel="(\w+)".*href="(.*)"\/>/g)];
+    expect(links.slice(0, 5).map(([, rel, href]) => `${rel} ${href}`)).toEqual([
+      "self http://localhost/class-suspension/feed.atom?flag=Malta&amp;page=2",
+      "alternate http://localhost/class-suspension/list?flag=Malta",
+      "first http://localhost/class-suspension/feed.atom?flag=Malta",
+      "previous http://localhost/class-suspension/feed.atom?flag=Malta",
+      "next http://localhost/class-suspension/feed.atom?flag=Malta&amp;page=3",
+    ]);
+  });
+
+  test("that has not changed is not sent again", async () => {
+    const { get } = feedGateway([suspended]);
+    const etag = (await get("/class-suspension/feed.atom")).headers.get("ETag") ?? "";
+    const again = await get("/class-suspension/feed.atom", { headers: { "If-None-Match": etag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  test("is dated as the record where nothing has happened", async () => {
+    const response = await feedGateway([]).get("/class-suspension/feed.atom");
+    expect(await response.text()).toContain("<updated>2026-11-19T06:00:00.000Z</updated>");
+  });
+});

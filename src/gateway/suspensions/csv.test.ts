@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { type Cell, writeCsv } from "./csv.ts";
+
+/** The one cell of a file, as it is written. */
+function cell(value: Cell): string {
+  return writeCsv(["A"], [[value]]).slice("\uFEFFA\r\n".length, -"\r\n".length);
+}
+
+describe("a cell of a CSV", () => {
+  test.each([
+    ["MERIDIAN STAR", "MERIDIAN STAR"],
+    ["Holds, 2 and 4", '"Holds, 2 and 4"'],
+    ['"quoted"', '"""quoted"""'],
+    ["two\nlines", '"two\nlines"'],
+    [34508, "34508"],
+    [-1, "-1"],
+    ["", ""],
+    [null, ""],
+    [undefined, ""],
+    ["SØLVFAKS", "SØLVFAKS"],
+  ])("of %j is written %j", (value, written) => {
+    expect(cell(value)).toBe(written);
+  });
+
+  test.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    " =1",
+    "\t=1",
+    "\r\n=1",
+    "\ttext",
+    "＝1",
+    '=HYPERLINK("http://evil.example","x")',
+  ])("that would be a formula begins with an apostrophe: %j", (value) => {
+    expect(cell(value).replace(/^"/, "")).toMatch(/^'/);
+  });
+
+  test("in the middle of which a sign stands is left alone", () => {
+    expect(cell("A=B+C-D@E")).toBe("A=B+C-D@E");
+  });
+});
+
+test("a CSV begins with the mark of its encoding and ends each row with CR LF", () => {
+  expect(writeCsv(["Name", "IMO"], [["A", "1"], ["B"]])).toBe("\uFEFFName,IMO\r\nA,1\r\nB\r\n");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { companiesOf, customerName } from "./customer-name.ts";
+
+const owner = {
+  assetnum: "V1",
+  abs_vessel_customer_rel: [
+    { customer_role: "Owner", abs_customers: [{ customer_name: "North", customer_number: "C1" }] },
+    {
+      customer_role: "Operator",
+      abs_customers: [
+        { customer_name: "North", customer_number: "C1" },
+        { customer_name: "Unnumbered", customer_number: null },
+        { customer_name: null, customer_number: "C3" },
+      ],
+    },
+    { customer_role: "Manager", abs_customers: null },
+  ],
+} as unknown as Parameters<typeof companiesOf>[0];
+
+test.each([
+  [owner, [{ name: "North", customerNumber: "C1" }]],
+  [null, []],
+  [undefined, []],
+])("the companies of an owner record are those with a name and a number, each once", (record, companies) => {
+  expect(companiesOf(record)).toEqual(companies);
+});
+
+test.each([
+  ["C1", "North"],
+  ["C2", undefined],
+])("the company %s is called %s", (number, name) => {
+  expect(customerName(owner, number)).toBe(name);
+});

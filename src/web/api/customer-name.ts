@@ -1,0 +1,27 @@
+// The adapter of the companies of an owner record.
+import type { OwnerMember } from "#contract/members/owner.ts";
+
+/** A company as it is linked to. */
+export interface Company {
+  readonly name: string;
+  readonly customerNumber: string;
+}
+
+/** The companies of an owner record that have a number, each once. */
+export function companiesOf(owner: OwnerMember | null | undefined): readonly Company[] {
+  const customers = (owner?.abs_vessel_customer_rel ?? []).flatMap(
+    ({ abs_customers }) => abs_customers ?? [],
+  );
+  const named = customers.flatMap(({ customer_name, customer_number }) =>
+    customer_name && customer_number ? [[customer_number, customer_name] as const] : [],
+  );
+  return [...new Map(named)].map(([customerNumber, name]) => ({ customerNumber, name }));
+}
+
+/** What an owner record calls the customer with a number. */
+export function customerName(
+  owner: OwnerMember | null | undefined,
+  customerNumber: string,
+): string | undefined {
+  return companiesOf(owner).find((company) => company.customerNumber === customerNumber)?.name;
+}

@@ -1,0 +1,50 @@
+// The adapter of the list: from the record's names to a card's. Every value is a text, empty where nothing is known.
+import type { SuspensionMember } from "#contract/members/suspension.ts";
+import { formatDate } from "#rules/dates.ts";
+import { type DueStatus, dueTone } from "#rules/due-status.ts";
+import { listBorder } from "#rules/suspension.ts";
+import type { Tone } from "#rules/tone.ts";
+import { type VesselKey, vesselKey } from "#web/paths.ts";
+
+export interface ListedVessel {
+  readonly assetnum: string;
+  readonly key: VesselKey;
+  readonly name: string;
+  readonly status: string;
+  /** Colour of the border and the badge; `null` is transparent. */
+  readonly tone: Tone | null;
+  readonly date: string;
+  readonly reason: string;
+  /** Whether nothing but its identity may be known. */
+  readonly isRestricted: boolean;
+  /** The columns of specification §2 beside the name. */
+  readonly columns: readonly { readonly label: string; readonly value: string }[];
+}
+
+export function listedVessel(member: SuspensionMember): ListedVessel {
+  const { assetnum, abs_vessel, current_status, gross_tonnage } = member;
+  const [vessel] = abs_vessel ?? [];
+  return {
+    assetnum,
+    key: vesselKey({ assetnum, imo_num: vessel?.imo_num }),
+    name: vessel?.vessel_name || "Unnamed", // gap: vessel without a name
+    status: current_status ?? "",
+    tone: toneOf(listBorder(current_status)),
+    date: formatDate(member.action_date),
+    reason: member.service_state_reason ?? "",
+    isRestricted: !current_status,
+    columns: [
+      { label: "Class Number", value: vessel?.class_num ?? "" },
+      { label: "IMO Number", value: vessel?.imo_num ?? "" },
+      { label: "Gross Tonnage", value: gross_tonnage?.toLocaleString("en-US") ?? "" },
+      { label: "Year of Build", value: member.year_of_build ?? "" },
+      { label: "Type", value: vessel?.vessel_type ?? "" },
+      { label: "Flag", value: vessel?.flag_name ?? "" },
+      { label: "Owner", value: vessel?.registered_owner ?? "" },
+    ],
+  };
+}
+
+function toneOf(border: DueStatus | null): Tone | null {
+  return border && dueTone(border);
+}

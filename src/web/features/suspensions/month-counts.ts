@@ -1,0 +1,37 @@
+// The actions of the list by month, for its chart: the twelve months up to today, or up to the last day asked for.
+import type { ValueCount } from "#contract/answer.ts";
+import { addDays, formatDate } from "#rules/dates.ts";
+import { suspensionStatuses } from "#rules/suspension-filter.ts";
+import { dueTone } from "#rules/due-status.ts";
+import { listBorder } from "#rules/suspension.ts";
+import type { ChartMonth, ChartSeries } from "#web/ui/month-chart.tsx";
+
+const monthsShown = 12;
+
+export const statusSeries: readonly ChartSeries[] = suspensionStatuses.map((name) => ({
+  name,
+  tone: dueTone(listBorder(name) ?? "Due"),
+}));
+
+/** The months that end with the one of `lastDay` (`2026-11-20`), oldest first, each with a count for every status. */
+export function chartMonths(counts: readonly ValueCount[], lastDay: string): readonly ChartMonth[] {
+  return lastMonths(lastDay).map((key) => ({
+    key,
+    label: formatDate(`${key}-01`).slice(3).replace("-", " "),
+    counts: suspensionStatuses.map(
+      (status) => counts.find((one) => one.value === key && one.status === status)?.count ?? 0,
+    ),
+  }));
+}
+
+/** How many actions lie before the months of the chart. */
+export function countEarlier(counts: readonly ValueCount[], lastDay: string): number {
+  const [first = ""] = lastMonths(lastDay);
+  return counts.filter(({ value }) => value < first).reduce((sum, { count }) => sum + count, 0);
+}
+
+function lastMonths(lastDay: string): readonly string[] {
+  const months = [lastDay.slice(0, 7)];
+  while (months.length < monthsShown) months.unshift(addDays(`${months[0] ?? ""}-01`, -1).slice(0, 7));
+  return months;
+}

@@ -1,0 +1,63 @@
+import { Link } from "@tanstack/react-router";
+import { controlledMessage } from "#rules/controlled-data.ts";
+import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { paths } from "#web/paths.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { ListedVessel } from "./listed-vessel.ts";
+import classes from "./suspension-card.module.css";
+
+/** One vessel of the list: a link to its details. The border has the colour of its status. */
+export function SuspensionCard({ vessel }: { vessel: ListedVessel }) {
+  const { columns, date, isRestricted, key, name, reason, status, tone } = vessel;
+  const prepare = () => prefetchTokens(["/os/ABSRECORDVESSEL", "/os/ABSRECORDCLASSSTATUS"]);
+  return (
+    <li>
+      <Link
+        {...paths.vessel("class-suspension", "details", key)}
+        className={classes.card}
+        data-tone={tone}
+        onMouseEnter={prepare}
+        onFocus={prepare}
+      >
+        <div className={classes.lead}>
+          <h2 className={classes.name}>
+            <VisuallyHidden>Name </VisuallyHidden>
+            {name}
+          </h2>
+          {tone && <Badge tone={tone}>{status}</Badge>}
+          <p className={classes.why}>
+            {isRestricted ? controlledMessage : [date, reason].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <dl className={classes.columns}>
+          {columns.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || "—"}</dd>
+            </div>
+          ))}
+        </dl>
+      </Link>
+    </li>
+  );
+}
+
+/** Cards that are coming. */
+export function SuspensionCardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, card) => (
+    <li key={card} className={classes.card} aria-hidden>
+      <div className={classes.lead}>
+        <Skeleton width="70%" height="20px" />
+        <Skeleton width="110px" height="24px" />
+        <Skeleton width="60%" height="15px" />
+      </div>
+      <div className={classes.columns}>
+        {Array.from({ length: 7 }, (__, column) => (
+          <Skeleton key={column} height="36px" />
+        ))}
+      </div>
+    </li>
+  ));
+}

@@ -1,0 +1,77 @@
+import type { ResponseInfo, ValueCount } from "#contract/answer.ts";
+import { formatDate } from "#rules/dates.ts";
+import { type SuspensionFilter, suspensionStatuses } from "#rules/suspension-filter.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/chip-fields.tsx";
+import { Chip, Chips } from "#web/ui/chips.tsx";
+import type { ListFilter } from "./list-filter.ts";
+import { ListLinks } from "./list-links.tsx";
+import classes from "./suspension-filters.module.css";
+
+export type ListCounts = ResponseInfo["counts"];
+
+interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
+  /** How many vessels each choice would leave; `undefined` until it is known. */
+  readonly counts: ListCounts | undefined;
+}
+
+/** What the list can be narrowed by. */
+export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersProps) {
+  const { today } = usePortal();
+  const countOf = (status: string) => counts?.["status"]?.find(({ value }) => value === status)?.count;
+  return (
+    <section className={classes.filters} aria-label="Filter the list">
+      <Chips label="Status">
+        {["All", ...suspensionStatuses].map((status) => {
+          const count = countOf(status);
+          return (
+            <Chip
+              key={status}
+              label={status}
+              {...(count !== undefined && { count })}
+              isChosen={status === (filter.status ?? "All")}
+              onChoose={() => change({ status: status === "All" ? "" : status })}
+            />
+          );
+        })}
+      </Chips>
+      {choices.map(({ name, label }) => (
+        <ChipSelect
+          key={name}
+          label={label}
+          value={filter[name] ?? ""}
+          options={optionsOf(counts?.[name], filter[name])}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <ChipDropdown label={tellDates(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
+        <ChipDate
+          label="From"
+          value={filter.from ?? ""}
+          latest={today}
+          onChange={(from) => change({ from })}
+        />
+        <ChipDate label="To" value={filter.to ?? ""} latest={today} onChange={(to) => change({ to })} />
+      </ChipDropdown>
+      <ListLinks filter={filter} />
+    </section>
+  );
+}
+
+const choices = [
+  { name: "flag", label: "Flag" },
+  { name: "type", label: "Type" },
+  { name: "reason", label: "Reason" },
+] as const satisfies readonly { name: keyof SuspensionFilter; label: string }[];
+
+function tellDates({ from, to }: SuspensionFilter): string {
+  if (!from && !to) return "Dates";
+  return [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(" ");
+}
+
+/** What is chosen can be seen even where the rest of the filter leaves none of it. */
+function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
+  const known = counts.some(({ value }) => value === chosen) || chosen === "";
+  const all = known ? counts : [...counts, { value: chosen, count: 0 }];
+  return all.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
+}

@@ -1,0 +1,210 @@
+// Specification §1, §2 and §4: the class suspension area, from the list to a vessel, and what a loss of class means for certificates.
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Vessels", exact: true }).getByRole("listitem");
+const filters = (page: Page) => page.getByRole("region", { name: "Filter the list" });
+
+async function openList(page: Page, query = "") {
+  await page.goto(`/class-suspension/list${query}`);
+  await expect(cards(page).first()).toBeVisible();
+}
+
+/** Names of the vessels that are shown. */
+const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
+
+test("the list has its heading, its notice and its own way home", async ({ page }) => {
+  await openList(page);
+  const title = "Class Suspensions, Withdrawals & Reinstatements";
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/including ISM, ISPS and MLC.*are no longer supported/)).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: title }),
+  ).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("Class Suspension");
+  await expect(page.getByRole("button", { name: "Vessel", exact: true })).toHaveCount(0);
+});
+
+test("the list scrolls through its pages without a gap or a repeat", async ({ page }) => {
+  await openList(page);
+  const counted = page.getByText(/^\d+ vessels$/);
+  const total = Number((await counted.textContent())?.split(" ")[0]);
+  expect(total).toBeGreaterThan(20);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await cards(page).count()).toBe(total);
+  }).toPass({ timeout: 20_000 });
+  expect(new Set(await names(page)).size).toBe(total);
+});
+
+test("a filter narrows the list, stands in the address and survives a reload", async ({ page }) => {
+  await openList(page);
+  const suspended = filters(page).getByRole("button", { name: /^Suspended \d+$/ });
+  const count = Number((await suspended.textContent())?.match(/\d+/)?.[0]);
+  await suspended.click();
+  await expect(page).toHaveURL(/\?status=Suspended$/);
+  await expect(page.getByText(`${count} vessels`, { exact: true })).toBeVisible();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("Name A–Z");
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(async () => {
+    const shown = await names(page);
+    expect(shown).toEqual(shown.toSorted());
+  }).toPass();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(count);
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/list\?sort=name$/);
+});
+
+test("dates narrow the list by the day of the action", async ({ page }) => {
+  await openList(page);
+  const before = Number((await page.getByText(/^\d+ vessels$/).textContent())?.split(" ")[0]);
+  await page.getByText("Dates", { exact: true }).click();
+  await page.getByLabel("To").fill("2024-12-31");
+  await expect(page).toHaveURL(/to=2024-12-31/);
+  await expect(async () => {
+    const after = Number((await page.getByText(/^\d+ vessels?$/).textContent())?.split(" ")[0]);
+    expect(after).toBeLessThan(before);
+  }).toPass();
+});
+
+test("the CSV holds the whole filtered list", async ({ page }) => {
+  await openList(page, "?status=Withdrawn%2FCancelled");
+  const shown = await cards(page).count();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^class-suspensions-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trimEnd()
+    .split("\r\n");
+  expect(lines).toHaveLength(shown + 1);
+  expect(lines[1]).toContain("Withdrawn/Cancelled");
+});
+
+test("the feed is Atom that a browser's parser takes, with absolute addresses", async ({ page, baseURL }) => {
+  await openList(page);
+  const href = (await page.getByRole("link", { name: "Feed" }).getAttribute("href")) ?? "";
+  const response = await page.request.get(href);
+  expect(response.headers()["content-type"]).toContain("application/atom+xml");
+  const found = await page.evaluate(
+    (text) => {
+      const feed = new DOMParser().parseFromString(text, "application/xml");
+      const all = (name: string) => [...feed.querySelectorAll(name)];
+      return {
+        broken: all("parsererror").length,
+        ids: all("entry > id").map((id) => id.textContent),
+        links: all("link").map((link) => link.getAttribute("href")),
+      };
+    },
+    await response.text(),
+  );
+  expect(found.broken).toBe(0);
+  expect(found.ids.length).toBeGreaterThan(20);
+  expect(new Set(found.ids).size).toBe(found.ids.length);
+  for (const link of found.links) expect(link?.startsWith(baseURL ?? "http")).toBe(true);
+});
+
+test("a vessel opens with its class status, and more of it when asked for", async ({ page }) => {
+  await openList(page);
+  await cards(page)
+    .getByRole("link", { name: /NORTH MERIDIAN/ })
+    .click();
+  await expect(page).toHaveURL(/\/class-suspension\/details\?ImoNum=\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "NORTH MERIDIAN" })).toBeVisible();
+  await expect(page.getByText("Class Withdrawn", { exact: true })).toBeVisible();
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Show More" }).click();
+  await expect(rows).not.toHaveCount(2);
+  await page.getByRole("button", { name: "Show Less" }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test("the class status of a day gone by can be asked and shared", async ({ page }) => {
+  await page.goto("/class-suspension/details?ImoNum=9074729");
+  await page.getByLabel("As at").fill("2024-06-01");
+  await expect(page).toHaveURL(/asAt=2024-06-01/);
+  await expect(
+    page.getByText(/^On 01-Jun-2024 the class state was Suspended, taken on 02-May-2024/),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Class Suspended", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "As it is today" }).click();
+  await expect(page.getByText("Class Suspended", { exact: true })).toHaveCount(0);
+});
+
+test("every screen of the area has its own breadcrumb and navigation", async ({ page }) => {
+  for (const screen of ["Details", "Surveys", "Owner", "Findings", "Assets", "Certificates"]) {
+    await page.goto(`/class-suspension/${screen.toLowerCase()}?ImoNum=9074729`);
+    const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(breadcrumb.getByRole("link", { name: "Class Suspension" })).toHaveAttribute(
+      "href",
+      "/class-suspension/list",
+    );
+    await expect(breadcrumb.getByText(screen, { exact: true })).toHaveAttribute("aria-current", "page");
+    const group = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: screen });
+    await expect(group).toHaveAttribute("href", `/class-suspension/${screen.toLowerCase()}?ImoNum=9074729`);
+  }
+});
+
+test("the record's own address of the area leads to the list", async ({ page }) => {
+  await page.goto("/absrecord/class-suspension");
+  await expect(page).toHaveURL(/\/class-suspension\/list$/);
+});
+
+for (const section of ["absrecord", "class-suspension"]) {
+  test(`under /${section} no certificate of a suspended vessel is shown without saying so`, async ({
+    page,
+  }) => {
+    await openList(page, "?status=Suspended");
+    await cards(page)
+      .getByRole("link", { name: /MERIDIAN QUEST/ })
+      .click();
+    await expect(page).toHaveURL(/details/);
+    await page.goto(page.url().replace("class-suspension/details", `${section}/certificates`));
+    const shown = page.getByRole("button", { name: /^View|^Download / });
+    await expect(shown.first()).toBeVisible();
+    const sentence = page.getByText(/^No longer supported since \d\d-\w{3}-\d{4}: Overdue survey$/);
+    expect(await sentence.count()).toBeGreaterThanOrEqual(await shown.count());
+  });
+}
+
+test("a controlled vessel is listed by its identity only", async ({ page }) => {
+  await openList(page, "?sort=name");
+  const card = cards(page).filter({ hasText: "RESOLUTE GUARDIAN" });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(card).toContainText("Access to controlled data is restricted.");
+  await expect(card).not.toContainText(/Suspended|Withdrawn|Reinstated/);
+});
+
+for (const width of [320, 390, 1024, 1440]) {
+  test(`nothing scrolls sideways and nothing is inaccessible at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ["/class-suspension/list", "/class-suspension/details?ImoNum=9074729"]) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
+
+test("the list can be walked and opened with the keyboard alone", async ({ page }) => {
+  await openList(page);
+  await cards(page).first().getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await expect(cards(page).nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/class-suspension\/details/);
+});
