@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open.ts";
 import { createGateway } from "#gateway/app.ts";
 import { composeParts } from "#main/compose.ts";
-import { readConfiguration } from "#main/configuration.ts";
+import { type Configuration, readConfiguration } from "#main/configuration.ts";
 import { importInto } from "#main/importing.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
@@ -42,44 +43,45 @@ async function visit(origin: string) {
   };
 }
 
+/** Prints what each search costs, asked by a visitor and of the database itself. */
+async function compareSearches(origin: string, { kysely }: Database): Promise<void> {
+  const ask = await visit(origin);
+  for (const [title, query, pattern] of searches) {
+    const throughGateway = await medianTime(() => ask(osurl(query)));
+    const bare = await medianTime(async () => {
+      await sql`
+        select document from vessel where vessel_name ilike ${pattern}
+        order by vessel_name, assetnum limit 21`.execute(kysely);
+      await sql`select count(*) from vessel where vessel_name ilike ${pattern}`.execute(kysely);
+    });
+    tell(`search by ${title}: through the gateway`, milliseconds(throughGateway));
+    tell(`search by ${title}: bare SQL`, milliseconds(bare));
+    tell(`search by ${title}: ratio`, `${(throughGateway / bare).toFixed(2)} ×`);
+  }
+}
+
+/** Imports a fleet as an operator would, and says how long it took. */
+async function importFleet(folder: string, database: Database, configuration: Configuration): Promise<void> {
+  writeFleet(folder, vessels);
+  const start = performance.now();
+  const observer = { onProgress: () => {}, signal: new AbortController().signal };
+  await importInto(database, configuration)({ source: folder, dryRun: false }, observer);
+  const seconds = (performance.now() - start) / 1000;
+  tell(`import of ${vessels.toLocaleString("en-US")} vessels`, `${seconds.toFixed(1)} s`);
+}
+
 export async function benchSearch(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
-  const settings = {
-    DATA_DIR: join(folder, "data"),
-    CAPTCHA: "off",
-    RATE_LIMIT: "off",
-    PORT: "0",
-    HOST: "127.0.0.1",
-  };
-  const configuration = readConfiguration(settings);
+  const settings = { CAPTCHA: "off", RATE_LIMIT: "off", PORT: "0", HOST: "127.0.0.1" };
+  const configuration = readConfiguration({ ...settings, DATA_DIR: join(folder, "data") });
   const database = await openDatabase(configuration);
   try {
-    const start = performance.now();
-    writeFleet(join(folder, "fleet"), vessels);
-    await importInto(database, configuration.dataDir)(
-      { source: join(folder, "fleet"), dryRun: false },
-      { onProgress: () => {}, signal: new AbortController().signal },
-    );
-    const seconds = (performance.now() - start) / 1000;
-    tell(`import of ${vessels.toLocaleString("en-US")} vessels`, `${seconds.toFixed(1)} s`);
-
+    await importFleet(join(folder, "fleet"), database, configuration);
     const files = { find: () => undefined, template: () => Promise.resolve("") };
-    const log = createLog("silent");
-    const gateway = createGateway(composeParts(configuration, { database, files, log }));
+    const parts = composeParts(configuration, { database, files, log: createLog("silent") });
+    const gateway = createGateway(parts);
     const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
-    const ask = await visit(`http://127.0.0.1:${listening.port}`);
-    for (const [title, query, pattern] of searches) {
-      const throughGateway = await medianTime(() => ask(osurl(query)));
-      const bare = await medianTime(async () => {
-        await sql`select document from vessel where vessel_name ilike ${pattern} order by vessel_name, assetnum limit 21`.execute(
-          database.kysely,
-        );
-        await sql`select count(*) from vessel where vessel_name ilike ${pattern}`.execute(database.kysely);
-      });
-      tell(`search by ${title}: through the gateway`, milliseconds(throughGateway));
-      tell(`search by ${title}: bare SQL`, milliseconds(bare));
-      tell(`search by ${title}: ratio`, `${(throughGateway / bare).toFixed(2)} ×`);
-    }
+    await compareSearches(`http://127.0.0.1:${listening.port}`, database);
     await listening.stop();
   } finally {
     await database.close();

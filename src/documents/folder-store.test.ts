@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +72,17 @@ describe("a kept file", () => {
     await utimes(join(folder, "D-1", "a.pdf"), 1, 1);
     expect((await store.open("D-1", "a.pdf"))?.etag).not.toBe(first?.etag);
   });
+});
+
+test("a file is found by its content, also by one that was replaced", async () => {
+  await store.put("D-1", "a.pdf", inParts("first"));
+  await store.put("D-1", "a.pdf", inParts("sec", "ond"));
+  await store.put("D-2", "b.pdf", inParts("second"));
+  const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
+  expect(await store.objectsWith(sha256("first"))).toEqual(["D-1"]);
+  expect((await store.objectsWith(sha256("second"))).toSorted()).toEqual(["D-1", "D-2"]);
+  expect(await store.objectsWith(sha256("third"))).toEqual([]);
+  expect(await store.objectsWith("../D-1")).toEqual([]);
 });
 
 describe("a file that does not arrive whole", () => {

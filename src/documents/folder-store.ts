@@ -1,9 +1,10 @@
 // The store on a disk: FOLDER/{objectId}/{fileName}. A file appears whole or not at all, and no name leads elsewhere.
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { lstat, mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { contentsFolder, hashed, isContentHash } from "./contents.ts";
 import { mediaType } from "./media-type.ts";
 import {
   type ByteRange,
@@ -21,10 +22,15 @@ export function createFolderStore(folder: string): DocumentStore {
   return {
     async put(objectId, fileName, content) {
       for (const name of [objectId, fileName]) if (!isSafeName(name)) throw new UnsafeNameError(name);
+      let sha256 = "";
       const unfinished = join(folder, incoming, randomUUID());
       await mkdir(join(folder, incoming), { recursive: true });
       try {
-        await writeAll(unfinished, content);
+        await writeAll(
+          unfinished,
+          hashed(content, (hash) => (sha256 = hash)),
+        );
+        await noteContent(folder, sha256, objectId);
         await mkdir(join(folder, objectId), { recursive: true });
         await rename(unfinished, join(folder, objectId, fileName));
       } finally {
@@ -36,7 +42,17 @@ export function createFolderStore(folder: string): DocumentStore {
       const name = fileName ?? (await firstFile(join(folder, objectId)));
       return name !== undefined && isSafeName(name) ? describe(folder, objectId, name) : null;
     },
+    async objectsWith(sha256) {
+      if (!isContentHash(sha256)) return [];
+      return (await readdir(join(folder, contentsFolder, sha256)).catch(nothingIfMissing)) ?? [];
+    },
   };
+}
+
+async function noteContent(folder: string, sha256: string, objectId: string): Promise<void> {
+  const objects = join(folder, contentsFolder, sha256);
+  await mkdir(objects, { recursive: true });
+  await writeFile(join(objects, objectId), "");
 }
 
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {

@@ -5,6 +5,7 @@ import { PDFDocument, PDFName, type PDFDict, type PDFRef } from "pdf-lib";
 
 import { moment } from "#rules/dates.ts";
 
+import type { SignDocument } from "./document-signature.ts";
 import type { Specimen } from "./specimen.ts";
 import { drawBack } from "./specimen-back.ts";
 import { drawFace } from "./specimen-face.ts";
@@ -13,8 +14,11 @@ import { Sheet } from "./specimen-sheet.ts";
 import { statementOf } from "./specimen-statement.ts";
 import { type Faces, openFaces } from "./specimen-type.ts";
 
-/** The bytes of the PDF: a face, and a back for endorsements where the kind of certificate has them. */
-export async function makeSpecimenCertificate(specimen: Specimen): Promise<Uint8Array> {
+/**
+ * The bytes of the PDF: a face, and a back for endorsements where the kind of certificate has them; signed in the society's name on the
+ * day of issue where there is something to sign with.
+ */
+export async function makeSpecimenCertificate(specimen: Specimen, sign?: SignDocument): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const statement = statementOf(specimen.title);
   const pages = statement.endorsements.length > 0 ? 2 : 1;
@@ -22,8 +26,14 @@ export async function makeSpecimenCertificate(specimen: Specimen): Promise<Uint8
   const resources = await register(document);
   addSheet(document, resources, (sheet) => drawFace(sheet, specimen, statement, pages));
   if (pages === 2) addSheet(document, resources, (sheet) => drawBack(sheet, specimen, statement));
-  return document.save({ addDefaultPage: false });
+  if (!sign) return document.save({ addDefaultPage: false });
+  const { issued, place, society } = specimen;
+  const at = new Date(moment(issued) ?? undatedSignature);
+  return sign(document, { name: society, reason: "Specimen, not valid", place: place ?? "", at });
 }
+
+/** When a specimen without a day of issue is signed. */
+const undatedSignature = Date.UTC(2000, 0, 1);
 
 function describe(document: PDFDocument, specimen: Specimen): void {
   const made = new Date(moment(specimen.issued) ?? 0);

@@ -24,6 +24,8 @@ export interface DocumentStore {
   readonly put: (objectId: string, fileName: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   /** The named file of an object, or without a name its first; `null` if there is none, or the name leaves its folder. */
   readonly open: (objectId: string, fileName?: string) => Promise<StoredDocument | null>;
+  /** The objects into which this content (a SHA-256 in hexadecimals) was ever put; it may have been replaced since. */
+  readonly objectsWith: (sha256: string) => Promise<readonly string[]>;
 }
 
 /** A name that could lead out of its folder, or that no file can have. */

@@ -19,11 +19,18 @@ const single = new Set([
   "/",
   "/error",
   "/not-found",
+  // While developing; a build has no such screen, and leads on to /not-found.
+  "/ui",
+  "/certificate-lookup",
+  "/certificate_lookup",
   "/portal/terms-of-use",
   "/portal/training",
   "/portal/automatedreports",
   "/portal/place-order",
   "/portal/proposal",
+  "/portal/quotes",
+  "/portal/request-for-quote",
+  "/portal/accessibility",
 ]);
 
 /** Whether a screen stands at an address; a slash at its end does not matter. */

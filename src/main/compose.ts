@@ -1,16 +1,21 @@
 // The real parts of a gateway, put together.
+import { createKeyRing } from "#accounts/key-ring.ts";
+import { createMachineSessions } from "#accounts/machine-session.ts";
 import { createSessions } from "#accounts/session.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import type { WebFiles } from "#gateway/web-files.ts";
+import { defaultLimits } from "#query/limits.ts";
 import { readableDocument } from "#records/file-access.ts";
-import { read } from "#records/read.ts";
+import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
+import { recordLabel } from "#rules/section-labels.ts";
 import { keptSecret } from "./auth-secret.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "./configuration.ts";
-import { documentsOf } from "./importing.ts";
+import { documentHashes, documentsOf } from "./documents.ts";
+import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
 
 /** Bytes of a request's body: the longest call is a few kilobytes. */
@@ -24,15 +29,31 @@ export function composeParts(
   { database, files, log }: { readonly database: Database; readonly files: WebFiles; readonly log: Log },
 ): GatewayParts {
   const clock = Date.now;
-  const { dataDir, requestsPerMinute, publicUrl, trustedProxies } = configuration;
+  const { dataDir, requestsPerMinute, publicUrl, society, trustedProxies } = configuration;
   const secret = configuration.authSecret ?? keptSecret(dataDir);
+  const documents = documentsOf(configuration);
+  const hashes = documentHashes(documents);
+  const withDocuments = (context: ReadContext): ReadContext => ({ ...context, documents: hashes });
   return {
-    read: (call, context) => read(database, call, context),
+    read: (call, context) => read(database, call, withDocuments(context)),
+    maximo: {
+      read: (call, context, isLean) => readAsMaximo(database, call, withDocuments(context), isLean),
+      readMember: (call, context, isLean) => readMember(database, call, context, isLean),
+    },
     findDocument: (asked, reader) => readableDocument(database, asked, reader),
-    documents: documentsOf(dataDir),
+    documents,
     portal: createPortal(configuration, database, log, clock),
+    product: {
+      name: recordLabel(society.abbreviation),
+      society: society.name,
+      email: society.email,
+      version,
+      bounds: defaultLimits,
+    },
     isReady: () => answers(database),
     sessions: createSessions(secret, clock),
+    keyRing: createKeyRing(database, clock),
+    machineSessions: createMachineSessions(secret, clock),
     ...createCaptcha(configuration.captcha, secret, clock),
     files,
     limits: { requestsPerMinute, bodyBytes, answerTime },

@@ -20,6 +20,7 @@ test("with nothing set, everything has a value that makes sense", () => {
     dataDir: join(process.cwd(), "data"),
     databaseUrl: undefined,
     replicaUrls: [],
+    bucket: null,
     demoFleet: true,
     captcha: { kind: "altcha" },
     requestsPerMinute: 600,
@@ -43,6 +44,19 @@ test.each<[Record<string, string>, object]>([
   [{ HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
   [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
+  [
+    { DOCUMENTS_URL: "s3://records", AWS_REGION: "eu-north-1" },
+    { bucket: { bucket: "records", prefix: "", endpoint: undefined, region: "eu-north-1" } },
+  ],
+  [
+    {
+      DOCUMENTS_URL: "s3://records/a/b/",
+      S3_ENDPOINT: "https://s3.example",
+      S3_REGION: "x",
+      AWS_REGION: "y",
+    },
+    { bucket: { bucket: "records", prefix: "a/b/", endpoint: "https://s3.example", region: "x" } },
+  ],
   [{ CAPTCHA: "off" }, { captcha: { kind: "off" } }],
   [recaptcha, { captcha: { kind: "recaptcha", siteKey: "s", project: "p", apiKey: "k", threshold: 0.5 } }],
   [{ RATE_LIMIT: "off" }, { requestsPerMinute: null }],
@@ -65,6 +79,14 @@ describe("what is wrong is said in one sentence", () => {
     [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, but is "65536".'],
     [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
     [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, but is "80.5".'],
+    [
+      { DOCUMENTS_URL: "https://records" },
+      'DOCUMENTS_URL must be a bucket with or without a path, s3://bucket/path, but is "https://records".',
+    ],
+    [
+      { S3_ENDPOINT: "s3.example" },
+      'S3_ENDPOINT must be an address that begins with http:// or https://, but is "s3.example".',
+    ],
     [{ DEMO_FLEET: "no" }, 'DEMO_FLEET must be one of on, off, but is "no".'],
     [{ CAPTCHA: "hcaptcha" }, 'CAPTCHA must be one of altcha, recaptcha, off, but is "hcaptcha".'],
     [{ ...recaptcha, RECAPTCHA_API_KEY: "" }, "CAPTCHA=recaptcha needs RECAPTCHA_API_KEY, which is not set."],

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Society } from "#contract/portal.ts";
+import type { Bucket } from "#documents/s3-store.ts";
 import { readSociety } from "./society-file.ts";
 import { StartError } from "./start-error.ts";
 
@@ -22,6 +23,8 @@ export interface Configuration {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly replicaUrls: readonly string[];
+  /** Where documents are kept; `null` for the folder `documents` of `dataDir`. */
+  readonly bucket: Bucket | null;
   readonly demoFleet: boolean;
   readonly captcha: CaptchaConfiguration;
   /** `null` for no limit. */
@@ -50,6 +53,22 @@ const postgresUrl = z.string().refine((text) => /^postgres(?:ql)?:\/\/./.test(te
 });
 const commaSeparated = z.string().transform((text) => text.split(",").map((part) => part.trim()));
 
+const bucketUrl = z
+  .string()
+  .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[^?#]*)?$/, {
+    error: "must be a bucket with or without a path, s3://bucket/path",
+  })
+  .transform((text) => {
+    const [bucket = "", ...path] = text.slice("s3://".length).split("/");
+    return {
+      bucket,
+      prefix: path
+        .filter((part) => part !== "")
+        .map((part) => `${part}/`)
+        .join(""),
+    };
+  });
+
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -71,6 +90,13 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresUrl)).default([]),
+  DOCUMENTS_URL: bucketUrl.optional(),
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/]/, { error: "must be an address that begins with http:// or https://" })
+    .optional(),
+  S3_REGION: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   DEMO_FLEET: oneOf("on", "off").default("on"),
   CAPTCHA: oneOf("altcha", "recaptcha", "off").default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -104,6 +130,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     replicaUrls: data.DATABASE_REPLICA_URLS,
+    bucket: bucket(data),
     demoFleet: data.DEMO_FLEET === "on",
     captcha: captcha(data),
     requestsPerMinute: data.RATE_LIMIT,
@@ -119,6 +146,11 @@ function sentence(issue: z.core.$ZodIssue | undefined, given: Readonly<Record<st
   const name = String(issue?.path[0]);
   const found = secret.test(name) ? "" : `, but is ${JSON.stringify(given[name])}`;
   return `${name} ${issue?.message}${found}.`;
+}
+
+function bucket({ DOCUMENTS_URL, S3_ENDPOINT, S3_REGION, AWS_REGION }: Environment): Bucket | null {
+  if (!DOCUMENTS_URL) return null;
+  return { ...DOCUMENTS_URL, endpoint: S3_ENDPOINT, region: S3_REGION ?? AWS_REGION ?? "us-east-1" };
 }
 
 function captcha(data: Environment): CaptchaConfiguration {

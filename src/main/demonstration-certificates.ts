@@ -1,6 +1,7 @@
 // The certificate files of the demonstration fleet: each document that a certificate names is made as a specimen.
 import type { CertificateMember } from "#contract/members/certificate.ts";
 import type { VesselMember } from "#contract/members/vessel.ts";
+import type { SignDocument } from "#documents/document-signature.ts";
 import type { Specimen } from "#documents/specimen.ts";
 import { verificationAddress } from "#documents/specimen-verification.ts";
 import { serviceType } from "#rules/class-status.ts";
@@ -15,6 +16,8 @@ export interface Issuer {
   readonly society: string;
   /** Address of the portal, without a slash at its end. */
   readonly publicUrl: string;
+  /** Signs the certificates; absent where they are not signed. */
+  readonly sign?: SignDocument;
 }
 
 export interface CertificateFile {

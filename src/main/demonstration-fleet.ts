@@ -10,6 +10,7 @@ import { type VesselMember, vesselMember } from "#contract/members/vessel.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import { exampleSociety } from "#contract/society.ts";
 import type { Database } from "#database/database.ts";
+import type { SignDocument } from "#documents/document-signature.ts";
 import { makeSpecimenCertificate } from "#documents/specimen-certificate.ts";
 import { importSource, type StoreDocument } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
@@ -57,6 +58,8 @@ export interface DemonstrationOptions {
   readonly society?: { readonly name: string };
   /** Address of the portal that the certificates refer to. */
   readonly publicUrl?: string | null;
+  /** Signs the certificates; absent where they are not signed. */
+  readonly sign?: SignDocument;
 }
 
 /** Imports the demonstration fleet. Throws where its import is refused, for then the fleet itself is at fault. */
@@ -68,6 +71,7 @@ export async function loadDemonstrationFleet(
   const issuer: Issuer = {
     society: options.society?.name ?? exampleIssuer.society,
     publicUrl: options.publicUrl ?? exampleIssuer.publicUrl,
+    ...(options.sign && { sign: options.sign }),
   };
   const prepared = await mkdtemp(join(tmpdir(), "demonstration-fleet-"));
   try {
@@ -108,7 +112,10 @@ async function makeCertificates(
       const path = join(folder, objectId, fileName);
       if (!vessel || existsSync(path)) continue;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, await makeSpecimenCertificate(specimenOf(certificate, vessel, issuer)));
+      await writeFile(
+        path,
+        await makeSpecimenCertificate(specimenOf(certificate, vessel, issuer), issuer.sign),
+      );
     }
   }
 }

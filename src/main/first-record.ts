@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import type { Database } from "#database/database.ts";
 import type { Configuration } from "./configuration.ts";
-import { documentsOf } from "./importing.ts";
+import { documentsOf } from "./documents.ts";
 
 /** Puts the demonstration fleet into a record that nothing has ever been put into, unless DEMO_FLEET is off. */
 export async function fillFirstRecord(configuration: Configuration, database: Database): Promise<void> {
@@ -8,11 +9,14 @@ export async function fillFirstRecord(configuration: Configuration, database: Da
   console.log("Making the demonstration fleet …");
   // Only a first start needs what it takes to make certificates.
   const { loadDemonstrationFleet } = await import("./demonstration-fleet.ts");
+  const { createSignature } = await import("#documents/document-signature.ts");
+  const { keptSigningKey } = await import("#documents/signing-key.ts");
   const { dataDir, port, publicUrl, society } = configuration;
   await loadDemonstrationFleet(database, {
     today: new Date().toISOString().slice(0, 10),
-    storeDocument: documentsOf(dataDir).put,
+    storeDocument: documentsOf(configuration).put,
     society,
+    sign: createSignature(keptSigningKey(join(dataDir, "signing-key.pem"), society.name)),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   });
 }

@@ -6,11 +6,13 @@ import { progressLine } from "#importing/progress.ts";
 import { formatReport, type ImportReport } from "#importing/report.ts";
 import type { Configuration } from "./configuration.ts";
 import { prepareDataFolder } from "./data-folder.ts";
+import { checkDocuments } from "./documents.ts";
 import { importInto } from "./importing.ts";
 
 /** Imports a source, shows how far it is and what became of it; resolves to whether all of it landed. */
 export async function runImport(configuration: Configuration, request: ImportRequest): Promise<boolean> {
   prepareDataFolder(configuration.dataDir);
+  await checkDocuments(configuration);
   const line = progressLine(process.stderr);
   const report = await importWith(configuration, request, (progress) => line.show(progress)).finally(() =>
     line.clear(),
@@ -39,7 +41,7 @@ async function importHere(
   const stop = () => stopped.abort(new Error("The import was stopped. Nothing of it has landed."));
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
-    return await importInto(database, configuration.dataDir)(request, { onProgress, signal: stopped.signal });
+    return await importInto(database, configuration)(request, { onProgress, signal: stopped.signal });
   } finally {
     await database.close();
   }

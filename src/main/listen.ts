@@ -1,6 +1,12 @@
 // The HTTP server under the gateway: how long it waits for a caller, and how it stops.
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "./start-error.ts";
@@ -25,8 +31,21 @@ export function createHttpServer(): Server {
 /** The listener of a gateway. */
 export function listenerOf(fetch: Fetch): RequestListener {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: true });
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    spellCookieHeader(response);
+    void listener(request, response);
+  };
 }
+
+/** Sends cookies as `Set-Cookie`: IBM's Java client looks the header up in that spelling only, not in small letters. */
+function spellCookieHeader(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as WriteHead;
+  const spelled: WriteHead = (status, { "set-cookie": cookies, ...headers } = {}) =>
+    writeHead(status, cookies === undefined ? headers : { ...headers, "Set-Cookie": cookies });
+  response.writeHead = spelled as typeof response.writeHead;
+}
+
+type WriteHead = (status: number, headers?: OutgoingHttpHeaders) => ServerResponse;
 
 /** Lets a server answer at a port; 0 takes any that is free. Throws `StartError` where the port cannot be had. */
 export async function listen(

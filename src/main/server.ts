@@ -8,11 +8,14 @@ import { listenForImports } from "#importing/handover.ts";
 import { composeParts } from "./compose.ts";
 import type { Configuration } from "./configuration.ts";
 import { prepareDataFolder } from "./data-folder.ts";
+import { checkDocuments } from "./documents.ts";
 import { fillFirstRecord } from "./first-record.ts";
 import { importInto } from "./importing.ts";
 import { webFolder } from "./installation.ts";
+import { type KeyCommand, keepKeys } from "./key-command.ts";
 import { createHttpServer, listen, listenerOf } from "./listen.ts";
 import { createLog } from "./logging.ts";
+import { answerOperators } from "./operator-socket.ts";
 import { StartError } from "./start-error.ts";
 
 /** Where the web app comes from; while it is being developed, not from the build. */
@@ -27,6 +30,7 @@ export interface WebHost {
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
   const web = host ?? (await builtWeb());
   prepareDataFolder(configuration.dataDir);
+  await checkDocuments(configuration);
   const log = createLog(configuration.logLevel);
   const database = await openDatabase(configuration);
   try {
@@ -34,18 +38,27 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
     const gateway = createGateway(composeParts(configuration, { database, files: web.files, log }));
     const listening = await listen(web.server, web.before(listenerOf(gateway.fetch)), configuration);
     const imports = await receiveImports(configuration, database);
+    const operators = await receiveOperators(configuration, database);
     console.log(`Plimsoll is at ${address(configuration.host, listening.port)}`);
     await stopSignal();
     await listening.stop();
     await imports?.close();
+    await operators?.close();
   } finally {
     await database.close();
   }
 }
 
 /** Only one process can hold the embedded database, so imports of others come through it. */
-async function receiveImports({ dataDir }: Configuration, database: Database) {
-  return database.engine === "embedded" ? listenForImports(dataDir, importInto(database, dataDir)) : null;
+async function receiveImports(configuration: Configuration, database: Database) {
+  if (database.engine !== "embedded") return null;
+  return listenForImports(configuration.dataDir, importInto(database, configuration));
+}
+
+/** So do the questions about keys. */
+async function receiveOperators({ dataDir }: Configuration, database: Database) {
+  if (database.engine !== "embedded") return null;
+  return answerOperators(dataDir, (question) => keepKeys(database, question as KeyCommand));
 }
 
 async function builtWeb(): Promise<WebHost> {

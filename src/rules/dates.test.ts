@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { addDays, daysBetween, formatDate, isIsoDate, isoDay, later, moment, year } from "./dates.ts";
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatMoment,
+  isIsoDate,
+  isoDay,
+  later,
+  moment,
+  year,
+} from "./dates.ts";
 
 describe("a date shows as DD-MMM-YYYY", () => {
   test.each([
@@ -108,4 +118,14 @@ test.each([
   ["bad", "", null],
 ])("of %s and %s the later is %s", (one, other, expected) => {
   expect(later(one, other)).toBe(expected);
+});
+
+test.each([
+  ["2026-11-20T06:00:00Z", "20-Nov-2026 06:00 UTC"],
+  ["2026-11-20T23:59:59.999+02:00", "20-Nov-2026 21:59 UTC"],
+  ["2026-11-20", "20-Nov-2026 00:00 UTC"],
+  ["soon", ""],
+  [null, ""],
+])("the moment %s is shown as %j", (date, shown) => {
+  expect(formatMoment(date)).toBe(shown);
 });

@@ -48,6 +48,12 @@ export function formatDate(date: string | null | undefined): string {
   return day === undefined ? "" : `${day}-${months[Number(month) - 1] ?? ""}-${year ?? ""}`;
 }
 
+/** A moment as the product shows it, `20-Nov-2026 06:00 UTC`; empty where there is no valid date. */
+export function formatMoment(date: string | null | undefined): string {
+  const at = moment(date);
+  return at === null ? "" : `${formatDate(date)} ${new Date(at).toISOString().slice(11, 16)} UTC`;
+}
+
 /** The year of a date, `"2015"`; empty where there is no valid date. */
 export function year(date: string | null | undefined): string {
   return isoDay(date).slice(0, 4);

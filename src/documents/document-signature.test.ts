@@ -1,0 +1,108 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSignature } from "./document-signature.ts";
+import { keptSigningKey } from "./signing-key.ts";
+
+let folder: string;
+let key: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-signature-"));
+  key = keptSigningKey(join(folder, "kept", "signing-key.pem"), "Invented Register of Shipping");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const words = {
+  name: "Invented Register",
+  reason: "Specimen",
+  place: "Piraeus",
+  at: new Date("2026-01-10T00:00:00Z"),
+};
+
+async function signed(sign = createSignature(key)): Promise<Buffer> {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  document.addPage([200, 200]);
+  return Buffer.from(await sign(document, words));
+}
+
+/** What a PDF's signature covers, and the signature itself. */
+function signatureIn(pdf: Buffer): { readonly covered: Buffer; readonly signature: Buffer } {
+  const [, a, b, c, d] = (
+    /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString("latin1")) ?? []
+  ).map(Number);
+  const [start, length, restart, rest] = [a ?? 0, b ?? 0, c ?? 0, d ?? 0];
+  expect(restart + rest).toBe(pdf.length);
+  const hex = pdf
+    .subarray(start + length + 1, restart - 1)
+    .toString("latin1")
+    .replace(/(?:00)*$/, "");
+  return {
+    covered: Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(restart)]),
+    signature: Buffer.from(hex, "hex"),
+  };
+}
+
+const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
+
+/** Verifies as anybody would: with the signature, what it covers, and the certificate that is trusted. */
+function verify(covered: Buffer, signature: Buffer): boolean {
+  const files = {
+    covered: join(folder, "covered"),
+    signature: join(folder, "signature"),
+    trusted: join(folder, "trusted"),
+  };
+  writeFileSync(files.covered, covered);
+  writeFileSync(files.signature, signature);
+  writeFileSync(files.trusted, key.slice(0, key.indexOf("-----BEGIN PRIVATE KEY-----")));
+  const trust = ["-CAfile", files.trusted, "-purpose", "any"];
+  const content = ["-inform", "DER", "-in", files.signature, "-content", files.covered, "-binary"];
+  const { status } = spawnSync("openssl", [
+    "cms",
+    "-verify",
+    ...content,
+    ...trust,
+    "-out",
+    join(folder, "out"),
+  ]);
+  return status === 0;
+}
+
+describe.skipIf(!hasOpenssl)("a signed document, where OpenSSL is installed to verify it,", () => {
+  test("is verified by OpenSSL", async () => {
+    const { covered, signature } = signatureIn(await signed());
+    expect(verify(covered, signature)).toBe(true);
+  });
+
+  test("is not verified if one byte of it is changed", async () => {
+    const { covered, signature } = signatureIn(await signed());
+    covered[20] = (covered[20] ?? 0) ^ 1;
+    expect(verify(covered, signature)).toBe(false);
+  });
+});
+
+describe("a signed document", () => {
+  test("has one page, and says who signed, why, where and when", async () => {
+    const pdf = await signed();
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
+    const text = pdf.toString("latin1");
+    expect(text).toContain("/SubFilter /adbe.pkcs7.detached");
+    for (const word of ["Invented Register", "Specimen", "Piraeus"]) expect(text).toContain(word);
+    expect(text).toContain("20260110");
+  });
+
+  test("is the same for the same key", async () => {
+    const sign = createSignature(key);
+    expect((await signed(sign)).equals(await signed(sign))).toBe(true);
+  });
+});
+
+describe("the key", () => {
+  test("is kept, readable by its owner only", () => {
+    const path = join(folder, "kept", "signing-key.pem");
+    expect(keptSigningKey(path, "Another society")).toBe(key);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,53 @@
+import { type CertificateFilter, passesFilter } from "#rules/certificate-filter.ts";
+import { certificateHeadings, groupByService } from "#rules/service-groups.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { Stack } from "#web/ui/columns.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { StatutoryTerms } from "#web/ui/statutory.tsx";
+import { CertificateGroup } from "./certificate-group.tsx";
+import classes from "./certificate-list.module.css";
+import type { Certificate } from "./certificate.ts";
+import { DownloadGuard } from "./download-guard.tsx";
+import { downloadList } from "./download-list.ts";
+import { DownloadProgress } from "./download-progress.tsx";
+import { useDownload } from "./download-state.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useSelection } from "./selection.ts";
+import { StatusFilter, useStatusFilter } from "./status-filter.tsx";
+
+/** The certificates of a vessel by group, as far as the filter lets them through, and what is selected of them. */
+export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
+  const { society, today } = usePortal();
+  const [filter, setFilter] = useStatusFilter();
+  const selection = useSelection();
+  const download = useDownload();
+  const { identity } = useSelectedVessel();
+  const shown = certificates.filter((certificate) => passesFilter(filter, certificate, today));
+
+  function downloadSelected() {
+    const selected = certificates.filter(({ key }) => selection.keys.has(key));
+    void download.start(downloadList(selected, identity?.vessel_name));
+  }
+
+  function choose(chosen: CertificateFilter) {
+    selection.clear();
+    setFilter(chosen);
+  }
+
+  return (
+    <Stack>
+      <div className={classes.tools}>
+        <StatusFilter certificates={certificates} chosen={filter} onChoose={choose} />
+        <SelectionBar shown={shown} selection={selection} download={download} onDownload={downloadSelected} />
+      </div>
+      <DownloadProgress download={download} />
+      <DownloadGuard download={download} />
+      {certificates.some(({ isStatutory }) => isStatutory) && <StatutoryTerms termsUrl={society.termsUrl} />}
+      {shown.length === 0 && <Empty />}
+      {groupByService(shown, certificateHeadings(society.abbreviation)).map(({ heading, items }) => (
+        <CertificateGroup key={heading} heading={heading} certificates={items} selection={selection} />
+      ))}
+    </Stack>
+  );
+}

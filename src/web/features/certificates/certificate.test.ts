@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { type CertificateMember, certificateMember } from "#contract/members/certificate.ts";
+import { type Certificate, certificateOf } from "./certificate.ts";
+
+const member = certificateMember.parse({
+  certificateid: "K1",
+  assetnum: "V1001",
+  certificate_name: "Load Line Certificate",
+  certificate_number: "LL-2026-0001",
+  certificate_term: "Full",
+  flag_name: "Panama",
+  flag_admin_cert_num: "PA-7",
+  issued_by_id: 2,
+  issue_date: "2026-01-10",
+  expiry_date: "2030-12-31",
+  extension_date: "2031-01-31",
+  service_type: "Load Line Certification",
+  service_type_id: 7,
+  service_group_id: 2,
+  in_progress_ind: true,
+  pre_ecc_ind: false,
+  eccompliance: true,
+  template_version_num: 51,
+  abs_freeboard_assignment: [{ freeboard_assignment_state: "Active" }],
+  abs_certificate_status: [{ extension_date: "2031-03-31" }],
+  cert_ll_object_id: "D-100",
+  file_name: "load-line.pdf",
+  isllobjectexist: true,
+});
+
+test("a certificate is told in the words of the screen", () => {
+  expect(certificateOf(member)).toEqual<Certificate>({
+    key: "K1",
+    serviceGroupId: 2,
+    isStatutory: true,
+    isWithheld: false,
+    name: "Load Line Certificate",
+    number: "LL-2026-0001",
+    hasOwnNumber: true,
+    term: "Full",
+    flag: "Panama",
+    isIssuedByFlag: true,
+    flagNumber: "PA-7",
+    marks: ["ECC", "Electronic", "In Progress", "Active"],
+    noLongerSupported: null,
+    documentId: "D-100",
+    document: { objectId: "D-100", fileName: "load-line.pdf" },
+    issueDate: "2026-01-10",
+    expiryDate: "2030-12-31",
+    extensionDate: "2031-01-31",
+    statusExtensionDates: ["2031-03-31"],
+  });
+});
+
+test("of a withheld certificate only its key and group are known", () => {
+  expect(certificateOf({ certificateid: "K8", service_group_id: 3, withheld: true })).toEqual<Certificate>({
+    key: "K8",
+    serviceGroupId: 3,
+    isStatutory: true,
+    isWithheld: true,
+    name: null,
+    number: null,
+    hasOwnNumber: true,
+    term: null,
+    flag: null,
+    isIssuedByFlag: false,
+    flagNumber: null,
+    marks: [],
+    noLongerSupported: null,
+    documentId: null,
+    document: null,
+    issueDate: undefined,
+    expiryDate: undefined,
+    extensionDate: undefined,
+    statusExtensionDates: undefined,
+  });
+});
+
+describe("there is nothing to view", () => {
+  test.each<readonly [string, Partial<CertificateMember>]>([
+    ["without a document id", { cert_ll_object_id: null }],
+    ["without a name", { certificate_name: null }],
+    ["where the document is missing", { isllobjectexist: false }],
+    [
+      "with documents of other kinds alone",
+      { cert_ll_object_id: null, ll_object_id: "D-1", prep_ll_object_id: "D-2" },
+    ],
+  ])("%s", (_, more) => {
+    expect(certificateOf({ ...member, ...more }).document).toBeNull();
+  });
+});
+
+test("a document whose presence is not told is taken to be there", () => {
+  expect(certificateOf({ ...member, isllobjectexist: null }).document).not.toBeNull();
+});

@@ -1,0 +1,37 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianQuest } from "#tests/web/example-vessels.ts";
+
+const certificate = {
+  certificateid: "K1",
+  assetnum: "V1003",
+  certificate_name: "Certificate of Classification",
+  certificate_number: "C-1",
+  service_group_id: 1,
+  expiry_date: "2030-12-31",
+  cert_ll_object_id: "D-1",
+  file_name: "class.pdf",
+};
+
+const sentence = "No longer supported since 02-Nov-2026: Overdue survey";
+
+function openCertificates(no_longer_supported: object | null) {
+  return openApp("/class-suspension/certificates?assetnum=V1003", {
+    "/os/ABSRECORDVESSEL": [meridianQuest],
+    "/os/ABSRECORDCERTIFICATE": [{ ...certificate, no_longer_supported }],
+  });
+}
+
+test("while class is lost, a certificate is not listed and its document not shown without saying so", async () => {
+  const { user } = openCertificates({ date: "2026-11-02", reason: "Overdue survey" });
+  expect(await screen.findByText(sentence)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: /^View/ }));
+  expect(within(await screen.findByRole("dialog")).getByText(sentence)).toBeDefined();
+});
+
+test("while class is held, nothing is said", async () => {
+  openCertificates(null);
+  await screen.findByRole("heading", { name: "Certificate of Classification" });
+  expect(screen.queryByText(/No longer supported/)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { Download as DownloadIcon } from "lucide-react";
+import { maySelectAll, mayDownload } from "#rules/downloadable.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { Certificate } from "./certificate.ts";
+import classes from "./selection-bar.module.css";
+import { type Download, useIsDownloading } from "./download-state.ts";
+import type { Selection } from "./selection.ts";
+
+interface SelectionBarProps {
+  readonly shown: readonly Certificate[];
+  readonly selection: Selection;
+  readonly download: Download;
+  readonly onDownload: () => void;
+}
+
+/** Selects every certificate that is shown and has a file, or none; and takes the selected ones away. */
+export function SelectionBar({ shown, selection, download, onDownload }: SelectionBarProps) {
+  const isDownloading = useIsDownloading(download);
+  const { reportsUrl } = usePortal().society;
+  const selectable = shown.filter(({ document }) => document).map(({ key }) => key);
+  const count = selection.keys.size;
+  const isDownloadable = mayDownload(
+    shown.map(({ documentId, name }) => ({ certificateDocumentId: documentId, name })),
+  );
+  return (
+    <div className={classes.bar}>
+      <output className={classes.count}>{count > 0 && `${count} selected`}</output>
+      <ButtonLink kind="quiet" href={reportsUrl} target="_blank" rel="noopener">
+        View Reports
+      </ButtonLink>
+      <Button
+        disabled={!maySelectAll(shown) || selectable.length === 0}
+        onClick={() => selection.selectAll(selectable)}
+      >
+        SELECT ALL
+      </Button>
+      <Button kind="primary" disabled={!isDownloadable || isDownloading} onClick={onDownload}>
+        <DownloadIcon aria-hidden />
+        DOWNLOAD SELECTED
+      </Button>
+      <Button disabled={count === 0} onClick={selection.clear}>
+        RESET
+      </Button>
+    </div>
+  );
+}

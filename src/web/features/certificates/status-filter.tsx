@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  type CertificateFilter,
+  certificateFilters,
+  filterLabel,
+  isFilterEnabled,
+  passesFilter,
+  readFilter,
+} from "#rules/certificate-filter.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { Chip, Chips } from "#web/ui/chips.tsx";
+import type { Certificate } from "./certificate.ts";
+
+/** The filter that stands in the address, and the way to another one. */
+export function useStatusFilter(): readonly [CertificateFilter, (filter: CertificateFilter) => void] {
+  const { statusFilter } = useQueryString();
+  const navigate = useNavigate();
+  const choose = (filter: CertificateFilter) =>
+    void navigate({
+      to: ".",
+      search: (query: object) => ({ ...query, statusFilter: filter === "All" ? undefined : filter }),
+      resetScroll: false,
+    });
+  return [readFilter(statusFilter), choose];
+}
+
+interface StatusFilterProps {
+  readonly certificates: readonly Certificate[];
+  readonly chosen: CertificateFilter;
+  readonly onChoose: (filter: CertificateFilter) => void;
+}
+
+/** All certificates, those issued recently, or those that expire soon, with how many they are. */
+export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
+  const { today } = usePortal();
+  return (
+    <Chips label="Status">
+      {certificateFilters.map((filter) => {
+        const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
+        return (
+          <Chip
+            key={filter}
+            label={filterLabel(filter)}
+            count={count}
+            isChosen={filter === chosen}
+            disabled={!isFilterEnabled(filter, count)}
+            onChoose={() => onChoose(filter)}
+          />
+        );
+      })}
+    </Chips>
+  );
+}

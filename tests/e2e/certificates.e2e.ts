@@ -1,0 +1,249 @@
+// Specification §5, §7 and §8, Documents: certificates are seen, and taken away in one archive, whatever happens on the way.
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Page, type Route, test } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { readArchive } from "./archive.ts";
+
+test.use({ timezoneId: "Asia/Tokyo" });
+
+const meridianStar = "ImoNum=9074729";
+const open = async (page: Page, vessel = meridianStar) => {
+  await page.goto(`/absrecord/certificates?${vessel}`);
+  await expect(page.getByRole("button", { name: "SELECT ALL" })).toBeVisible();
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const files = /\/content\//;
+
+async function downloadAll(page: Page): Promise<Download> {
+  await button(page, "SELECT ALL").click();
+  const download = page.waitForEvent("download");
+  await button(page, "DOWNLOAD SELECTED").click();
+  return download;
+}
+
+const archiveIn = async (download: Download) => readArchive(await readFile(await download.path()));
+
+/** Holds the requests of files until they are let go. */
+async function hold(page: Page, which: (url: string) => boolean = () => true) {
+  const held: Route[] = [];
+  await page.route(files, (route) => {
+    if (which(route.request().url())) held.push(route);
+    else void route.continue();
+  });
+  return {
+    held,
+    letGo: async () => {
+      await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
+    },
+  };
+}
+
+test("a selection is packed into one archive with its folder, names, times and bytes", async ({ page }) => {
+  await open(page);
+  const asked: string[] = [];
+  page.on("request", (request) => files.test(request.url()) && asked.push(request.url()));
+  const download = await downloadAll(page);
+  expect(download.suggestedFilename()).toBe("download.zip");
+  const archive = await archiveIn(download);
+  const selected = await page.getByRole("checkbox", { name: /^Select / }).count();
+  expect(archive).toHaveLength(selected);
+  const date = String.raw`-\d{2}-[A-Z][a-z]{2}-\d{4}`;
+  const entry = new RegExp(String.raw`^Certificates-MERIDIAN STAR/[^/]+${date}\.(pdf|csv|xlsx)$`);
+  for (const { name } of archive) expect(name).toMatch(entry);
+  expect(new Set(archive.map(({ name }) => name)).size).toBe(selected);
+  expect(archive.map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""))).toEqual(
+    expect.arrayContaining([
+      "Load Line Certificate",
+      "Stability Booklet rev.3",
+      "Thickness Measurement Report.xlsx",
+    ]),
+  );
+
+  const contents = await Promise.all(asked.map(async (url) => (await page.request.get(url)).body()));
+  const sorted = (parts: readonly Buffer[]) => parts.map((part) => part.toString("base64")).sort();
+  expect(sorted(archive.map(({ content }) => content))).toEqual(sorted(contents));
+
+  // The time on the visitor's own clock, five hours earlier: Tokyo is nine hours before UTC.
+  const expected = Date.now() + (9 - 5) * 3_600_000;
+  for (const { time } of archive) expect(Math.abs(Date.parse(`${time}Z`) - expected)).toBeLessThan(60_000);
+});
+
+test("a file that is missing is named, and the rest arrives", async ({ page }) => {
+  await open(page, "assetnum=V1044");
+  const download = await downloadAll(page);
+  const missing = /^Helideck Certificate-\d{2}-\w{3}-\d{4}\.pdf cannot be downloaded at this time$/;
+  await expect(page.getByText(missing).first()).toBeVisible();
+  const names = (await archiveIn(download)).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
+  expect(names.sort()).toEqual([
+    "Certificate of Classification",
+    "Drilling Systems Certificate",
+    "Load Line Certificate",
+    "Mobile Offshore Drilling Unit Safety Certificate",
+  ]);
+  await expect(page.getByText("4 of 5 files downloaded.")).toBeVisible();
+});
+
+test("where no file can be had, nothing is saved", async ({ page }) => {
+  await page.route(files, (route) => route.abort());
+  await open(page, "assetnum=V1044");
+  let saved = 0;
+  page.on("download", () => (saved += 1));
+  await button(page, "SELECT ALL").click();
+  await button(page, "DOWNLOAD SELECTED").click();
+  await expect(page.getByText("0 of 5 files downloaded.")).toBeVisible();
+  expect(saved).toBe(0);
+});
+
+test("no more than four files are fetched at a time, and a slow one does not hold up the others", async ({
+  page,
+}) => {
+  const { held, letGo } = await hold(page);
+  await open(page);
+  await button(page, "SELECT ALL").click();
+  await button(page, "DOWNLOAD SELECTED").click();
+  await expect(page.getByText("Downloading files...")).toBeVisible();
+  await expect.poll(() => held.length).toBe(4);
+  await page.waitForTimeout(300);
+  expect(held).toHaveLength(4);
+  await expect(button(page, "DOWNLOAD SELECTED")).toBeDisabled();
+  const [slow] = held.splice(0, 1);
+  const download = page.waitForEvent("download");
+  const bar = page.getByRole("progressbar", { name: "Files downloaded" });
+  const total = Number(await bar.getAttribute("max"));
+  await expect(async () => {
+    await letGo();
+    expect(await bar.getAttribute("value")).toBe(String(total - 1));
+  }).toPass();
+  await slow?.continue();
+  expect(await archiveIn(await download)).toHaveLength(total);
+  await expect(page.getByText("Downloading files...")).toBeHidden();
+});
+
+test("a download that is cancelled saves nothing, and can be begun again", async ({ page }) => {
+  const { letGo } = await hold(page, (url) => url.includes("D-1001-1"));
+  await open(page);
+  let saved = 0;
+  page.on("download", () => (saved += 1));
+  await button(page, "SELECT ALL").click();
+  await button(page, "DOWNLOAD SELECTED").click();
+  await expect(page.getByRole("progressbar", { name: "Files downloaded" })).not.toHaveAttribute("value", "0");
+  await button(page, "Cancel").click();
+  await expect(page.getByText("Downloading files...")).toBeHidden();
+  await letGo();
+  await page.unroute(files);
+  await page.waitForTimeout(300);
+  expect(saved).toBe(0);
+  const download = page.waitForEvent("download");
+  await button(page, "DOWNLOAD SELECTED").click();
+  expect((await archiveIn(await download)).length).toBeGreaterThan(5);
+});
+
+test("leaving while files are downloaded asks first", async ({ page }) => {
+  await hold(page);
+  await open(page);
+  await button(page, "SELECT ALL").click();
+  await button(page, "DOWNLOAD SELECTED").click();
+  const owner = page
+    .getByRole("navigation", { name: "Screens of this vessel" })
+    .getByRole("link", { name: "Owner" });
+  await owner.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "View Reports" })).toHaveAttribute(
+    "href",
+    "/portal/automatedreports",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/certificates/);
+  await expect(page.getByText("Downloading files...")).toBeVisible();
+  await owner.click();
+  await page.getByRole("button", { name: "Exit without saving" }).click();
+  await expect(page).toHaveURL(/\/absrecord\/owner\?ImoNum=9074729$/);
+});
+
+test("nothing selected, nothing to download", async ({ page }) => {
+  await open(page);
+  await button(page, "DOWNLOAD SELECTED").click();
+  await expect(page.getByText("No items to download")).toBeVisible();
+});
+
+test("where no certificate has a document, the buttons are disabled", async ({ page }) => {
+  await open(page, "assetnum=V1026");
+  await expect(button(page, "DOWNLOAD SELECTED")).toBeDisabled();
+  await expect(button(page, "SELECT ALL")).toBeDisabled();
+});
+
+test("a certificate is viewed over the page, and the keyboard returns to where it was", async ({ page }) => {
+  await open(page);
+  const view = page.getByRole("button", { name: "View Load Line Certificate" });
+  await view.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Load Line Certificate" });
+  await expect(dialog.locator("iframe")).toHaveAttribute("src", "/viewCertificate?certNum=LL-2026-0001");
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Load Line Certificate-\d{2}-\w{3}-\d{4}\.pdf$/);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(view).toBeFocused();
+});
+
+test("of certificates that share a number each opens its own file", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "View Stability Booklet rev.3" }).click();
+  await expect(page.getByRole("dialog").locator("iframe")).toHaveAttribute("src", /^\/D-1001-05\/content\//);
+});
+
+test("a damaged document cannot be viewed", async ({ page }) => {
+  await open(page, "assetnum=V1045");
+  await page.getByRole("button", { name: "View Winterization Approval" }).click();
+  await expect(page.getByRole("dialog").getByText("Cannot View")).toBeVisible();
+});
+
+test("a spreadsheet is downloaded, not viewed", async ({ page }) => {
+  await open(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download Thickness Measurement Report/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Thickness Measurement Report.*\.xlsx$/);
+});
+
+test.describe("no name leads out of its folder", () => {
+  for (const path of [
+    "/D-1001-01/content/..%2F..%2Fauth-secret",
+    "/D-1001-01/content/..%5C..%5Cauth-secret",
+    "/..%2F..%2Fetc/content/passwd",
+    "/D-1001-01/content/%00",
+    "/.contents/content/engg",
+    "/viewCertificate?certNum=..%2F..%2Fetc%2Fpasswd",
+  ]) {
+    test(path, async ({ request }) => {
+      const response = await request.get(path, { headers: { Accept: "application/json" } });
+      expect(response.status()).toBe(404);
+    });
+  }
+});
+
+test("a withheld certificate's file is there at no address", async ({ request }) => {
+  const accept = { headers: { Accept: "application/json" } };
+  for (const path of ["/viewCertificate?certNum=SLC-20081177-12", "/D-1004-02/content/engg"]) {
+    expect((await request.get(path, accept)).status()).toBe(404);
+  }
+});
+
+test("the open document, and the question before leaving, are accessible", async ({ page }) => {
+  await open(page);
+  await page.getByRole("button", { name: "View Load Line Certificate" }).click();
+  await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
+  const check = async () =>
+    (await new AxeBuilder({ page }).include("dialog[open]").exclude("iframe").analyze()).violations.map(
+      ({ id }) => id,
+    );
+  expect(await check()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await hold(page);
+  await button(page, "SELECT ALL").click();
+  await button(page, "DOWNLOAD SELECTED").click();
+  await page.getByRole("link", { name: "Owner" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await check()).toEqual([]);
+});

@@ -1,0 +1,112 @@
+// Whether a certificate can be relied on: asked by its number, its code or its file, by anybody, on a phone.
+import { createHash } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const verdict = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
+const classCertificate = "C-20151001-07";
+
+test("a number in the address is answered within two seconds, with the vessel and its dates", async ({
+  page,
+}) => {
+  await page.goto("/certificate-lookup");
+  await expect(page).toHaveTitle(/ABS Verifiable Electronic Certificates$/);
+  const start = Date.now();
+  await page.goto(`/certificate-lookup?certNum=${classCertificate}`);
+  await expect(verdict(page)).toHaveText("Valid");
+  expect(Date.now() - start).toBeLessThan(2000);
+  await expect(page.getByRole("article")).toContainText("MERIDIAN STAR");
+  await expect(page.getByText(/^As of the record's last update, \d{2}-\w{3}-\d{4}/)).toBeVisible();
+});
+
+test("the old address and its hash lead to the same place", async ({ page }) => {
+  await page.goto(`/certificate_lookup?certNum=${classCertificate}`);
+  await expect(verdict(page)).toHaveText("Valid");
+  await page.goto(`/#/certificate_lookup?certNum=${classCertificate}`);
+  await expect(verdict(page)).toHaveText("Valid");
+});
+
+test("a number is typed, and stands in the address", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Verify a certificate" }).click();
+  await page.getByLabel("Certificate number").fill("C-20081177-12");
+  await page.keyboard.press("Enter");
+  await expect(verdict(page)).toHaveText("Suspended");
+  await expect(page.getByText(/^No longer supported since /)).toBeVisible();
+  await expect(page).toHaveURL(/\/certificate-lookup\?certNum=C-20081177-12$/);
+});
+
+for (const [number, word] of [
+  ["SLC-20081177-12", "Not released"],
+  ["NO-SUCH-NUMBER", "Unknown"],
+] as const) {
+  test(`${number} is ${word}, and nothing else is told`, async ({ page }) => {
+    await page.goto(`/certificate-lookup?certNum=${number}`);
+    await expect(verdict(page)).toHaveText(word);
+    await expect(page.getByRole("article").getByRole("definition")).toHaveCount(0);
+  });
+}
+
+test("a file is compared without being sent", async ({ page }) => {
+  const issued = await (await page.request.get(`/viewCertificate?certNum=${classCertificate}`)).body();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.postData() ?? ""));
+  await page.goto("/certificate-lookup");
+  const choose = page.getByLabel(/^Compare a file with the record/);
+  await choose.setInputFiles({ name: "class.pdf", mimeType: "application/pdf", buffer: issued });
+  await expect(verdict(page)).toHaveText("Valid");
+  await expect(page.getByText("The file is the document that was issued, unchanged.")).toBeVisible();
+
+  const forged = Buffer.concat([issued, Buffer.from("\n")]);
+  await page.getByRole("button", { name: "Remove class.pdf" }).click();
+  await choose.setInputFiles({ name: "forged.pdf", mimeType: "application/pdf", buffer: forged });
+  await expect(verdict(page)).toHaveText("Unknown");
+  await page.getByLabel("Certificate number").fill(classCertificate);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+  await expect(verdict(page)).toHaveText("Altered");
+  expect(sent.join()).toContain(createHash("sha256").update(forged).digest("hex"));
+  expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(5000);
+});
+
+test("scanning is offered where the browser can read codes, and hidden where it cannot", async ({ page }) => {
+  await page.addInitScript("delete window.BarcodeDetector");
+  await page.goto("/certificate-lookup");
+  await expect(page.getByRole("button", { name: "Verify", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Scan the QR code" })).toBeHidden();
+
+  await page.addInitScript(`window.BarcodeDetector = class {
+    async detect(picture) {
+      return picture instanceof ImageBitmap ? [{ rawValue: location.origin + "/certificate-lookup?certNum=${classCertificate}" }] : [];
+    }
+  }`);
+  await page.reload();
+  await page.getByRole("button", { name: "Scan the QR code" }).click();
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const buffer = Buffer.from(pixel, "base64");
+  await page.getByLabel("Choose a photo").setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+  await expect(verdict(page)).toHaveText("Valid");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+for (const width of [320, 390]) {
+  test(`nothing is cut off at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`/certificate-lookup?certNum=${classCertificate}`);
+    await expect(verdict(page)).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test("a verdict is accessible in light and in dark", async ({ page }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/certificate-lookup?certNum=C-20081177-12");
+    await expect(verdict(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
