@@ -4,7 +4,7 @@ import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { calls } from "./calls.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
 import { ask } from "./client.ts";
-import { cancelOutstanding } from "./outstanding.ts";
+import { cancelOnLeaving, cancelOutstanding } from "./outstanding.ts";
 
 beforeEach(() => startCaptcha("off", null));
 afterEach(() => vi.unstubAllGlobals());
@@ -75,6 +75,22 @@ describe("a question to the record", () => {
     await vi.waitFor(() => expect(gateway.asked).toHaveLength(1));
     cancelOutstanding();
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    expect(gateway.reported).toEqual([]);
+  });
+
+  test("that the reader leaves behind with the page is cancelled, and is not reported", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDFLAG": () => new Promise(() => undefined) });
+    cancelOnLeaving();
+    const answer = ask(calls.flags());
+    await vi.waitFor(() => expect(gateway.asked).toHaveLength(1));
+    window.dispatchEvent(new Event("pagehide"));
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    expect(gateway.reported).toEqual([]);
+  });
+
+  test("that is refused for a controlled facility is no error to report", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDOWNER": new Problem("itar") });
+    await expect(ask(calls.owner("V1039"))).rejects.toMatchObject({ code: "itar" });
     expect(gateway.reported).toEqual([]);
   });
 });

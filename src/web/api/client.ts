@@ -20,9 +20,15 @@ export async function ask<Path extends CallPath>(
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = asFailure(error);
-    report(failure.code === "captcha" ? "captcha-error" : "call-error", `${call.path}: ${failure.message}`);
+    reportFailure(call, failure);
     throw failure;
   }
+}
+
+/** A controlled facility is refused by rule, which is no error. */
+function reportFailure({ path }: InnerCall, { code, message }: RequestFailure): void {
+  if (code === "itar") return;
+  report(code === "captcha" ? "captcha-error" : "call-error", `${path}: ${message}`);
 }
 
 /** Asks again with a new token where the first was refused: it may have been made too long ago. */

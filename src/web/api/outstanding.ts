@@ -12,3 +12,8 @@ export function cancelOutstanding(): void {
   stretch.abort();
   stretch = new AbortController();
 }
+
+/** Cancels them too when the reader leaves the page: what nobody waits for any more has not failed. Called once at start. */
+export function cancelOnLeaving(): void {
+  window.addEventListener("pagehide", cancelOutstanding);
+}
