@@ -11,6 +11,7 @@ const steps: readonly (readonly [title: string, command: string])[] = [
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
   ["Documented commands", "tsx tools/check-documentation.ts"],
+  ["Conformance", "tsx tools/check-conformance.ts"],
   ["Unit, database, gateway and web tests", "vitest run"],
   ["Build", "npm run --silent build"],
   ["First-load size", "size-limit"],

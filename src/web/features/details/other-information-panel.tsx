@@ -1,4 +1,5 @@
 import { FactsPanel } from "#web/ui/facts-panel.tsx";
+import classes from "./other-information-panel.module.css";
 import type { VesselRecord } from "./vessel-record.ts";
 
 export function OtherInformationPanel({ information }: { information: VesselRecord["otherInformation"] }) {
@@ -6,7 +7,7 @@ export function OtherInformationPanel({ information }: { information: VesselReco
     <FactsPanel
       title="Vessel Other Info"
       facts={[
-        { label: "Vessel Description", value: information.description },
+        { label: "Vessel Description", value: sentence(information.description) },
         { label: "MSC Prepositioning Ship", value: information.mscPrepositioning },
         { label: "National Defense Reserve Fleet", value: information.reserveFleet },
         { label: "OPA 90 Phase-Out Date", value: information.opa90PhaseOut },
@@ -15,4 +16,8 @@ export function OtherInformationPanel({ information }: { information: VesselReco
       ]}
     />
   );
+}
+
+function sentence(text: string) {
+  return text && <span className={classes.description}>{text}</span>;
 }

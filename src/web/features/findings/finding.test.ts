@@ -89,7 +89,7 @@ test("of a withheld finding only its key and group are known", () => {
 describe("the preview of a description", () => {
   test.each([
     [399, "x".repeat(399)],
-    [400, `${"x".repeat(400)}…`],
+    [400, "x".repeat(400)],
     [401, `${"x".repeat(400)}…`],
   ])("of %i letters has at most 400, and dots where it was cut", (length, preview) => {
     const description = `<p>${"x".repeat(length)}</p>`;

@@ -1,7 +1,7 @@
 // The adapter of the findings screen: from the record's names to what a row and the detail view show.
 import type { MemberOf } from "#contract/call-members.ts";
 import { later } from "#rules/dates.ts";
-import { isOpenFinding, previewLength, previewText } from "#rules/findings.ts";
+import { exceedsPreview, isOpenFinding, previewText } from "#rules/findings.ts";
 import { isStatutory } from "#rules/flag-release.ts";
 
 type FindingMember = MemberOf<"/os/ABSRECORDFINDING">;
@@ -96,7 +96,7 @@ function portsOf({ abs_organizations }: NonNullable<FindingMember["workorder"]>[
 /** The beginning of a description; three dots say that there is more. */
 function previewOf(html: Text): string {
   const text = previewText(html);
-  return text.length < previewLength ? text : `${text.trimEnd()}…`;
+  return exceedsPreview(html) ? `${text.trimEnd()}…` : text;
 }
 
 type Text = string | null | undefined;

@@ -231,3 +231,16 @@ test("sections that were closed are still closed after a finding", async () => {
   await user.click(await screen.findByRole("button", { name: "Back to findings" }));
   expect(await screen.findByRole("button", { name: /^Statutory/, expanded: false })).toBeDefined();
 });
+
+test("another vessel begins with its own list, and with every section open", async () => {
+  const { user, router } = openFindings("/absrecord/findings?assetnum=V1002");
+  const goTo = (assetnum: string) => router.navigate({ to: "/absrecord/findings", search: { assetnum } });
+  await screen.findByRole("button", { name: /^Statutory/, expanded: true });
+  await goTo("V1001");
+  await user.click(await screen.findByRole("button", { name: /^Statutory/ }));
+  await user.click(await link("Condition of Class F-000123"));
+  await screen.findByRole("button", { name: "Back to findings" });
+  await goTo("V1002");
+  expect(await screen.findByRole("button", { name: /^Statutory/, expanded: true })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Back to findings" })).toBeNull();
+});

@@ -1,0 +1,78 @@
+// Specification §2, Certificates screen: groups, the status filter in the address, and what the flag keeps back.
+import { expect, type Page, test } from "@playwright/test";
+import { openScreen, panel } from "./vessel-screen.ts";
+
+const choice = (page: Page, label: string) =>
+  page.getByRole("group", { name: "Status" }).getByRole("button", { name: new RegExp(`^${label} ?\\d+$`) });
+const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
+const expiring = "Expiring within 180 Days";
+
+test("certificates stand in their groups", async ({ page }) => {
+  await openScreen(page, "certificates?assetnum=V1003");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    /^ABS Certificates ?1$/,
+    /^Statutory ?8$/,
+    /^Surveys\/Audits ?1$/,
+  ]);
+});
+
+test("New reaches back 30 days, Due 180 days ahead with what has expired, and All resets", async ({
+  page,
+}) => {
+  await openScreen(page, "certificates?assetnum=V1003");
+  await expect(choice(page, "All")).toHaveText(/10$/);
+  await choice(page, "New").click();
+  await expect(page).toHaveURL("/absrecord/certificates?assetnum=V1003&statusFilter=New");
+  expect((await titles(page)).toSorted()).toEqual([
+    "Cargo Gear Certificate",
+    "International Ship Security Certificate",
+    "Safety Management Certificate",
+  ]);
+  await choice(page, expiring).click();
+  await expect(page).toHaveURL(/statusFilter=Due$/);
+  expect((await titles(page)).toSorted()).toEqual([
+    "Cargo Ship Safety Construction Certificate",
+    "Cargo Ship Safety Equipment Certificate",
+    "Certificate of Classification",
+    "Load Line Certificate",
+  ]);
+  await choice(page, "All").click();
+  await expect(page).toHaveURL("/absrecord/certificates?assetnum=V1003");
+  expect(await titles(page)).toHaveLength(10);
+});
+
+test("a link with statusFilter shows what it filters", async ({ page }) => {
+  await openScreen(page, "certificates?assetnum=V1003&statusFilter=Due");
+  await expect(choice(page, expiring)).toHaveAttribute("aria-pressed", "true");
+  expect(await titles(page)).toHaveLength(4);
+});
+
+test("New and Due are disabled at 0", async ({ page }) => {
+  await openScreen(page, "certificates?assetnum=V1026");
+  for (const label of ["New", expiring]) {
+    await expect(choice(page, label)).toHaveText(/0$/);
+    await expect(choice(page, label)).toBeDisabled();
+  }
+  await expect(choice(page, "All")).toBeEnabled();
+});
+
+test("choosing a filter clears the selection", async ({ page }) => {
+  await openScreen(page, "certificates?assetnum=V1003");
+  await page.getByRole("button", { name: "SELECT ALL" }).click();
+  await expect(page.getByText("10 selected")).toBeVisible();
+  await choice(page, "New").click();
+  await expect(page.getByText(/selected$/)).toHaveCount(0);
+});
+
+test("certificates that the flag has not released are one sentence with the terms of use", async ({
+  page,
+}) => {
+  await openScreen(page, "certificates?assetnum=V1004");
+  await expect(await panel(page, "Statutory")).toHaveText(
+    "Flag has not authorized release of this information.6 certificates",
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toBeVisible();
+  await expect(page.getByText("Load Line Certificate")).toHaveCount(0);
+  await openScreen(page, "certificates?assetnum=V1019");
+  await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toHaveCount(0);
+});

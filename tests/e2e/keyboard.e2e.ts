@@ -1,0 +1,114 @@
+// Everything works by keyboard alone, and where the keyboard is can be seen.
+import { expect, type Page, test } from "@playwright/test";
+
+const focused = (page: Page) => page.locator(":focus");
+
+/** Presses Tab until the focus is on something with this name. */
+async function tabTo(page: Page, name: RegExp) {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    const text = await focused(page).evaluate(
+      (element) =>
+        element.getAttribute("aria-label") ??
+        (element as HTMLInputElement).labels?.[0]?.textContent ??
+        element.textContent,
+    );
+    expect(text ?? "").toMatch(name);
+  }).toPass({ timeout: 15_000, intervals: [0] });
+}
+
+/** Whether the focused element has an outline that can be seen. */
+async function showsFocus(page: Page): Promise<boolean> {
+  return focused(page).evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  });
+}
+
+test("the way from the search to a certificate is gone without a mouse", async ({ page }) => {
+  await page.goto("/absrecord/search");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Skip to the content");
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Vessel name/);
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.type("meridian star");
+  await tabTo(page, /Terms of Use/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Search$/);
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" }).waitFor();
+  await tabTo(page, /^MERIDIAN STAR/);
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/absrecord\/details/);
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, /^Certificates/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/absrecord\/certificates/);
+  await page.getByRole("heading", { level: 2, name: "ABS Certificates" }).waitFor();
+  await tabTo(page, /^View.*/);
+});
+
+test("the screen that opens is announced", async ({ page }) => {
+  await page.goto("/absrecord/search");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("link", { name: "Class Suspensions, Withdrawals & Reinstatements" }).click();
+  await expect(
+    page.locator("[aria-live=polite]").filter({ hasText: "ABS Record: online database" }),
+  ).toHaveCount(1);
+});
+
+test("after Load more the keyboard is at the first new vessel", async ({ page }) => {
+  // Nothing loads by scrolling, so that the button is what loads.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  await page.goto("/absrecord/search?vesselName=%25");
+  const more = page.getByRole("button", { name: "Load more" });
+  await expect(more).toHaveAttribute("href", "/absrecord/search?vesselName=%25&pages=2");
+  await more.focus();
+  await page.keyboard.press("Space");
+  const cards = page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+  await expect(cards).toHaveCount(40);
+  await expect(cards.nth(20).getByRole("link")).toBeFocused();
+});
+
+test("the address of Load more shows as many pages", async ({ page }) => {
+  await page.goto("/absrecord/search?vesselName=%25&pages=2");
+  const cards = page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(40);
+});
+
+test("the key / goes to the search, unless it is turned off", async ({ page }) => {
+  await page.goto("/absrecord/owner?ImoNum=9074729");
+  await page.getByRole("heading", { level: 2, name: "Customer Relations" }).waitFor();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Vessel name")).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(page.getByLabel("Vessel name")).toHaveValue("a/b");
+  await page.goto("/portal/accessibility");
+  await page.getByRole("checkbox", { name: /The key \// }).uncheck();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL(/accessibility$/);
+});
+
+test("vessels that were looked at stand on the search, and are forgotten with the tab", async ({ page }) => {
+  await page.goto("/absrecord/details?ImoNum=9074729");
+  await page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" }).waitFor();
+  await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "ABS Record" })
+    .click();
+  const recent = page.getByRole("region", { name: "Recent vessels" });
+  await expect(recent.getByRole("link", { name: /MERIDIAN STAR/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect(recent).toBeHidden();
+});

@@ -1,0 +1,62 @@
+// Specification §2, Surveys screen, and §4, Due status by date: the groups, and the days on which a status changes.
+import { expect, test } from "@playwright/test";
+import { dayFromToday, facts, item, openScreen, panel } from "./vessel-screen.ts";
+
+test("surveys stand in the groups Class, Statutory and Special", async ({ page }) => {
+  await openScreen(page, "surveys?ImoNum=9074729");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    /^Class ?8/,
+    /^Statutory ?9/,
+    /^Special ?1/,
+  ]);
+  await expect((await panel(page, "Special")).getByRole("listitem")).toHaveText(/Cargo Gear - Annual/);
+  expect(await facts(item(page, "Annual Load Line"))).toEqual([
+    `Survey Due: ${dayFromToday(-80)}`,
+    `Actual Due: ${dayFromToday(11)}`,
+    "Status: Commenced",
+  ]);
+});
+
+/** One day before, on and after each day on which the status changes. */
+const boundaries = [
+  ["Annual Classification Survey", -1, "Overdue"],
+  ["Annual Machinery Survey", 0, "Due"],
+  ["Auxiliary Boiler Survey", 1, "Due"],
+  ["Docking Survey", 179, "Due"],
+  ["Tailshaft Survey - Single Screw", 180, "Coming Due"],
+  ["Underwater Inspection in Lieu of Drydocking", 181, "Coming Due"],
+] as const;
+
+test("surveys are overdue before today, due for 180 days, and coming due after that", async ({ page }) => {
+  await openScreen(page, "surveys?assetnum=V1003");
+  for (const [title, days, status] of boundaries) {
+    const survey = item(page, title);
+    expect(await facts(survey)).toContain(`Actual Due: ${dayFromToday(days)}`);
+    await expect(survey.locator(":scope > :last-child"), title).toHaveText(status);
+  }
+});
+
+test("findings follow the same days", async ({ page }) => {
+  await openScreen(page, "findings?assetnum=V1003");
+  for (const [title, days, status] of [
+    ["Recommendation F-002485", -1, "Overdue"],
+    ["Condition of Class F-002468", 0, "Due"],
+    ["Recommendation F-002502", 1, "Due"],
+    ["Recommendation F-002519", 179, "Due"],
+    ["Class Memorandum F-002536", 180, "Coming Due"],
+    ["Class Memorandum F-002553", 181, "Coming Due"],
+  ] as const) {
+    expect(await facts(item(page, title))).toContain(`Due Date: ${dayFromToday(days)}`);
+    await expect(item(page, title).locator(":scope > :last-child"), title).toHaveText(`Open${status}`);
+  }
+});
+
+test("surveys that the flag has not released are one sentence with the terms of use", async ({ page }) => {
+  await openScreen(page, "surveys?assetnum=V1004");
+  await expect(await panel(page, "Statutory")).toHaveText(
+    "Flag has not authorized release of this information.8 surveys",
+  );
+  await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toBeVisible();
+  await openScreen(page, "surveys?assetnum=V1015");
+  await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toHaveCount(0);
+});

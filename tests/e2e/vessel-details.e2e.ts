@@ -1,0 +1,181 @@
+// Specification §2, Vessel details screen: every card of MERIDIAN STAR with its exact values, and what other vessels have otherwise.
+import { expect, test } from "@playwright/test";
+import { facts, openScreen, panel, panelTitle, rows } from "./vessel-screen.ts";
+
+test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Tonnage Characteristics",
+    "Characteristics",
+    "Specifications",
+    "Notations",
+    "Freeboard Assignment",
+    "Milestone Dates",
+    "Builder Designation",
+    "Categories",
+    "Vessel Relations",
+    "Record Comments",
+    "Vessel Other Info",
+    "Capacity",
+    "Vessel Timeline",
+  ]);
+
+  expect(await rows(page, "Tonnage Characteristics")).toEqual([
+    ["Regulation", "Gross Tonnage", "Net Tonnage"],
+    ["ITC 1969Registered", "34,508", "20,112"],
+    ["Panama Canal", "36,120", ""],
+  ]);
+  expect(await facts(await panel(page, "Characteristics"))).toEqual([
+    "External Class: Dual Class: DNV",
+    "Previous Class Society: BV",
+    "Equipment Numeral: 3,300",
+  ]);
+  expect(await facts(await panel(page, "Specifications"))).toEqual([
+    "Length Overall: 199.90 m",
+    "Length Between Perpendiculars: 195 m",
+    "Breadth, Moulded: 32.26 m",
+    "Depth, Moulded: 18.50 m",
+    "Summer Draft: 12.85 m",
+    "Lightship: 10,200 t",
+    "Propulsion Power: 9,930 kW",
+    "Service Speed: 14.30 kn",
+    "Number of Holds: 5",
+    "Number of Hatches: 5",
+    "Grain Capacity: 77,420.90 m³",
+    "Cranes: 4 x 30 t",
+  ]);
+  expect((await facts(await panel(page, "Notations"))).slice(0, 2)).toEqual([
+    "Class Notations: A1, Bulk Carrier, BC-A (holds 2 and 4 may be empty), (E)",
+    "Additional Notations: AMS, ACCU, CSR, ESP, UWILD, BWT, GRAB [20]",
+  ]);
+  await expect(page.getByRole("img", { name: /Maltese cross/i })).toHaveCount(1);
+  expect(await rows(page, "Freeboard Assignment")).toEqual([
+    ["Type", "State", "Displacement (t)", "Deadweight (t)", "Calculated Freeboard (mm)"],
+    ["Summer", "Active", "71,200", "61,000", "5,650"],
+    ["Tropical", "Active", "72,771", "62,571", "5,380"],
+    ["Winter", "Active", "69,629", "59,429", "5,920"],
+  ]);
+  expect(await facts(await panel(page, "Milestone Dates"))).toEqual([
+    "Contract: 01-Jun-2013",
+    "Steel Cut: 03-Feb-2014",
+    "Keel Lay: 20-May-2014",
+    "Launch: 11-Nov-2014",
+    "Delivery: 01-Mar-2015",
+  ]);
+  expect(await facts(await panel(page, "Builder Designation"))).toEqual([
+    "Builder: Harbour Heavy Industries",
+    "Builder Role: Builder",
+    "WCN: C880",
+    "Hull Number: H1234",
+    "Address: 1 Dock Road, Ulsan, Republic of Korea",
+    "Project Description: MS-60",
+    "Contractual Responsibility: Primary",
+    "Date: 01-Jun-2013",
+  ]);
+  expect(await facts(await panel(page, "Categories"))).toEqual([
+    "Vessel Function: Bulk Dry",
+    "SOLAS Category: Cargo Ship",
+    "MARPOL Category: Other than Oil Tanker",
+    "Geographical Area: Worldwide",
+    "Service Location: Unrestricted",
+  ]);
+  expect(await rows(page, "Vessel Relations")).toEqual([
+    ["Vessel Name", "Class Number", "Primary Builder", "Hull Number", "Relation Type"],
+    ["MERIDIAN SUN", "20151002", "Harbour Heavy Industries", "H1235", "Sister Vessel"],
+    ["MERIDIAN DAWN", "20151003", "Harbour Heavy Industries", "H1236", "Sister Vessel"],
+  ]);
+  await expect((await panel(page, "Record Comments")).getByRole("listitem")).toHaveText([
+    "Strengthened for heavy cargoesHolds 2 and 4 may be empty",
+    "Fitted with four cranes of 30 t SWL and four grabs",
+  ]);
+  expect(await facts(await panel(page, "Vessel Other Info"))).toEqual([
+    "Vessel Description: Double side skin bulk carrier",
+  ]);
+  expect(await rows(page, "Capacity")).toEqual([
+    ["Category", "Volume (m³)", "Weight (t)"],
+    ["Bale", "75,210.33", ""],
+    ["Ballast Water", "18,123.46", ""],
+    ["Diesel Oil", "318.20", "273.66"],
+    ["Fresh Water", "402.50", "402.50"],
+    ["Fuel Oil", "2,410.00", "2,289.50"],
+    ["Grain", "77,420.92", ""],
+  ]);
+});
+
+test("the timeline tells each change of the five attributes with its date, the latest first", async ({
+  page,
+}) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  const entries = await (await panel(page, "Vessel Timeline")).getByRole("listitem").allTextContents();
+  expect(entries.slice(0, 2)).toEqual([
+    "02-Aug-2024Class State changed to: In Class",
+    "02-May-2024Class State changed to: Suspended",
+  ]);
+  expect(entries.slice(2, 4).toSorted()).toEqual([
+    "14-Aug-2019Flag Name changed to: Panama",
+    "14-Aug-2019Vessel Name changed to: MERIDIAN STAR",
+  ]);
+  expect(entries.slice(4).toSorted()).toEqual([
+    "01-Mar-2015Business Status changed to: Active",
+    "01-Mar-2015Class State changed to: In Class",
+    "01-Mar-2015Lifecycle Status changed to: In Service",
+  ]);
+});
+
+test("cards take nine columns and the timeline three; a narrow window stacks them", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  const place = async (title: string) => {
+    const box = await page.getByRole("heading", { level: 2, name: title }).boundingBox();
+    if (!box) throw new Error(`${title} is not on the page.`);
+    return box;
+  };
+  const [card, timeline] = [await place("Milestone Dates"), await place("Vessel Timeline")];
+  expect(timeline.x).toBeGreaterThan(card.x + card.width);
+  expect(card.width / timeline.width).toBeGreaterThan(2.7);
+  expect(card.width / timeline.width).toBeLessThan(3.3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await place("Vessel Timeline")).y).toBeGreaterThan((await place("Capacity")).y);
+});
+
+test("a zero tonnage is blank, and a record with neither tonnage is left out", async ({ page }) => {
+  await openScreen(page, "details?assetnum=V1025");
+  expect(await rows(page, "Tonnage Characteristics")).toEqual([
+    ["Regulation", "Gross Tonnage", "Net Tonnage"],
+    ["US RegulatoryRegistered", "1,632", ""],
+  ]);
+  await openScreen(page, "details?assetnum=V1026");
+  await expect(panelTitle(page, "Milestone Dates")).toBeVisible();
+  await expect(panelTitle(page, "Tonnage Characteristics")).toHaveCount(0);
+});
+
+test("a double, dual or triple class names the other societies", async ({ page }) => {
+  for (const [assetnum, text] of [
+    ["V1009", "Triple Class: LR, KR"],
+    ["V1001", "Dual Class: DNV"],
+    ["V1032", "Double Class: "],
+  ] as const) {
+    await openScreen(page, `details?assetnum=${assetnum}`);
+    const [external] = await facts(await panel(page, "Characteristics"));
+    expect(external).toContain(`External Class: ${text}`);
+  }
+});
+
+test("a related vessel is one click away", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  await page
+    .getByRole("region", { name: "Vessel Relations" })
+    .getByRole("link", { name: "MERIDIAN SUN" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MERIDIAN SUN");
+  await expect(page).toHaveURL("/absrecord/details?assetnum=V1002");
+});
+
+test("a panel closes and opens by its title", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  const title = panelTitle(page, "Milestone Dates");
+  await title.click();
+  await expect(title).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByText("20-May-2014")).toBeHidden();
+  await title.click();
+  await expect(page.getByText("20-May-2014")).toBeVisible();
+});

@@ -1,0 +1,196 @@
+// Specification §2, §4 and §8: a vessel is opened in every way there is, and stays the same vessel on each of its screens.
+import { expect, type Page, test } from "@playwright/test";
+import { allIsLoaded, facts, openScreen, panel, panelTitle, tab, tabNames } from "./vessel-screen.ts";
+
+const name = (page: Page, vessel: string) =>
+  page.getByRole("heading", { level: 1, name: vessel, exact: true });
+
+/** What each tab shows of its own, for MERIDIAN STAR. */
+const ownHeading = {
+  Details: "Vessel Timeline",
+  Owner: "Customer Relations",
+  Assets: "Vessel Assets",
+  Surveys: "Special",
+  Findings: "Special Services",
+  Certificates: "ABS Certificates",
+} as const;
+
+test("every tab shows its own screen of the same vessel, and so does the side menu", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  for (const tabName of tabNames) {
+    await tab(page, tabName).click();
+    await expect(page).toHaveURL(`/absrecord/${tabName.toLowerCase()}?ImoNum=9074729`);
+    await expect(panelTitle(page, ownHeading[tabName])).toBeVisible();
+    await expect(name(page, "MERIDIAN STAR")).toBeVisible();
+    await expect(tab(page, tabName)).toHaveAttribute("aria-current", "page");
+  }
+  await page
+    .getByRole("navigation", { name: /main|side|sections/i })
+    .getByRole("link", { name: "Owner" })
+    .click();
+  await expect(page).toHaveURL("/absrecord/owner?ImoNum=9074729");
+});
+
+test("no vessel of an IMO number is an alert, and the way back", async ({ page }) => {
+  await page.goto("/absrecord/details?ImoNum=1234567");
+  await expect(page.getByRole("alert")).toContainText("vessel not found");
+  await page.getByRole("alert").getByRole("link").click();
+  await expect(page).toHaveURL(/\/absrecord\/search$/);
+});
+
+test("a vessel without an IMO number is opened from its card by its asset number", async ({ page }) => {
+  await page.goto("/absrecord/search?classNum=20110099");
+  await page.getByRole("region", { name: "Vessels found" }).getByRole("link").click();
+  await expect(page).toHaveURL("/absrecord/details?assetnum=V1008");
+  await expect(name(page, "MERIDIAN II")).toBeVisible();
+  await tab(page, "Surveys").click();
+  await expect(page).toHaveURL("/absrecord/surveys?assetnum=V1008");
+  await expect(name(page, "MERIDIAN II")).toBeVisible();
+});
+
+test("the address by which other sites link shows the details", async ({ page }) => {
+  await openScreen(page, "extSearch?ImoNum=9074729");
+  await expect(name(page, "MERIDIAN STAR")).toBeVisible();
+  await expect(panelTitle(page, "Builder Designation")).toBeVisible();
+  await expect(page).toHaveURL("/absrecord/extSearch?ImoNum=9074729");
+});
+
+test("a screen without a vessel leads to the home of its section", async ({ page }) => {
+  for (const [address, home] of [
+    ["/absrecord/details", "/absrecord/search"],
+    ["/absrecord/certificates", "/absrecord/search"],
+    ["/class-suspension/owner", "/class-suspension/list"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toHaveCount(0);
+  }
+});
+
+test("the summary card says the state of class", async ({ page }) => {
+  for (const [assetnum, state] of [
+    ["V1008", "Not Classed"],
+    ["V1015", "Applied For"],
+    ["V1004", "Suspended"],
+    ["V1006", "Withdrawn"],
+  ] as const) {
+    await openScreen(page, `owner?assetnum=${assetnum}`);
+    await expect(page.getByText("Class State:").locator("..")).toHaveText(`Class State: ${state}`);
+  }
+});
+
+test("the summary card shows its fields; below 1070 pixels they wait to be asked for", async ({ page }) => {
+  await openScreen(page, "owner?ImoNum=9074729");
+  const card = page.getByRole("main").getByRole("banner").or(page.locator("main header"));
+  await expect(card.getByText("Bulk Carrier")).toBeVisible();
+  expect(await facts(card)).toEqual([
+    "Class #: 20151001",
+    "IMO #: 9074729",
+    "Flag: Panama",
+    "Port: Panama",
+    "Call Sign: 3FZZ9",
+    "Official Number: 45210-PEXT",
+    "Lifecycle State: In Service",
+    "Other Services: Load Line, ISM, ISPS, MLC",
+  ]);
+  await page.setViewportSize({ width: 1071, height: 900 });
+  await expect(card.getByText("45210-PEXT")).toBeVisible();
+  await page.setViewportSize({ width: 1070, height: 900 });
+  await expect(card.getByText("45210-PEXT")).toBeHidden();
+  await card.getByRole("button", { name: "Identification" }).click();
+  await expect(card.getByText("45210-PEXT")).toBeVisible();
+});
+
+test("a visitor is offered neither an order nor a proposal", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  await expect(page.getByRole("link", { name: /Place Order|Proposal/ })).toHaveCount(0);
+});
+
+test("a vessel with nothing but its name is calm on every screen", async ({ page }) => {
+  await openScreen(page, "details?assetnum=V1041");
+  await expect(page.getByText("The record holds no further details of this vessel.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Vessel Timeline"]);
+  for (const tabName of tabNames.slice(1)) {
+    await tab(page, tabName).click();
+    await expect(page).toHaveURL(new RegExp(tabName.toLowerCase()));
+    await allIsLoaded(page);
+    await expect(page.getByRole("main").getByText("No Records Found").first()).toBeVisible();
+  }
+});
+
+test("an owner screen with neither relations nor addresses is empty, one with both lists them", async ({
+  page,
+}) => {
+  await openScreen(page, "owner?assetnum=V1042");
+  await expect(page.getByRole("main").getByText("No Records Found")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(0);
+  await openScreen(page, "owner?ImoNum=9074729");
+  expect(await facts(await panel(page, "Customer Relations"))).toEqual([
+    "Registered Owner: Meridian Shipping Ltd",
+    "Operator: Meridian Ship Management SA",
+    "Technical Manager: Meridian Ship Management SA",
+    "ISM Company: Meridian Ship Management SA",
+  ]);
+  const contacts = (await panel(page, "Contact Information")).getByRole("listitem");
+  await expect(contacts).toHaveText([
+    /Meridian Shipping Ltd.*1 Dock Road, Piraeus, Greece/,
+    /Meridian Ship Management SA.*3rd Floor, 9 Lighthouse Street/,
+    /Meridian Ship Management SA.*Level 14, 20 Quayside View/,
+  ]);
+});
+
+test("on paper every panel is open and nothing to press is left", async ({ page }) => {
+  await openScreen(page, "details?ImoNum=9074729");
+  for (const title of ["Milestone Dates", "Capacity", "Vessel Timeline"])
+    await panelTitle(page, title).click();
+  const capacity = page.getByText("77,420.92");
+  await expect(capacity).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(capacity).toBeVisible();
+  await expect(page.getByText("20-May-2014")).toBeVisible();
+  await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toBeHidden();
+});
+
+/** Presses Tab until the keyboard is where it should be. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await isThere()) return;
+  }
+  throw new Error("The keyboard never came there.");
+}
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return label ?? element?.textContent ?? "";
+  });
+
+test("from the search to a finding and back by keyboard alone", async ({ page }) => {
+  await page.goto("/absrecord/search");
+  await page.getByLabel("Vessel name").waitFor();
+  const tabToText = (text: string) => tabTo(page, async () => (await focusedText(page)).includes(text));
+  await tabToText("Vessel name");
+  await page.keyboard.type("merid star");
+  await tabToText("agree to the");
+  await page.keyboard.press("Space");
+  await tabTo(page, async () => (await focusedText(page)).trim() === "Search");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Vessels found" }).getByRole("link")).toHaveCount(1);
+  await tabToText("MERIDIAN STAR");
+  await page.keyboard.press("Enter");
+  await expect(name(page, "MERIDIAN STAR")).toBeVisible();
+  await expect(tab(page, "Findings 3")).toBeVisible();
+  await tabTo(page, async () => (await focusedText(page)).startsWith("Findings"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/absrecord\/findings/);
+  await expect(page.getByRole("link", { name: "Condition of Class F-000123" })).toBeVisible();
+  await tabToText("F-000123");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "Condition of Class F-000123" })).toBeVisible();
+  await tabToText("Back to findings");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Condition of Class F-000123" })).toBeFocused();
+});
