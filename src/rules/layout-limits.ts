@@ -3,6 +3,9 @@
 /** Below this width, in pixels, the side navigation collapses; the summary card shows its fields above it. */
 export const sideNavigationWidth = 1070;
 
+/** A viewport of at most this width, in pixels, is a mobile one. */
+export const mobileWidth = 479;
+
 /** How long a toast stays, in milliseconds. */
 export const toastDuration = 5000;
 
