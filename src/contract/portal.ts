@@ -17,6 +17,10 @@ export interface Society {
   /** The society's own 404 page; `null` shows ours. */
   readonly notFoundUrl: string | null;
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  /** Script of an analytics service that the page loads; `null` for none. */
+  readonly analyticsScriptUrl: string | null;
+  /** Script of a session recorder that the page loads; `null` for none. */
+  readonly sessionRecorderUrl: string | null;
 }
 
 export interface PortalUser {

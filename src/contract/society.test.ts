@@ -50,3 +50,18 @@ test.each([
 ])("%s is refused", (_, given) => {
   expect(society.safeParse(given).success).toBe(false);
 });
+
+describe("the scripts that watch the page", () => {
+  test("are none where nothing is configured", () => {
+    expect(exampleSociety).toMatchObject({ analyticsScriptUrl: null, sessionRecorderUrl: null });
+  });
+
+  test.each([
+    ["https://analytics.example/tag.js", true],
+    ["http://analytics.example/tag.js", false],
+    ["/tag.js", false],
+    ["javascript:alert(1)", false],
+  ])("%s is accepted: %s", (analyticsScriptUrl, expected) => {
+    expect(society.safeParse({ analyticsScriptUrl }).success).toBe(expected);
+  });
+});

@@ -11,12 +11,16 @@ const link = z.string().regex(/^(?:\/(?![/\\])|https?:\/\/\S|mailto:\S)/, {
 
 const name = z.string().trim().min(1, { error: "must not be empty" });
 
+/** Address of a script of another origin; the page's policy admits this origin. */
+const script = z.url({ protocol: /^https$/, error: "must be an address that begins with https://" });
+
 const socialLink = z.strictObject({
   name: name.describe("Name of the network, read out and shown."),
   url: link.describe("Address of the society's page there."),
 });
 
-const settings = z.strictObject({
+/** The entries of SOCIETY_CONFIG, each with its default and what it means; docs/society.md says the same in words. */
+export const societySettings = z.strictObject({
   name: name.default("American Bureau of Shipping").describe("Full name of the society."),
   abbreviation: name.default("ABS").describe("Its abbreviation, as in ABS Record."),
   email: z
@@ -40,10 +44,18 @@ const settings = z.strictObject({
       { name: "YouTube", url: "https://www.youtube.com/user/eagledotorg" },
     ])
     .describe("The society's pages in social networks."),
+  analyticsScriptUrl: script
+    .nullable()
+    .default(null)
+    .describe("Script of an analytics service; none is loaded where it is null."),
+  sessionRecorderUrl: script
+    .nullable()
+    .default(null)
+    .describe("Script of a session recorder; none is loaded where it is null."),
 });
 
 /** Reads a society's configuration and completes it; `{}` gives the example society. Unknown entries are refused. */
-export const society = settings.transform((given): Society => ({
+export const society = societySettings.transform((given): Society => ({
   ...given,
   contactUrl: given.contactUrl ?? `mailto:${given.email}`,
   termsUrl: given.termsUrl ?? `${given.portalBase}/terms-of-use`,

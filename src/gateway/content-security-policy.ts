@@ -1,30 +1,45 @@
-// What a page of ours may load and do: only what is ours. A captcha of another origin is the one exception, where it is configured.
+// What a page of ours may load and do: only what is ours. A captcha, analytics and a session recorder of other origins are the
+// exceptions, where they are configured.
+import type { Portal } from "#contract/portal.ts";
 
-const recaptchaOrigins = {
-  script: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
-  frame: " https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
-  connect: " https://www.google.com/recaptcha/",
+interface OtherOrigins {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+}
+
+const recaptchaOrigins: OtherOrigins = {
+  script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  connect: ["https://www.google.com/recaptcha/"],
 };
-const noOrigins: typeof recaptchaOrigins = { script: "", frame: "", connect: "" };
+const noOrigins: OtherOrigins = { script: [], frame: [], connect: [] };
 
 /** The page's policy with its nonce. */
-export function pagePolicy(nonce: string, usesRecaptcha: boolean): string {
-  const other = usesRecaptcha ? recaptchaOrigins : noOrigins;
+export function pagePolicy(nonce: string, { captcha, society }: Pick<Portal, "captcha" | "society">): string {
+  const other = captcha === "recaptcha" ? recaptchaOrigins : noOrigins;
+  const observers = observerOrigins(society);
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${other.script}`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...other.script, ...observers].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...observers].join(" "),
     "font-src 'self'",
-    `connect-src 'self'${other.connect}`,
+    ["connect-src 'self'", ...other.connect, ...observers].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src 'self' blob:${other.frame}`,
+    ["frame-src 'self' blob:", ...other.frame].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Origins of the scripts that the society has configured to watch the page, each once. */
+function observerOrigins({ analyticsScriptUrl, sessionRecorderUrl }: Portal["society"]): readonly string[] {
+  const urls = [analyticsScriptUrl, sessionRecorderUrl].filter((url) => url !== null);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
 /** Policy of everything that is not a page: nothing may be loaded by it, and nothing may frame it. */

@@ -6,7 +6,9 @@ import "#web/ui/base.css";
 import { setNonce } from "get-nonce";
 import { createRoot } from "react-dom/client";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { cancelOnLeaving } from "#web/api/outstanding.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
+import { startObservers } from "#web/api/report.ts";
 import { App } from "#web/app/app.tsx";
 import { followOldLinks } from "#web/app/old-links.ts";
 import { createAppRouter } from "#web/app/router.ts";
@@ -14,6 +16,8 @@ import { readPortal } from "#web/state/portal.ts";
 
 const portal = readPortal(document);
 startCaptcha(portal.captcha, portal.captchaSiteKey);
+startObservers(portal.society);
+cancelOnLeaving();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? "";
 setNonce(nonce);

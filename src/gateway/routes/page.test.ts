@@ -97,3 +97,69 @@ test("reCAPTCHA, where it is configured, may be loaded by the page", async () =>
   const policy = (await gatewayUnderTest({ portal }).get("/", html)).headers.get("Content-Security-Policy");
   expect(policy).toContain("https://www.google.com/recaptcha/");
 });
+
+describe("a vessel's screen, to a program that previews links", () => {
+  const vessel = {
+    assetnum: "V1001",
+    vessel_name: 'STAR "ONE" <1>',
+    vessel_type: "Bulk Carrier",
+    imo_num: "9074729",
+    class_num: null,
+    flag_name: "Panama",
+    call_sign: "SECRET",
+  };
+
+  /** The page at an address, and what was read for it. */
+  async function preview(path: string, members: readonly object[]) {
+    const asked: { parameters: unknown; clearances: readonly string[] }[] = [];
+    const gateway = gatewayUnderTest({
+      read: ({ parameters }, { reader }) => {
+        asked.push({ parameters: parameters[0], clearances: reader.clearances });
+        return Promise.resolve({ member: [...members], href: "", responseInfo: { href: "" } } as never);
+      },
+    });
+    return { text: await (await gateway.get(path, html)).text(), asked };
+  }
+
+  test("says who the vessel is, as text and as a visitor may know it", async () => {
+    const { text, asked } = await preview("/absrecord/owner?ImoNum=9074729", [vessel]);
+    expect(asked).toEqual([{ parameters: ["oslc.where", "imo_num=9074729"], clearances: [] }]);
+    expect(text).toContain('<meta property="og:title" content="STAR &#34;ONE&#34; &#60;1&#62; | ABS Record');
+    expect(text).toContain(
+      'og:description" content="Bulk Carrier, IMO 9074729, flag Panama. The public record in ABS Record."',
+    );
+    expect(text).toContain("<title>STAR");
+    expect(text).not.toContain("SECRET");
+  });
+
+  test("reads a vessel without an IMO number by its asset number", async () => {
+    const { asked } = await preview("/class-suspension/details?assetnum=V1003", [vessel]);
+    expect(asked[0]?.parameters).toEqual(["oslc.where", 'assetnum="V1003"']);
+  });
+
+  test.each([
+    "/absrecord/search?ImoNum=9074729",
+    "/absrecord/details",
+    "/absrecord/details?ImoNum=1%20or%201",
+    '/absrecord/details?assetnum=V"1',
+  ])("reads nothing for %s, and says what the area is", async (path) => {
+    const { text, asked } = await preview(path, [vessel]);
+    expect(asked).toEqual([]);
+    expect(text).toContain('<meta property="og:title" content="ABS Record: online database');
+  });
+
+  test("is the area's where there is no such vessel, and where the record cannot be read", async () => {
+    expect((await preview("/absrecord/details?ImoNum=1", [])).text).toContain(
+      'og:title" content="ABS Record',
+    );
+    const failing = gatewayUnderTest({ read: () => Promise.reject(new Error("down")) });
+    const response = await failing.get("/absrecord/details?ImoNum=1", html);
+    expect(response.status).toBe(200);
+  });
+});
+
+test("the web manifest names the society", async () => {
+  const response = await gatewayOf({ abbreviation: "NRS" }).get("/site.webmanifest");
+  expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
+  expect(await response.json()).toMatchObject({ name: "NRS Record", start_url: "/absrecord/search" });
+});

@@ -1,18 +1,17 @@
 // Every screen begins with the same page (specification §2). A reader's address that is no screen leads to /not-found, and
 // that leads to the society's own 404 page where it has one; a program's gets a problem.
-import type { Session } from "#accounts/session.ts";
-import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
 import { pagePolicy } from "#gateway/content-security-policy.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { previewedVessel } from "#gateway/link-preview.ts";
 import { completePage } from "#gateway/page.ts";
 import { isPagePath } from "#gateway/page-paths.ts";
-import type { WebFiles } from "#gateway/web-files.ts";
+import type { GatewayParts } from "#gateway/parts.ts";
 
 const notFound = "/not-found"; // gap: unknown addresses
 
 /** `GET` of any address that no other route has answered. */
-export function page(files: WebFiles, portal: (session: Session) => Promise<Portal>) {
+export function page({ files, portal, read }: Pick<GatewayParts, "files" | "portal" | "read">) {
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
@@ -22,9 +21,11 @@ export function page(files: WebFiles, portal: (session: Session) => Promise<Port
     }
     const known = await portal(c.get("session"));
     if (path === notFound && known.society.notFoundUrl !== null) return c.redirect(known.society.notFoundUrl);
-    c.header("Content-Security-Policy", pagePolicy(c.get("nonce"), known.captcha === "recaptcha"));
+    const nonce = c.get("nonce");
+    c.header("Content-Security-Policy", pagePolicy(nonce, known));
     c.header("Cache-Control", "private, no-cache");
-    const html = completePage(await files.template(path), path, known, c.get("nonce"));
+    const vessel = await previewedVessel(read, new URL(c.req.url), known.today);
+    const html = completePage(await files.template(path), { path, portal: known, nonce, vessel });
     return c.html(html, path === notFound ? 404 : 200);
   };
 }

@@ -1,11 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { formatDate } from "#rules/dates.ts";
-import { paths } from "#web/paths.ts";
+import { formatMoment } from "#rules/dates.ts";
+import { offersRequestForQuote } from "#rules/section-labels.ts";
+import { paths, portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import classes from "./breadcrumb-bar.module.css";
 import { ColourSchemeToggle } from "./colour-scheme-toggle.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { usePlace } from "./place.ts";
 
 /** Where the visitor is, how fresh the record is, and light or dark. */
@@ -17,6 +19,7 @@ export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => vo
         <IconButton icon={Menu} label="Open navigation" onClick={onOpenNavigation} />
       </div>
       <Breadcrumb />
+      <RequestForQuote />
       {recordAsOf !== null && <span className={classes.asOf}>Record as of {formatMoment(recordAsOf)}</span>}
       <div className={classes.actions}>
         <ColourSchemeToggle />
@@ -25,8 +28,20 @@ export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => vo
   );
 }
 
+/** Specification §2: only on the page named Quotes Overview. */
+function RequestForQuote() {
+  const { portalBase } = usePortal().society;
+  const { page } = usePlace();
+  if (page === undefined || !offersRequestForQuote(page)) return null;
+  return (
+    <ButtonLink kind="primary" href={portalPagePath(portalBase, "request-for-quote")}>
+      Request for Quote
+    </ButtonLink>
+  );
+}
+
 function Breadcrumb() {
-  const { section, home, vessel, page } = usePlace();
+  const { section, home, vessel, company, page } = usePlace();
   const isDetails = page === "Details";
   return (
     <nav aria-label="Breadcrumb" className={classes.crumbs}>
@@ -45,15 +60,10 @@ function Breadcrumb() {
         )}
         {page !== undefined && (
           <li>
-            <b aria-current="page">{page}</b>
+            <b aria-current="page">{company?.name ?? page}</b>
           </li>
         )}
       </ol>
     </nav>
   );
-}
-
-/** `20-Nov-2026 06:00 UTC` */
-function formatMoment(date: string): string {
-  return `${formatDate(date)} ${new Date(date).toISOString().slice(11, 16)} UTC`;
 }

@@ -1,5 +1,6 @@
 import { showsTermsOfUse } from "#rules/ordering-permission.ts";
 import { year } from "#rules/dates.ts";
+import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./footer.module.css";
 
@@ -14,6 +15,7 @@ export function Footer() {
       {showsTermsOfUse(user?.userType ?? "visitor") && <a href={society.termsUrl}>Terms of Use</a>}
       <a href={society.trainingUrl}>Training</a>
       <a href={society.contactUrl}>Contact Us</a>
+      <a href={portalPagePath("/portal", "accessibility")}>Accessibility</a>
     </footer>
   );
 }

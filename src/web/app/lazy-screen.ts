@@ -9,11 +9,20 @@ export function lazyScreen<Screens extends Record<string, unknown>, Name extends
   load: () => Promise<Screens>,
   name: Name,
 ) {
-  return lazyRouteComponent(() => Promise.race([load(), tooLate()]), name);
+  return lazyRouteComponent(() => loadTwice(load), name);
 }
 
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("The screen took too long to load.")), chunkLoadTimeout);
+/** Loads code, and once more where the first time fails or takes longer than the time that code may take (specification §9). */
+export function loadTwice<Code>(load: () => Promise<Code>): Promise<Code> {
+  return loadInTime(load).catch(() => loadInTime(load));
+}
+
+function loadInTime<Code>(load: () => Promise<Code>): Promise<Code> {
+  return new Promise((resolve, reject) => {
+    const tooLate = () => reject(new Error("The screen took too long to load."));
+    const timer = setTimeout(tooLate, chunkLoadTimeout);
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -17,4 +17,7 @@ export const portalPageNames: Readonly<Record<PortalPage, string>> = {
   automatedreports: "Automated Reports",
   "place-order": "Place Order",
   proposal: "Request Proposal",
+  quotes: "Quotes Overview",
+  "request-for-quote": "Request for Quote",
+  accessibility: "Accessibility",
 };

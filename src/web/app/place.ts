@@ -1,7 +1,8 @@
 import { useMatches } from "@tanstack/react-router";
-import { breadcrumbHome, pageTitle } from "#rules/section-labels.ts";
+import { breadcrumbHome, pageDescription, screenTitle } from "#rules/section-labels.ts";
 import { paths, type Section, type VesselKey } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { type SelectedCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 
 /** Where the visitor is: what the navigation, the breadcrumb and the title of the page are made of. */
@@ -13,28 +14,33 @@ export interface Place {
   readonly page: string | undefined;
   /** The vessel whose screens these are. */
   readonly vessel: { readonly key: VesselKey; readonly name: string | undefined } | null;
-  /** Title of the browser's page. */
+  /** The company whose page this is. */
+  readonly company: SelectedCompany | null;
+  /** Title and description of the browser's page. */
   readonly title: string;
+  readonly description: string;
 }
 
 export function usePlace(): Place {
   const { abbreviation } = usePortal().society;
   const match = useMatches().at(-1);
   const selected = useSelectedVessel();
+  const company = useSelectedCompany();
   const pathname = match?.pathname ?? "/";
   const page = match?.staticData.page;
   const section = sectionOf(pathname);
-  const isVesselScreen = section !== null && page !== undefined;
+  const isVesselScreen = section !== null && page !== undefined && company === null;
   const name = selected.identity?.vessel_name ?? undefined;
   const vessel =
     isVesselScreen && selected.key && selected.assetnum !== null ? { key: selected.key, name } : null;
-  const title = [[page, vessel?.name].filter(Boolean).join(": "), pageTitle(pathname, abbreviation)];
   return {
     section,
     home: breadcrumbHome(section === null ? paths.search().to : pathname, abbreviation),
     page,
     vessel,
-    title: title.filter(Boolean).join(" | "),
+    company,
+    title: screenTitle(pathname, abbreviation, page, vessel?.name ?? company?.name),
+    description: pageDescription(pathname, abbreviation),
   };
 }
 

@@ -7,13 +7,14 @@ import { usePlace } from "./place.ts";
 /** Gives each screen its title, says it, and puts the keyboard at the screen's beginning. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const { title } = usePlace();
+  const { title, description } = usePlace();
   const [announced, setAnnounced] = useState("");
   const last = useRef<string>(null);
 
   useEffect(() => {
     document.title = title;
-  }, [title]);
+    document.querySelector("meta[name=description]")?.setAttribute("content", description);
+  }, [title, description]);
 
   useEffect(() => {
     report("page-view");

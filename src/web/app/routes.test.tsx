@@ -11,7 +11,10 @@ describe("an address", () => {
     ["/", "/absrecord/search"],
     ["/absrecord", "/absrecord/search"],
     ["/absrecord/vessel/12", "/absrecord/search"],
-    ["/absrecord/company/7", "/absrecord/search"],
+    ["/absrecord/company/", "/absrecord/search"],
+    ["/absrecord/company/7", "/absrecord/company/7"],
+    ["/absrecord/company/7/more", "/absrecord/search"],
+    ["/class-suspension/company/7", "/class-suspension/list"],
     ["/absrecord/class-suspension", "/class-suspension/list"],
     ["/class-suspension", "/class-suspension/list"],
     ["/class-suspension/vessel/12", "/class-suspension/list"],
@@ -31,6 +34,7 @@ describe("a screen", () => {
   test.each([
     ["/absrecord/search", "Search ABS Record"],
     ["/class-suspension/list", "Class Suspensions, Withdrawals & Reinstatements"],
+    ["/ui", "The parts of the screens"],
     ["/error", "Something went wrong."],
     ["/not-found", "There is nothing at this address."],
     ["/portal/terms-of-use", "Terms of Use"],
@@ -38,6 +42,9 @@ describe("a screen", () => {
     ["/portal/automatedreports", "Automated Reports"],
     ["/portal/place-order", "Place Order"],
     ["/portal/proposal", "Request Proposal"],
+    ["/portal/quotes", "Quotes Overview"],
+    ["/portal/request-for-quote", "Request for Quote"],
+    ["/portal/accessibility", "Accessibility"],
   ])("%s has the title %s", async (address, title) => {
     openApp(address);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();

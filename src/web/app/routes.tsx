@@ -12,7 +12,14 @@ import { SearchScreen } from "#web/features/search/search-screen.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { pageNames, portalPageNames } from "./page-names.ts";
-import { PortalScreen, SuspensionListScreen, vesselScreensOf } from "./screens.ts";
+import {
+  CompanyScreen,
+  GalleryScreen,
+  PortalScreen,
+  SuspensionListScreen,
+  VerificationScreen,
+  vesselScreensOf,
+} from "./screens.ts";
 import { Shell } from "./shell.tsx";
 import { VesselLayout } from "./vessel-layout.tsx";
 
@@ -34,6 +41,12 @@ export const routeTree = root.addChildren([
     ...groupRoutes(record, "absrecord"),
     createRoute({ getParentRoute: () => record, path: "search", component: SearchScreen }),
     redirectRoute(record, "class-suspension", () => paths.suspensionList()), // gap: suspension inside the record
+    createRoute({
+      getParentRoute: () => record,
+      path: "company/$customerNumber",
+      component: CompanyScreen,
+      staticData: { page: "Company" },
+    }),
     vesselRoutes(record, "absrecord"),
   ]),
   suspension.addChildren([
@@ -49,6 +62,17 @@ export const routeTree = root.addChildren([
       staticData: { page: portalPageNames[page] },
     }),
   ),
+  ...["certificate-lookup", "certificate_lookup"].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: VerificationScreen,
+      staticData: { page: "Verify a certificate" },
+    }),
+  ),
+  ...(GalleryScreen
+    ? [createRoute({ getParentRoute: () => root, path: "ui", component: GalleryScreen })]
+    : []),
   createRoute({
     getParentRoute: () => root,
     path: "error",

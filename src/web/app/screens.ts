@@ -7,10 +7,25 @@ export const SuspensionListScreen = lazyScreen(
   "SuspensionListScreen",
 );
 
+export const CompanyScreen = lazyScreen(
+  () => import("#web/features/company/company-screen.tsx"),
+  "CompanyScreen",
+);
+
+export const VerificationScreen = lazyScreen(
+  () => import("#web/features/verification/verification-screen.tsx"),
+  "VerificationScreen",
+);
+
 export const PortalScreen = lazyScreen(
   () => import("#web/features/portal/portal-screen.tsx"),
   "PortalScreen",
 );
+
+/** The parts of the screens, while developing only: no build holds it. */
+export const GalleryScreen = import.meta.env.DEV
+  ? lazyScreen(() => import("#web/features/gallery/gallery-screen.tsx"), "GalleryScreen")
+  : null;
 
 const details = lazyScreen(() => import("#web/features/details/details-screen.tsx"), "DetailsScreen");
 

@@ -16,6 +16,7 @@ describe("the side navigation", () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "ABS Record",
       "Class Suspensions, Withdrawals & Reinstatements",
+      "Verify a certificate",
       "LinkedIn",
       "Facebook",
       "YouTube",
@@ -87,6 +88,18 @@ describe("the breadcrumb", () => {
   });
 });
 
+describe("Request for Quote", () => {
+  test.each([
+    ["/portal/quotes", 1],
+    ["/portal/training", 0],
+    ["/absrecord/search", 0],
+  ])("stands on %s %d times", async (address, times) => {
+    openApp(address);
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryAllByRole("link", { name: "Request for Quote" })).toHaveLength(times);
+  });
+});
+
 describe("the title of the page", () => {
   test.each([
     ["/absrecord/search", /^ABS Record: online database of vessels/],
@@ -113,8 +126,12 @@ describe("the footer", () => {
   });
 
   test.each([
-    ["a client", orderingClient, ["Terms of Use", "Training", "Contact Us"]],
-    ["ABSADMIN", { ...orderingClient, userType: "ABSADMIN" as const }, ["Training", "Contact Us"]],
+    ["a client", orderingClient, ["Terms of Use", "Training", "Contact Us", "Accessibility"]],
+    [
+      "ABSADMIN",
+      { ...orderingClient, userType: "ABSADMIN" as const },
+      ["Training", "Contact Us", "Accessibility"],
+    ],
   ])("links for %s", async (_, user, names) => {
     openApp("/absrecord/search", {}, { user });
     const links = within(await screen.findByRole("contentinfo")).getAllByRole("link");

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { Ship, TriangleAlert } from "lucide-react";
+import { ShieldCheck, Ship, TriangleAlert } from "lucide-react";
 import { recordLabel, suspensionLabel } from "#rules/section-labels.ts";
-import { paths, type Section } from "#web/paths.ts";
+import { paths, type Section, vesselScreens } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Brand } from "./brand.tsx";
-import { usePlace } from "./place.ts";
+import { NavigationGroup } from "./navigation-group.tsx";
+import { pageNames } from "./page-names.ts";
+import { type Place, usePlace } from "./place.ts";
 import classes from "./side-navigation.module.css";
-import { VesselGroup } from "./vessel-group.tsx";
 
 /** The two sections, the screens of the selected vessel, and the society's social links (specification §2, Layout). */
 export function SideNavigation() {
@@ -17,6 +18,14 @@ export function SideNavigation() {
       <div className={classes.sections}>
         <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
         <SectionLinks section="class-suspension" label={suspensionLabel} icon={TriangleAlert} />
+        <Link
+          {...paths.verification()}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.home}
+        >
+          <ShieldCheck aria-hidden />
+          Verify a certificate
+        </Link>
       </div>
       <ul className={classes.social} aria-label="Social media">
         {society.socialLinks.map(({ name, url }) => (
@@ -49,9 +58,25 @@ function SectionLinks({ section, label, icon: Icon }: SectionLinksProps) {
         <Icon aria-hidden />
         {label}
       </Link>
-      {place.section === section && place.vessel && (
-        <VesselGroup section={section} vessel={place.vessel.key} />
-      )}
+      {place.section === section && <SelectionGroup section={section} place={place} />}
     </>
   );
+}
+
+/** The group of what is selected: the vessel's screens, or the company's page; none on the search and the list. */
+function SelectionGroup({ section, place }: { section: Section; place: Place }) {
+  const { vessel, company } = place;
+  if (vessel) {
+    const links = vesselScreens.map((screen) => ({
+      address: paths.vessel(section, screen, vessel.key),
+      label: pageNames[screen],
+    }));
+    return <NavigationGroup title="Vessel" selected={Object.values(vessel.key).join()} links={links} />;
+  }
+  if (company) {
+    const { customerNumber } = company;
+    const links = [{ address: paths.company(customerNumber), label: "Vessels" }];
+    return <NavigationGroup title="Company" selected={customerNumber} links={links} />;
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { vesselNotFound } from "#rules/messages.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
+import { rememberVessel } from "#web/state/recent-vessels.ts";
 import { AssetNumberProvider, useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/columns.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -19,6 +20,9 @@ export function VesselLayout() {
   useEffect(() => {
     if (assetnum === undefined) prefetchTokens(firstActions);
   }, [assetnum]);
+  useEffect(() => {
+    if (identity) rememberVessel(identity);
+  }, [identity]);
 
   if (assetnum === null) {
     return (

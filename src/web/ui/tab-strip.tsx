@@ -4,10 +4,14 @@ import classes from "./tab-strip.module.css";
 /** Links to the screens of one thing, side by side; the link of the open one carries `aria-current`. */
 export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  // After every rendering, for the open one is known by its link alone; a strip that is hidden has no width to scroll.
   useEffect(() => {
     const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    if (open) strip.current?.scrollTo({ left: open.offsetLeft - strip.current.clientWidth / 3 });
-  }, []);
+    if (!strip.current?.clientWidth || !open || open === shown.current) return;
+    strip.current.scrollTo({ left: open.offsetLeft - strip.current.clientWidth / 3 });
+    shown.current = open;
+  });
   return (
     <nav ref={strip} className={classes.strip} aria-label={label}>
       {children}

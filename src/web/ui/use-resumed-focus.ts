@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
  * Where the keyboard goes on after more of a list was loaded: at the link of the first new item. Gives the function to call when
@@ -12,7 +12,7 @@ export function useResumedFocus(list: RefObject<HTMLElement | null>, count: numb
     items?.[from.current]?.querySelector<HTMLElement>("a, button")?.focus();
     from.current = null;
   }, [list, count]);
-  return () => {
+  return useCallback(() => {
     from.current = count;
-  };
+  }, [count]);
 }

@@ -3,6 +3,7 @@ import { portalPages } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { ShortcutChoice } from "./shortcut-choice.tsx";
 import { portalText } from "./portal-texts.ts";
 
 /** The pages of the wider portal that the record links to, where the society has configured none of its own. */
@@ -17,6 +18,7 @@ export function PortalScreen() {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {page === "accessibility" && <ShortcutChoice />}
         <p>
           <a href={society.contactUrl}>Contact Us</a>
         </p>

@@ -22,6 +22,12 @@ export function portalText(page: PortalPage, { name, abbreviation }: Society): P
     automatedreports: { title: "Automated Reports", paragraphs: [elsewhere] },
     "place-order": { title: "Place Order", paragraphs: [elsewhere] },
     proposal: { title: "Request Proposal", paragraphs: [elsewhere] },
+    quotes: {
+      title: "Quotes Overview",
+      paragraphs: [`Quotes are given by ${name} on request; none is kept in the public record.`],
+    },
+    "request-for-quote": { title: "Request for Quote", paragraphs: [elsewhere] },
+    accessibility: { title: "Accessibility", paragraphs: accessibility(recordLabel(abbreviation)) },
   };
   return texts[page];
 }
@@ -32,5 +38,15 @@ function terms(name: string, record: string): readonly string[] {
     "It does not replace a certificate, a survey report or a statement of class. Where it matters, ask for one.",
     "Statutory information is shown as far as the vessel's flag administration has authorized its release.",
     "Reading the record by hand is free. Copying it as a whole, and collecting it by program without an agreement, is not permitted.",
+  ];
+}
+
+function accessibility(record: string): readonly string[] {
+  return [
+    `${record} aims at level AA of the Web Content Accessibility Guidelines (WCAG) 2.2, on every screen.`,
+    "Each version is tested before it is published: every screen and its empty, failed and restricted states are checked by axe in light colours, in dark colours and at a width of 320 pixels, which is what a window of 1280 pixels shows at a zoom of 400 percent; and the way from a search to a certificate is gone with the keyboard alone.",
+    "Each state is told by an icon and a word, never by colour alone. Each screen that opens is announced, animations stop where the system asks for less motion, and each screen can be printed.",
+    "Not tested are the documents behind the certificates: they are shown as they were issued, and older ones may be scanned images without text. Ask us for one that you can read.",
+    "Tell us what does not work for you. We answer, and mend it.",
   ];
 }

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { searchPageSize } from "#rules/search-criteria.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
+import { useResumedFocus } from "#web/ui/use-resumed-focus.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { CompaniesFound } from "./companies-found.tsx";
 import type { Criteria } from "./criteria.ts";
-import { foundVessel } from "./found-vessel.ts";
+import { ResultCount } from "./result-count.tsx";
 import classes from "./search-results.module.css";
+import { addressOfPages, useAskedPages } from "./shown-pages.ts";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 /** The vessels that a search found, page by page. */
@@ -18,42 +21,37 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
   // gap: shared search
   const search = useInfiniteQuery(queries.search(criteria));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = search;
+  useAskedPages(search);
   useEffect(() => {
     if (hasNextPage && !isFetching) prefetchTokens(["/os/ABSRECORDSEARCH"]);
   }, [hasNextPage, isFetching]);
+  const vessels = data?.pages.flatMap(({ member }) => member) ?? [];
+  const cards = useRef<HTMLUListElement>(null);
+  const resume = useResumedFocus(cards, vessels.length);
 
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonResults />;
-
-  const vessels = data.pages.flatMap(({ member }) => member);
   if (vessels.length === 0) return <Empty />;
   return (
     <section aria-label="Vessels found">
       <ResultCount total={data.pages[0]?.responseInfo.totalCount} shown={vessels.length} />
-      <ul className={classes.cards}>
+      <CompaniesFound criteria={criteria} assetnum={vessels[0]?.assetnum ?? ""} />
+      <ul ref={cards} className={classes.cards}>
         {vessels.map((vessel) => (
           <VesselCard key={vessel.assetnum} vessel={foundVessel(vessel)} />
         ))}
         {isFetchingNextPage && <CardSkeletons count={4} />}
       </ul>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !error && <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} />}
+      {hasNextPage && !error && (
+        <LoadMore
+          isLoading={isFetchingNextPage}
+          onLoad={fetchNextPage}
+          onPress={resume}
+          address={addressOfPages(criteria, data.pages.length + 1)}
+        />
+      )}
     </section>
-  );
-}
-
-function ResultCount({ total, shown }: { total: number | undefined; shown: number }) {
-  const count = total ?? shown;
-  return (
-    <div className={classes.count}>
-      <p aria-live="polite">
-        <b>{count === 1 ? "1 vessel" : `${count.toLocaleString("en-US")} vessels`}</b>
-        <span>showing 1–{shown.toLocaleString("en-US")}</span>
-      </p>
-      <CopyButton text={() => window.location.href} label="Copy link to this search">
-        Copy link to this search
-      </CopyButton>
-    </div>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { mobileWidth } from "#rules/layout-limits.ts";
 import { emptyCriteriaMessage } from "#rules/search-criteria.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { type Criteria, isSameSearch, isSearch, readCriteria, writeCriteria } from "./criteria.ts";
+import { RecentVessels } from "./recent-vessels.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
 
@@ -15,17 +18,26 @@ export function SearchScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
+  const results = useRef<HTMLDivElement>(null);
+
+  /** In a mobile window the form fills the screen, and what was found would be out of sight. */
+  function showResults() {
+    if (window.innerWidth <= mobileWidth) results.current?.scrollIntoView();
+  }
+
   function search(next: Criteria) {
     if (!isSearch(next)) return showToast(emptyCriteriaMessage, "danger");
     // The same search again is asked again: the address does not change, so nothing else would.
     if (isSameSearch(next, criteria)) void queryClient.resetQueries(queries.search(criteria));
-    return void navigate({ ...paths.search(writeCriteria(next)), resetScroll: false });
+    return void navigate({ ...paths.search(writeCriteria(next)), resetScroll: false }).then(showResults);
   }
 
   return (
     <>
       <SearchForm initial={criteria} onSearch={search} onClear={() => void navigate(paths.search())} />
-      {isSearch(criteria) && <SearchResults criteria={criteria} />}
+      <div ref={results}>
+        {isSearch(criteria) ? <SearchResults criteria={criteria} /> : <RecentVessels />}
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { FoundVessel } from "./found-vessel.ts";
+import type { FoundVessel } from "#web/api/found-vessel.ts";
 import classes from "./vessel-card.module.css";
 
 /** One vessel of the results: a link to its details. */

@@ -1,0 +1,32 @@
+// What a phone needs to know to put the record among its apps. It names the society, so it is made and not a file.
+import type { Session } from "#accounts/session.ts";
+import type { Portal } from "#contract/portal.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { pageDescription, recordLabel } from "#rules/section-labels.ts";
+
+/** `GET /site.webmanifest` */
+export function webManifest(portal: (session: Session) => Promise<Portal>) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const { abbreviation } = (await portal(c.get("session"))).society;
+    const label = recordLabel(abbreviation);
+    c.header("Cache-Control", "no-cache");
+    return c.body(
+      JSON.stringify({
+        name: label,
+        short_name: label,
+        description: pageDescription("/absrecord", abbreviation),
+        start_url: "/absrecord/search",
+        display: "minimal-ui",
+        background_color: "#0c2238",
+        theme_color: "#0c2238",
+        icons: [
+          { src: "/mark.svg", sizes: "any", type: "image/svg+xml" },
+          { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any maskable" },
+          { src: "/app-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+        ],
+      }),
+      200,
+      { "Content-Type": "application/manifest+json" },
+    );
+  };
+}

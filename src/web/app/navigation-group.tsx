@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { Address } from "#web/paths.ts";
+import classes from "./navigation-group.module.css";
+
+interface NavigationGroupProps {
+  readonly title: string;
+  /** What is selected: the group opens whenever this becomes something else. */
+  readonly selected: string;
+  readonly links: readonly { readonly address: Address; readonly label: string }[];
+}
+
+/** A collapsible group of screens: of the selected vessel, or of the selected company. */
+export function NavigationGroup({ title, selected, links }: NavigationGroupProps) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const isOpen = closed !== selected;
+  const listId = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setClosed(isOpen ? selected : null)}
+      >
+        {title}
+        <ChevronDown aria-hidden />
+      </button>
+      <ul id={listId} className={classes.list} hidden={!isOpen}>
+        {links.map(({ address, label }) => (
+          <li key={address.to}>
+            <Link {...address} activeOptions={{ exact: true, includeSearch: false }} className={classes.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDate, formatMoment } from "#rules/dates.ts";
+import { recordLabel } from "#rules/section-labels.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { usePlace } from "./place.ts";
+import classes from "./report-heading.module.css";
+
+/** On paper only: what the report is, whose it is and of what day, so that a printed screen speaks for itself. */
+export function ReportHeading() {
+  return useIsPrinting() ? <Report /> : null;
+}
+
+function Report() {
+  const { society, recordAsOf, today } = usePortal();
+  const { home, page, vessel, company } = usePlace();
+  const title = [vessel?.name ?? company?.name, page ?? home.label].filter(Boolean).join(": ");
+  return (
+    <div className={classes.report}>
+      <p className={classes.society}>
+        {society.name} · {recordLabel(society.abbreviation)}
+      </p>
+      <p className={classes.title}>{title}</p>
+      <p>
+        {recordAsOf !== null && <>Record as of {formatMoment(recordAsOf)}. </>}
+        Printed {formatDate(today)} from {window.location.host}
+        {window.location.pathname}
+        {window.location.search}
+      </p>
+    </div>
+  );
+}

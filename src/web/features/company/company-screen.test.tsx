@@ -1,0 +1,86 @@
+import "./company-screen.tsx"; // loaded before the first test, so that none waits for it
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+import { page, type Replies } from "#tests/web/fake-gateway.ts";
+
+const owner = {
+  assetnum: "V1001",
+  abs_vessel_customer_rel: [
+    {
+      customer_role: "Operator",
+      abs_customers: [
+        { customer_name: "Another Company", customer_number: "C1" },
+        { customer_name: "Meridian Bulk", customer_number: "C2" },
+      ],
+    },
+  ],
+};
+const fleet: Replies = {
+  "/os/ABSRECORDSEARCH": page([meridianStar, meridianQuest], { totalCount: 2 }),
+  "/os/ABSRECORDOWNER": [owner],
+};
+
+describe("the page of a company", () => {
+  test("names the company and lists its vessels with their state of class", async () => {
+    const { gateway } = openApp("/absrecord/company/C2", fleet);
+    expect(await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" })).toBeDefined();
+    expect(screen.getByText("2 vessels")).toBeDefined();
+    const [star, quest] = within(screen.getByRole("main")).getAllByRole("listitem");
+    expect(star?.textContent).toMatch(/MERIDIAN STAR.*Bulk Carrier.*9074729.*20151001.*Panama.*In Class/);
+    expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*—.*Suspended/);
+    expect(gateway.asked.join()).toContain('oslc.where=abs_customer.customer_number="C2"');
+  });
+
+  test("leads to the details of each vessel", async () => {
+    const { address, user } = openApp("/absrecord/company/C2", fleet);
+    await user.click(await screen.findByRole("link", { name: "MERIDIAN STAR" }));
+    await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
+  });
+
+  test("stands in the breadcrumb, the title and a group of the navigation", async () => {
+    openApp("/absrecord/company/C2", fleet);
+    await waitFor(() => expect(document.title).toMatch(/^Company: Meridian Bulk \| ABS Record/));
+    expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toBe(
+      "ABS RecordMeridian Bulk",
+    );
+    const group = within(screen.getByRole("navigation", { name: "Sections" })).getByRole("button", {
+      name: "Company",
+    });
+    expect(group.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("of a number that no vessel has says that there are no records", async () => {
+    openApp("/absrecord/company/C9", { "/os/ABSRECORDSEARCH": page([], { totalCount: 0 }) });
+    expect(await screen.findByText("No Records Found")).toBeDefined();
+    expect(screen.getByRole("heading", { level: 1, name: "Company C9" })).toBeDefined();
+  });
+
+  test("says that the record cannot be read, and asks again when told to", async () => {
+    const { gateway, user } = openApp("/absrecord/company/C2", {
+      "/os/ABSRECORDSEARCH": new Problem("unavailable"),
+    });
+    await screen.findByRole("alert");
+    gateway.replies = fleet;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "MERIDIAN STAR" })).toBeDefined();
+  });
+});
+
+test("the owner screen leads to the page of each company with a number", async () => {
+  openApp("/absrecord/owner?assetnum=V1001", {
+    "/os/ABSRECORDVESSEL": [meridianStar],
+    "/os/ABSRECORDOWNER": [owner],
+  });
+  const link = await screen.findByRole("link", { name: "Meridian Bulk" });
+  expect(link.getAttribute("href")).toBe("/absrecord/company/C2");
+});
+
+test("a search by operator leads to the page of the company that it may have meant", async () => {
+  openApp("/absrecord/search?operatorName=bulk", fleet);
+  const link = await screen.findByRole("link", { name: "Meridian Bulk" });
+  expect(link.getAttribute("href")).toBe("/absrecord/company/C2");
+  expect(screen.queryByRole("link", { name: "Another Company" })).toBeNull();
+});

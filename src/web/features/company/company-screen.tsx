@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { foundVessel } from "#web/api/found-vessel.ts";
+import { queries } from "#web/api/queries.ts";
+import { paths } from "#web/paths.ts";
+import { useSelectedCompany } from "#web/state/selected-company.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ItemListSkeleton } from "#web/ui/item-list-skeleton.tsx";
+import { Item, type ItemColumns, ItemList } from "#web/ui/item-list.tsx";
+import { LoadMore } from "#web/ui/load-more.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { useResumedFocus } from "#web/ui/use-resumed-focus.ts";
+import { CompanyHeader } from "./company-header.tsx";
+
+const columns: ItemColumns = { facts: ["100px", "110px", "150px"], badges: "170px" };
+const labels = ["IMO #", "Class #", "Flag"];
+
+/** The vessels that one owner or operator has to do with, each with its state of class. */
+// gap: company page
+export function CompanyScreen() {
+  const { customerNumber = "", name } = useSelectedCompany() ?? {};
+  const fleet = useInfiniteQuery(queries.company(customerNumber));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = fleet;
+  const frame = useRef<HTMLDivElement>(null);
+  const vessels = fleet.data?.pages.flatMap(({ member }) => member).map(foundVessel);
+  const resume = useResumedFocus(frame, vessels?.length ?? 0);
+  return (
+    <>
+      <CompanyHeader
+        name={name}
+        customerNumber={customerNumber}
+        total={fleet.data?.pages[0]?.responseInfo.totalCount}
+      />
+      <Loaded
+        from={{ ...fleet, data: vessels }}
+        skeleton={<ItemListSkeleton columns={columns} labels={labels} count={10} />}
+      >
+        {(found) => (
+          <Panel title="Vessels" isFlush isCollapsible={false}>
+            <div ref={frame}>
+              <ItemList columns={columns}>
+                {found.map((vessel) => (
+                  <Item
+                    key={Object.values(vessel.key).join()}
+                    title={<Link {...paths.vessel("absrecord", "details", vessel.key)}>{vessel.name}</Link>}
+                    notes={vessel.type}
+                    facts={[vessel.imoNumber, vessel.classNumber, vessel.flag].map((value, at) => ({
+                      label: labels[at] ?? "",
+                      value: value || "—",
+                    }))}
+                    badges={
+                      vessel.classState && (
+                        <Badge tone={vessel.classState.tone}>{vessel.classState.label}</Badge>
+                      )
+                    }
+                  />
+                ))}
+              </ItemList>
+            </div>
+            {hasNextPage && (
+              <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} onPress={resume} />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  );
+}

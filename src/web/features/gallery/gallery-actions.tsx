@@ -1,0 +1,74 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { Tone } from "#rules/tone.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip, Chips } from "#web/ui/chips.tsx";
+import { Stack } from "#web/ui/columns.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { SelectField, TextField, TickField } from "#web/ui/fields.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import classes from "./gallery.module.css";
+
+const tones: readonly Tone[] = ["success", "warning", "danger", "secondary"];
+
+/** What is pressed, chosen and typed into, and the badges. */
+export function GalleryActions() {
+  const [chosen, choose] = useState("All");
+  const [text, setText] = useState("");
+  const [isTicked, tick] = useState(true);
+  return (
+    <Panel title="Buttons, fields, badges">
+      <Stack>
+        <div className={classes.row}>
+          <Button kind="primary" onClick={() => showToast("A message.")}>
+            Primary
+          </Button>
+          <Button onClick={() => showToast("A failure.", "danger")}>
+            <Download aria-hidden />
+            Plain
+          </Button>
+          <Button kind="quiet">Quiet</Button>
+          <Button disabled>Disabled</Button>
+          <IconButton icon={Download} label="An icon" onClick={() => showToast("Pressed.")} />
+          <CopyButton text={() => "9074729"} label="Copy" />
+        </div>
+        <div className={classes.fields}>
+          <TextField label="Text" value={text} onChange={setText} />
+          <SelectField
+            label="Choice"
+            placeholder="Choose"
+            options={[{ value: "1", label: "One" }]}
+            value=""
+            onChange={setText}
+            error="The list could not be loaded [503]"
+          />
+          <TickField isTicked={isTicked} onChange={tick}>
+            A box to tick
+          </TickField>
+        </div>
+        <Chips label="Choices">
+          {["All", "New", "Due"].map((label, count) => (
+            <Chip
+              key={label}
+              label={label}
+              count={count}
+              isChosen={label === chosen}
+              disabled={label === "Due"}
+              onChoose={() => choose(label)}
+            />
+          ))}
+        </Chips>
+        <div className={classes.row}>
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+      </Stack>
+    </Panel>
+  );
+}

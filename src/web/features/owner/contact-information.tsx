@@ -1,0 +1,24 @@
+import { Empty } from "#web/ui/empty.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import classes from "./contact-information.module.css";
+import type { Address } from "./customers.ts";
+
+/** Where the customers are reached, each address once. */
+export function ContactInformation({ addresses }: { addresses: readonly Address[] }) {
+  return (
+    <Panel title="Contact Information">
+      {addresses.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className={classes.addresses}>
+          {addresses.map(({ text, names }) => (
+            <li key={text}>
+              <p className={classes.names}>{names.join(", ")}</p>
+              <address className={classes.address}>{text}</address>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

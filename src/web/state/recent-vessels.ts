@@ -1,0 +1,48 @@
+// The vessels that were looked at, latest first. They are kept in the memory of the tab alone: nothing is stored.
+import { useSyncExternalStore } from "react";
+import { type VesselKey, vesselKey } from "#web/paths.ts";
+
+export interface RecentVessel {
+  readonly assetnum: string;
+  readonly key: VesselKey;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** How many are kept. */
+const most = 8; // gap: recent vessels
+
+let recent: readonly RecentVessel[] = [];
+const listeners = new Set<() => void>();
+
+/** Puts a vessel first. */
+export function rememberVessel(vessel: {
+  readonly assetnum: string;
+  readonly imo_num?: string | null | undefined;
+  readonly vessel_name?: string | null | undefined;
+  readonly vessel_type?: string | null | undefined;
+}): void {
+  const { assetnum, vessel_name, vessel_type } = vessel;
+  if (recent[0]?.assetnum === assetnum) return;
+  const first = { assetnum, key: vesselKey(vessel), name: vessel_name ?? "", type: vessel_type ?? "" };
+  keep([first, ...recent.filter((other) => other.assetnum !== assetnum)].slice(0, most));
+}
+
+export function forgetVessels(): void {
+  keep([]);
+}
+
+function keep(next: readonly RecentVessel[]): void {
+  recent = next;
+  for (const listener of listeners) listener();
+}
+
+/** The vessels that were looked at, latest first. */
+export function useRecentVessels(): readonly RecentVessel[] {
+  return useSyncExternalStore(subscribe, () => recent);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

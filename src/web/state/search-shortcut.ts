@@ -1,0 +1,12 @@
+// The key "/" goes to the search. A key without Ctrl or Alt may disturb those who speak to their computer, so it can be turned off.
+const key = "plimsoll.search-shortcut";
+
+/** Whether "/" goes to the search; remembered by the browser. */
+export function isShortcutOn(): boolean {
+  return localStorage.getItem(key) !== "off";
+}
+
+export function setShortcut(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(key);
+  else localStorage.setItem(key, "off");
+}

@@ -1,0 +1,133 @@
+// WCAG 2.2 AA: axe finds nothing on any screen, in any state, in light colours, in dark colours and at the width of 400 % zoom.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const star = "ImoNum=9074729";
+
+/** Every screen and state: its address, and what to do and to wait for there. */
+const screens: readonly (readonly [
+  name: string,
+  address: string,
+  prepare?: (page: Page) => Promise<void>,
+])[] = [
+  ["the search", "/absrecord/search"],
+  ["search results", "/absrecord/search?vesselName=meridian", heading("MERIDIAN STAR", 2)],
+  ["a search by operator", "/absrecord/search?operatorName=meridian", text("All vessels of")],
+  ["an empty search", "/absrecord/search?vesselName=zzzz", text("No Records Found")],
+  ["a message over the page", "/absrecord/search", searchForNothing],
+  ["a company", "/absrecord/company/C2", heading("Vessels", 2)],
+  ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
+  ["owner", `/absrecord/owner?${star}`, heading("Customer Relations", 2)],
+  ["assets", `/absrecord/assets?${star}`, async (page) => page.getByRole("tree").waitFor()],
+  ["surveys", `/absrecord/surveys?${star}`, heading("Class", 2)],
+  ["findings", `/absrecord/findings?${star}`, heading("Class", 2)],
+  ["one finding", `/absrecord/findings?${star}`, openFinding],
+  ["certificates", `/absrecord/certificates?${star}`, heading("ABS Certificates", 2)],
+  ["the suspension list", "/class-suspension/list", async (page) => listed(page)],
+  ["a suspended vessel", "/class-suspension/list", openSuspended],
+  ["a controlled vessel", "/absrecord/details?ImoNum=3995476", text("ITAR secured")],
+  ["a vessel that is not found", "/absrecord/details?ImoNum=1111111", text("vessel not found")],
+  ["a failed load", `/absrecord/surveys?${star}`, fail],
+  ["the error screen", "/error"],
+  ["the 404 page", "/not-found"],
+  ["the terms of use", "/portal/terms-of-use"],
+  ["the accessibility statement", "/portal/accessibility"],
+  ["the quotes overview", "/portal/quotes"],
+  ["the recent vessels", `/absrecord/owner?${star}`, returnToSearch],
+  ["the check of a certificate", "/certificate-lookup"],
+  ["the navigation over the page", "/absrecord/search", openNavigation],
+];
+
+function text(content: string) {
+  return (page: Page) => page.getByText(content).first().waitFor();
+}
+
+function heading(name: string, level: number) {
+  return (page: Page) => page.getByRole("heading", { name, level }).first().waitFor();
+}
+
+async function searchForNothing(page: Page) {
+  await page.getByRole("checkbox", { name: /terms of use/i }).check();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByText("Please enter value").waitFor();
+}
+
+async function openFinding(page: Page) {
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page
+    .getByRole("link", { name: /back/i })
+    .or(page.getByRole("button", { name: /back/i }))
+    .first()
+    .waitFor();
+}
+
+async function returnToSearch(page: Page) {
+  await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "ABS Record" })
+    .click();
+  await page.getByRole("heading", { name: "Recent vessels" }).waitFor();
+}
+
+async function openNavigation(page: Page) {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await page.getByRole("dialog", { name: "Navigation" }).waitFor();
+}
+
+async function listed(page: Page) {
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
+}
+
+async function openSuspended(page: Page) {
+  await listed(page);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("navigation", { name: "Screens of this vessel" }).waitFor();
+}
+
+/** The surveys of a vessel whose answer is a failure. */
+async function fail(page: Page) {
+  await page.route("**/api/public-data", (route) =>
+    route.request().postData()?.includes("ABSRECORDSURVEY")
+      ? route.fulfill({ status: 503, body: "{}" })
+      : route.continue(),
+  );
+  await page.reload();
+  await page.getByRole("alert").waitFor();
+}
+
+async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  // Legacy mode spares a second page for each look: there are no frames of other origins to look into.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const checked = rules
+    ? builder.withRules(rules)
+    : builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
+  const { violations } = await checked.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
+
+async function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+test.use({ trace: "off" });
+
+for (const [name, address, prepare] of screens) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    // Toasts would close before the last look at them, and animations would be looked at half way.
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await prepare?.(page);
+    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await faults(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    expect(await faults(page, ["color-contrast"])).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 720 });
+    expect(await faults(page, ["color-contrast", "target-size", "scrollable-region-focusable"])).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+}
