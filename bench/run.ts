@@ -1,4 +1,6 @@
 /** `npm run bench`: what things cost on this machine, each beside something to compare it with, in one run. */
+import { benchDetails } from "./details.ts";
+import { benchDocuments } from "./documents.ts";
 import { milliseconds, tell } from "./measure.ts";
 import { measureQueries } from "./query-parse.ts";
 import { benchSearch } from "./search.ts";
@@ -13,3 +15,5 @@ tell(
 tell("query language: slowest of them", milliseconds(queries.fuzzSlowestMilliseconds));
 
 await benchSearch();
+await benchDetails();
+await benchDocuments();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isOpenFinding, previewText } from "./findings.ts";
+import { exceedsPreview, isOpenFinding, previewText } from "./findings.ts";
 
 test.each([
   ["Open", true],
@@ -46,6 +46,13 @@ describe("the preview of a finding", () => {
     [401, 400],
   ])("of %i characters shows %i", (length, shown) => {
     expect(previewText(`<p>${"x".repeat(length)}</p>`)).toBe("x".repeat(shown));
+  });
+
+  test.each([
+    [400, false],
+    [401, true],
+  ])("of %i characters leaves something out: %s", (length, expected) => {
+    expect(exceedsPreview(`<p>${"x".repeat(length)}</p>`)).toBe(expected);
   });
 
   test("counts characters of the text, not of its tags and entities", () => {
