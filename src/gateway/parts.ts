@@ -7,6 +7,7 @@ import type { Portal } from "#contract/portal.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { FileAsked, ReadableDocument } from "#records/file-access.ts";
+import type { SupportNotice } from "#records/lost-support.ts";
 import type { ReadContext, RecordCall } from "#records/record-call.ts";
 import type { Product } from "./api-docs/product.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "./captcha/verifier.ts";
@@ -29,10 +30,12 @@ interface MaximoRecord {
 }
 
 /** Key and name of the file that is asked for; `null` if there is none that this reader may have. */
-type FindDocument = (
-  asked: FileAsked,
-  reader: Reader,
-) => Promise<Pick<ReadableDocument, "objectId" | "fileName"> | null>;
+type FindDocument = (asked: FileAsked, reader: Reader) => Promise<FoundDocument | null>;
+
+export interface FoundDocument extends Pick<ReadableDocument, "objectId" | "fileName"> {
+  /** What must be told with it: that its certificate is no longer supported. */
+  readonly notice?: SupportNotice | null;
+}
 
 interface Limits {
   /** Requests a minute of one address, and of a key that has no number of its own; `null` for no limit. */

@@ -9,6 +9,7 @@ import type { GatewayParts } from "#gateway/parts.ts";
 import type { WebFiles } from "#gateway/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { readableDocument } from "#records/file-access.ts";
+import { supportNotice } from "#records/lost-support.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { recordLabel } from "#rules/section-labels.ts";
 import { keptSecret } from "./auth-secret.ts";
@@ -40,7 +41,7 @@ export function composeParts(
       read: (call, context, isLean) => readAsMaximo(database, call, withDocuments(context), isLean),
       readMember: (call, context, isLean) => readMember(database, call, context, isLean),
     },
-    findDocument: (asked, reader) => readableDocument(database, asked, reader),
+    findDocument: findDocumentIn(database, clock),
     documents,
     portal: createPortal(configuration, database, log, clock),
     product: {
@@ -61,6 +62,15 @@ export function composeParts(
     metrics: createMetrics({ ofProcess: true }),
     log,
     clock,
+  };
+}
+
+/** The file that is asked for, with what must be told of its certificate. */
+function findDocumentIn(database: Database, clock: () => number): GatewayParts["findDocument"] {
+  return async (asked, reader) => {
+    const found = await readableDocument(database, asked, reader);
+    const today = new Date(clock()).toISOString().slice(0, 10);
+    return found && { ...found, notice: await supportNotice(found.certificate, database, today) };
   };
 }
 

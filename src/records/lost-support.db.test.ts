@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { everything, membersOf } from "#tests/records/ask.ts";
 
+import { supportNotice } from "./lost-support.ts";
+
 const all = `/os/ABSRECORDCERTIFICATE?${everything}&oslc.orderBy=%2Bcertificateid`;
 
 const classService = (service_state_id: number) => [{ service_type_id: 1, service_state_id }];
@@ -64,5 +66,16 @@ forEachEngine((engine) => {
         withheld: true,
       });
     });
+  });
+
+  test.each([
+    ["SUSPENDED", "No longer supported since 02-Nov-2026: Overdue survey"],
+    ["SERVICE", "No longer supported"],
+    ["HELD", null],
+    ["TOMORROW", null],
+  ])("the file of a certificate of %s is told with %j", async (assetnum, sentence) => {
+    const certificate = { assetnum, certificate_number: "LL-1" };
+    const notice = await supportNotice(certificate, engine.database, "2026-11-20");
+    expect(notice).toEqual(sentence && { sentence, certificateNumber: "LL-1" });
   });
 });

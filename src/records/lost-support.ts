@@ -1,7 +1,11 @@
 // Certificates of vessels whose class is suspended or withdrawn say so themselves (specification §1), in every answer.
 import type { Member } from "#contract/answer.ts";
 import type { Database } from "#database/database.ts";
-import { type NoLongerSupported, noLongerSupported } from "#rules/no-longer-supported.ts";
+import {
+  type NoLongerSupported,
+  noLongerSupported,
+  noLongerSupportedSentence,
+} from "#rules/no-longer-supported.ts";
 
 import { vesselStatus } from "./class-summary.ts";
 import { readLedgers } from "./ledgers.ts";
@@ -19,6 +23,26 @@ export async function addLostSupport(
     ...certificate,
     no_longer_supported: lost.get(textOf(certificate["assetnum"]) ?? "") ?? null,
   }));
+}
+
+/** What must be told with the file of a certificate that is no longer supported. */
+export interface SupportNotice {
+  /** `No longer supported since 02-Nov-2026: Overdue survey`. */
+  readonly sentence: string;
+  readonly certificateNumber: string;
+}
+
+/** The notice of one certificate on the day `today`; `null` while it is supported. */
+export async function supportNotice(
+  certificate: Member,
+  database: Database,
+  today: string,
+): Promise<SupportNotice | null> {
+  const [assetnum = "", certificateNumber = ""] = ["assetnum", "certificate_number"].map(
+    (field) => textOf(certificate[field]) ?? "",
+  );
+  const lost = (await readLostSupport(database, [assetnum], today)).get(assetnum);
+  return lost ? { sentence: noLongerSupportedSentence(lost), certificateNumber } : null;
 }
 
 /** The vessels, by asset number, whose certificates are no longer supported on the day `today`. */

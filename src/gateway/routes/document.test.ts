@@ -23,7 +23,13 @@ function documentGateway() {
   return gatewayUnderTest({
     documents: createFolderStore(folder),
     findDocument: async (asked) => {
-      if ("certificateNumber" in asked) return { objectId: "D-100", fileName: "load-line.pdf" };
+      if ("certificateNumber" in asked) {
+        const { certificateNumber } = asked;
+        const isLost = certificateNumber.startsWith("LOST");
+        const sentence = "No longer supported since 02-Nov-2026: Owner's request";
+        const notice = isLost ? { sentence, certificateNumber } : null;
+        return { objectId: "D-100", fileName: "load-line.pdf", notice };
+      }
       return asked.objectId === "D-300" ? null : asked;
     },
   });
@@ -49,6 +55,18 @@ describe("a certificate's file", () => {
       expect(await response.text()).toBe(content);
     },
   );
+
+  test.each([
+    ["/viewCertificate?certNum=LL-2026-0001", null],
+    [
+      "/viewCertificate?certNum=LOST%201",
+      `</certificate-lookup?certNum=LOST%201>; rel="describedby"; title*=UTF-8''No%20longer%20supported%20since%2002-Nov-2026%3A%20Owner%27s%20request`,
+    ],
+  ])("at %s says with it whether it is no longer supported", async (path, link) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Link")).toBe(link);
+  });
 
   test("of engineering is found whatever its name", async () => {
     const response = await get("/D-200/content/engg");

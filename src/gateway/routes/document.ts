@@ -1,9 +1,11 @@
 // Certificate files (specification §7, Documents). The record says which file a reader may have; here it is sent.
 import { Problem } from "#contract/problem.ts";
 import { documentResponse } from "#gateway/document-response.ts";
+import { extendedValue } from "#gateway/extended-value.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import type { FileAsked } from "#records/file-access.ts";
+import type { SupportNotice } from "#records/lost-support.ts";
 
 type DocumentParts = Pick<GatewayParts, "findDocument" | "documents">;
 
@@ -32,5 +34,12 @@ async function send(
   const found = await findDocument(asked, c.get("session").reader);
   const document = found && (await documents.open(found.objectId, nameOf(found)));
   if (!document) throw new Problem("notFound");
+  if (found.notice) c.header("Link", noticeLink(found.notice));
   return documentResponse(c, document);
+}
+
+/** Says with a file that its certificate is no longer supported, and where the record says more (RFC 8288). */
+function noticeLink({ certificateNumber, sentence }: SupportNotice): string {
+  const address = `/certificate-lookup?certNum=${encodeURIComponent(certificateNumber)}`;
+  return `<${address}>; rel="describedby"; title*=${extendedValue(sentence)}`;
 }
