@@ -131,3 +131,13 @@ for (const [name, address, prepare] of screens) {
     expect(await scrollsSideways(page)).toBe(false);
   });
 }
+
+test("nothing passes slowly from one colour to another where motion is to be reduced", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/absrecord/details?ImoNum=9074729");
+  await page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" }).waitFor();
+  const durations = await page
+    .locator("body *")
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
+  expect(new Set(durations)).toEqual(new Set(["0s"]));
+});
