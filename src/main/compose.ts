@@ -12,6 +12,7 @@ import { readableDocument } from "#records/file-access.ts";
 import { supportNotice } from "#records/lost-support.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { recordLabel } from "#rules/section-labels.ts";
+import { dayOf } from "#rules/dates.ts";
 import { keptSecret } from "./auth-secret.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "./configuration.ts";
@@ -69,7 +70,7 @@ export function composeParts(
 function findDocumentIn(database: Database, clock: () => number): GatewayParts["findDocument"] {
   return async (asked, reader) => {
     const found = await readableDocument(database, asked, reader);
-    const today = new Date(clock()).toISOString().slice(0, 10);
+    const today = dayOf(clock());
     return found && { ...found, notice: await supportNotice(found.certificate, database, today) };
   };
 }

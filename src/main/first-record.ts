@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
+import { dayOf } from "#rules/dates.ts";
 import type { Configuration } from "./configuration.ts";
 import { documentsOf } from "./documents.ts";
 
@@ -13,7 +14,7 @@ export async function fillFirstRecord(configuration: Configuration, database: Da
   const { keptSigningKey } = await import("#documents/signing-key.ts");
   const { dataDir, port, publicUrl, society } = configuration;
   await loadDemonstrationFleet(database, {
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(Date.now()),
     storeDocument: documentsOf(configuration).put,
     society,
     sign: createSignature(keptSigningKey(join(dataDir, "signing-key.pem"), society.name)),

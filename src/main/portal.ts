@@ -4,6 +4,7 @@ import type { Portal } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
 import { recordAsOf } from "#records/record-as-of.ts";
+import { dayOf } from "#rules/dates.ts";
 import type { Configuration } from "./configuration.ts";
 import { build, version } from "./installation.ts";
 
@@ -28,6 +29,6 @@ export function createPortal(
     captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
     version,
     build,
-    today: new Date(clock()).toISOString().slice(0, 10),
+    today: dayOf(clock()),
   });
 }

@@ -98,7 +98,8 @@ function offset(text: string | undefined): number {
   return (parts[1] === "-" ? -minutes : minutes) * 60_000;
 }
 
-function dayOf(at: number): string {
+/** The day in UTC of a moment in milliseconds since 1970, `2026-03-01`; empty where the year has not four digits. */
+export function dayOf(at: number): string {
   const written = new Date(at).toISOString();
   const hasFourDigitYear = written.indexOf("-") === 4;
   return hasFourDigitYear ? written.slice(0, 10) : "";

@@ -6,6 +6,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { callNamed } from "#gateway/inner-call.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import type { ReadContext, RecordCall } from "#records/record-call.ts";
+import { dayOf } from "#rules/dates.ts";
 import { hrefPrefix } from "./href-prefix.ts";
 import { recordAnswer } from "./record-answer.ts";
 
@@ -52,6 +53,6 @@ async function parametersOf(c: GatewayContext): Promise<RecordCall["parameters"]
 
 /** A key reads as a visitor does: the record is public, the key only says who asks how much. */
 function contextOf(c: GatewayContext, { clock, surroundings }: GatewayParts): ReadContext {
-  const today = new Date(clock()).toISOString().slice(0, 10);
+  const today = dayOf(clock());
   return { reader: visitor, today, origin: hrefPrefix(c, surroundings) };
 }

@@ -8,6 +8,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import { requestOrigin } from "#gateway/request-origin.ts";
 import type { WebFiles } from "#gateway/web-files.ts";
+import { dayOf } from "#rules/dates.ts";
 
 type DocsParts = Pick<GatewayParts, "clock" | "limits" | "product" | "surroundings">;
 
@@ -58,6 +59,6 @@ function installationOf(
     ...product,
     origin: requestOrigin(c, surroundings),
     requestsPerMinute: limits.requestsPerMinute,
-    today: new Date(clock()).toISOString().slice(0, 10),
+    today: dayOf(clock()),
   };
 }

@@ -4,7 +4,7 @@ import { contentDisposition } from "#gateway/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#gateway/suspensions/csv.ts";
 import { filterParameters, type ListParts, readSuspensions } from "#gateway/suspensions/read-suspensions.ts";
-import { isoDay } from "#rules/dates.ts";
+import { isoDay, dayOf } from "#rules/dates.ts";
 
 const pageSize = 1000;
 
@@ -31,7 +31,7 @@ const columns: readonly (readonly [title: string, cell: (member: SuspensionMembe
 export function suspensionsCsv(parts: ListParts) {
   return async (c: GatewayContext): Promise<Response> => {
     const members = await readAll(c, parts);
-    const today = new Date(parts.clock()).toISOString().slice(0, 10);
+    const today = dayOf(parts.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
     c.header("Content-Disposition", contentDisposition("attachment", `class-suspensions-${today}.csv`));
     c.header("Cache-Control", "private, no-cache");

@@ -6,6 +6,7 @@ import { jsonBody } from "#gateway/json-body.ts";
 import type { Metrics } from "#gateway/metrics.ts";
 import type { Read } from "#gateway/parts.ts";
 import { requestOrigin, type Surroundings } from "#gateway/request-origin.ts";
+import { dayOf } from "#rules/dates.ts";
 
 /** Understands the inner call, for the guards that depend on it and for the route. */
 export function understandInnerCall(): Guard {
@@ -26,7 +27,7 @@ export function publicData(read: Read, metrics: Metrics, surroundings: Surroundi
     const { kind, name, path } = call;
     const context = {
       reader: c.get("session").reader,
-      today: new Date(clock()).toISOString().slice(0, 10),
+      today: dayOf(clock()),
       origin: `${requestOrigin(c, surroundings)}/maximo/oslc`,
     };
     const answer = await metrics.timeRead(path, () => read({ kind, name, parameters }, context));

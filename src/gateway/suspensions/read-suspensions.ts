@@ -5,6 +5,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import { requestOrigin } from "#gateway/request-origin.ts";
 import { suspensionFilterNames } from "#rules/suspension-filter.ts";
+import { dayOf } from "#rules/dates.ts";
 
 export type ListParts = Pick<GatewayParts, "read" | "portal" | "surroundings" | "clock">;
 
@@ -27,7 +28,7 @@ export async function readSuspensions(
   const call = { kind: "script", name: "ABSAPIRECORDSUSPENSION", parameters } as const;
   const answer = await read(call, {
     reader: c.get("session").reader,
-    today: new Date(clock()).toISOString().slice(0, 10),
+    today: dayOf(clock()),
     origin: `${requestOrigin(c, surroundings)}/maximo/oslc`,
   });
   return answer as MemberAnswer<SuspensionMember>;
