@@ -73,6 +73,8 @@ forEachEngine((engine) => {
     test.each([
       "delete from class_status where assetnum = 'V1'",
       "delete from class_status_replaced",
+      "truncate class_status",
+      "truncate class_status_replaced",
       "update class_status_replaced set replaced_at = now()",
     ])("cannot be taken out: %s", async (statement) => {
       await expect(sql.raw(statement).execute(engine.database.kysely)).rejects.toThrow(

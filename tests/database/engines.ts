@@ -39,19 +39,20 @@ export function openFresh(engine: Engine["name"] = "embedded"): Promise<Database
 
 let copies = 0;
 
-/** Empties every table that has a row, whoever made it; the migrations' own stay as they are. */
+/** Empties every table that has a row, whoever made it, the ones that only grow too; the migrations' own stay as they are. */
 const emptyAll = sql`
   do $$
   declare
     name text;
     has_rows boolean;
   begin
+    set local session_replication_role = replica;
     for name in select tablename from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely%'
     loop
       execute format('select exists (select from %I)', name) into has_rows;
       if has_rows then
-        execute format('truncate %I restart identity', name);
+        execute format('truncate %I restart identity cascade', name);
       end if;
     end loop;
   end $$`;

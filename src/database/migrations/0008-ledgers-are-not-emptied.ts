@@ -1,0 +1,13 @@
+// The class-status ledger only grows (decision 006): 0005 keeps each entry, and this the whole, which `truncate` would empty without
+// asking any trigger of a row.
+import { type Kysely, type Migration, sql } from "kysely";
+
+const onTruncate = (table: string) => sql`
+  create trigger is_not_emptied before truncate on ${sql.table(table)}
+  for each statement execute function refuse_removal_from_ledger()`;
+
+export const ledgersAreNotEmptied: Migration = {
+  async up(database: Kysely<unknown>) {
+    for (const table of ["class_status", "class_status_replaced"]) await onTruncate(table).execute(database);
+  },
+};
