@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 export interface Database {
   /** Where everything is written, and read where the newest state matters. */
   readonly kysely: Kysely<Tables>;
-  /** Where readers read: the replicas of a server, otherwise the same as `kysely`. */
+  /** Where readers read: at a server its replicas or itself, and not for ever; otherwise the same as `kysely`. */
   readonly replica: Kysely<Tables>;
   readonly engine: "embedded" | "server";
   close(): Promise<void>;

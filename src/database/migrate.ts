@@ -5,6 +5,10 @@ import { record } from "./migrations/0002-record.ts";
 import { indexes } from "./migrations/0003-indexes.ts";
 import { apiKeys } from "./migrations/0004-api-keys.ts";
 import { classStatusHistory } from "./migrations/0005-class-status-history.ts";
+import { doors } from "./migrations/0006-doors.ts";
+import { accounts } from "./migrations/0007-accounts.ts";
+import { ledgersAreNotEmptied } from "./migrations/0008-ledgers-are-not-emptied.ts";
+import { whereSessionsBegan } from "./migrations/0009-where-sessions-began.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration under its name, in order. One that has been published never changes: a change is a new one. */
@@ -14,6 +18,10 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0003-indexes": indexes,
   "0004-api-keys": apiKeys,
   "0005-class-status-history": classStatusHistory,
+  "0006-doors": doors,
+  "0007-accounts": accounts,
+  "0008-ledgers-are-not-emptied": ledgersAreNotEmptied,
+  "0009-where-sessions-began": whereSessionsBegan,
 };
 
 /**

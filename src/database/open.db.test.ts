@@ -115,6 +115,19 @@ describe.skipIf(inject("server") === "")("a server", () => {
     );
   });
 
+  const timeLimitOf = async (kysely: Database["kysely"]) =>
+    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(kysely)).rows;
+
+  test("stops a read when nobody waits for it any more, and no import", async () => {
+    const [databaseUrl, replicaUrl] = await Promise.all([emptyDatabase(), emptyDatabase()]);
+    const away = "postgres://postgres@127.0.0.1:1/record";
+    for (const replicaUrls of [[], [replicaUrl], [away]]) {
+      const { kysely, replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
+      expect(await timeLimitOf(replica)).toEqual([{ limit: "30s" }]);
+      expect(await timeLimitOf(kysely)).toEqual([{ limit: "0" }]);
+    }
+  });
+
   test("is read at its replicas in turn", async () => {
     const [databaseUrl, ...replicaUrls] = await Promise.all([
       emptyDatabase(),

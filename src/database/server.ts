@@ -1,19 +1,22 @@
 // The engine for scale: a PostgreSQL server (or one of its kin), and its replicas for the readers.
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
-import { Pool, types } from "pg";
+import { Pool, type PoolConfig, types } from "pg";
 
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 import { numberTypes } from "./values.ts";
 
-/** Connects to a server; nothing is asked of it yet. Readers go to the replicas in turn, and to the server where none answers. */
+/** Milliseconds after which a read is stopped: nobody waits for it any more, and others wait for its connection. */
+const readTime = 30_000; // gap: time of a read
+
+/**
+ * Connects to a server; nothing is asked of it yet. Readers go to the replicas in turn, and to the server where none answers, over
+ * connections of their own: a read is stopped after `readTime`, an import or a migration never.
+ */
 export function openServer(url: string, replicaUrls: readonly string[] = []): Database {
-  const primary = poolOf(url);
-  const kysely = kyselyOf(primary);
-  if (replicaUrls.length === 0) {
-    return { kysely, replica: kysely, engine: "server", close: () => kysely.destroy() };
-  }
-  const replica = kyselyOf(new ReplicaPool(replicaUrls.map(poolOf), primary));
+  const kysely = kyselyOf(poolOf(url));
+  const reading = (address: string) => poolOf(address, { statement_timeout: readTime });
+  const replica = kyselyOf(new ReplicaPool(replicaUrls.map(reading), reading(url)));
   return {
     kysely,
     replica,
@@ -28,8 +31,9 @@ function kyselyOf(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function poolOf(connectionString: string): Pool {
+function poolOf(connectionString: string, settings: PoolConfig = {}): Pool {
   const pool = new Pool({
+    ...settings,
     connectionString,
     application_name: "plimsoll",
     connectionTimeoutMillis: 5000,
@@ -43,7 +47,7 @@ function poolOf(connectionString: string): Pool {
   return pool;
 }
 
-/** Several pools as one. */
+/** Several pools as one: the replicas in turn, and the server itself where there is none that answers. */
 class ReplicaPool implements PostgresPool {
   readonly #replicas: readonly Pool[];
   readonly #primary: Pool;
@@ -64,6 +68,6 @@ class ReplicaPool implements PostgresPool {
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#replicas.map((replica) => replica.end()));
+    await Promise.all([...this.#replicas, this.#primary].map((pool) => pool.end()));
   }
 }

@@ -158,6 +158,81 @@ interface ApiKeyTable {
   /** To the minute. */
   last_used_at: Date | null;
   revoked_at: Date | null;
+  /** User whose rights it has; null for a key that the operator made, which reads as a visitor. */
+  owner_id: string | null;
+}
+
+/** Columns without a default of their own are written by better-auth (accounts/authentication.ts) or by accounts/users.ts. */
+interface PortalUserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  user_type: Generated<"public" | "client" | "society" | "ABSADMIN">;
+  role_value: Generated<string>;
+  permissions: Generated<number[]>;
+  clearances: Generated<string[]>;
+  is_disabled: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface PortalSessionTable {
+  id: string;
+  token: string;
+  user_id: string;
+  /** The administrator who views as the user. */
+  impersonated_by: string | null;
+  ip_address: string | null;
+  user_agent: string | null;
+  /** Whether it began at the organisation's identity provider. */
+  began_elsewhere: Generated<boolean>;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface PortalCredentialTable {
+  user_id: string;
+  /** `credential` for a password, `oidc` for the organisation's identity provider. */
+  provider_id: string;
+}
+
+interface PortalVerificationTable {
+  /** The user's id, for a link by which a password is chosen. */
+  value: string;
+}
+
+/** Written by accounts/audit-log.ts only, and by the database's own rule never changed. */
+interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Generated<Date>;
+  act: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  subject_email: string | null;
+  what: string;
+  address: string | null;
+  request_id: string | null;
+}
+
+/** How much callers may still ask; only where processes share a server (`#accounts/shared-buckets.ts`). */
+interface TokenBucketTable {
+  /** Hash of the bucket's name. */
+  name: string;
+  /** When it will be full again. */
+  full_at: Date;
+  /** Whether the latest request got a token. */
+  is_taken: boolean;
+}
+
+/** Captcha tokens that have been used, until they would have expired anyway. */
+interface SpentTokenTable {
+  hash: string;
+  expires_at: Date;
 }
 
 export interface Tables {
@@ -176,7 +251,17 @@ export interface Tables {
   vessel_type: VesselTypeTable;
   import_log: ImportLogTable;
   api_key: ApiKeyTable;
+  portal_user: PortalUserTable;
+  portal_session: PortalSessionTable;
+  portal_credential: PortalCredentialTable;
+  portal_verification: PortalVerificationTable;
+  audit_log: AuditLogTable;
+  token_bucket: TokenBucketTable;
+  spent_token: SpentTokenTable;
 }
 
-/** Tables that hold the members of a record set. */
-export type MemberTable = Exclude<keyof Tables, "class_status_replaced" | "import_log" | "api_key">;
+/** Tables that hold the members of a record set: those whose rows are documents that were received. */
+export type MemberTable = Exclude<
+  { [Name in keyof Tables]: Tables[Name] extends { document: Document } ? Name : never }[keyof Tables],
+  "class_status_replaced"
+>;
