@@ -11,6 +11,7 @@ import { createGateway } from "#gateway/app.ts";
 import { loadWebFolder } from "#gateway/web-files.ts";
 import { composeParts } from "#main/compose.ts";
 import { readConfiguration } from "#main/configuration.ts";
+import { formatReport } from "#importing/report.ts";
 import { importInto } from "#main/importing.ts";
 import { webFolder } from "#main/installation.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
@@ -36,10 +37,11 @@ export async function benchDocuments(): Promise<void> {
   const database = await openDatabase(configuration);
   try {
     await writeRecord(join(folder, "record"));
-    await importInto(database, configuration)(
+    const report = await importInto(database, configuration)(
       { source: join(folder, "record"), dryRun: false },
       { onProgress: () => {}, signal: new AbortController().signal },
     );
+    if (report.outcome !== "imported") throw new Error(formatReport(report));
     const parts = { database, files: await loadWebFolder(webFolder), log: createLog("silent") };
     const gateway = createGateway(composeParts(configuration, parts));
     const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
@@ -67,6 +69,7 @@ async function writeRecord(folder: string): Promise<void> {
   for (const [number, objectId] of ["LARGE", ...names].entries()) {
     await mkdir(join(folder, "documents", objectId), { recursive: true });
     const content = Buffer.alloc(objectId === "LARGE" ? largeFile : mebibyte, number);
+    content.write("%PDF-1.7\n");
     await writeFile(join(folder, "documents", objectId, `${objectId.toLowerCase()}.pdf`), content);
   }
 }

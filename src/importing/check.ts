@@ -3,12 +3,15 @@ import type { Fault } from "./report.ts";
 import { type SetTable, tableOf } from "./set-tables.ts";
 import type { SourceLine } from "./source.ts";
 import { type Fields, unfoldAssets } from "./unfold-assets.ts";
+import { unknownFields } from "./unknown-fields.ts";
 import { findUnstorable } from "./unstorable.ts";
 
 export interface Checked {
   /** The members that the line brings, in JSON as it was written; several where assets were nested. */
   readonly members: readonly string[];
   readonly faults: readonly Fault[];
+  /** Names of fields that the record set does not have. */
+  readonly unknown: readonly string[];
 }
 
 /** Characters of an indexed text. */
@@ -29,11 +32,15 @@ export function check(line: SourceLine): Checked {
   const members = isNested ? unfoldAssets(fields) : [fields];
   const tooLong = members.flatMap((member) => textsTooLong(member, table));
   if (tooLong.length > 0) return refuse(line, tooLong);
-  return { members: isNested ? members.map((member) => JSON.stringify(member)) : [json], faults: [] };
+  return {
+    members: isNested ? members.map((member) => JSON.stringify(member)) : [json],
+    faults: [],
+    unknown: unknownFields(set, members),
+  };
 }
 
 function refuse({ file, line }: SourceLine, complaints: readonly string[]): Checked {
-  return { members: [], faults: complaints.map((message) => ({ file, line, message })) };
+  return { members: [], faults: complaints.map((message) => ({ file, line, message })), unknown: [] };
 }
 
 function complaintsAbout(parsed: unknown, { schema }: SetTable): readonly string[] {

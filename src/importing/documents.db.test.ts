@@ -25,14 +25,14 @@ forEachEngine((engine) => {
       engine,
       {
         "ABSRECORDVESSEL.ndjson": [vessel(1)],
-        "documents/D-1/load line.pdf": ["first"],
+        "documents/D-1/load line.pdf": ["%PDF-1.7"],
         "documents/D-2/plan.dwg": ["second"],
         "documents/D-2/.DS_Store": ["system"],
         "documents/loose.pdf": ["loose"],
       },
       { storeDocument },
     );
-    expect(stored).toEqual({ "D-1/load line.pdf": "first\n", "D-2/plan.dwg": "second\n" });
+    expect(stored).toEqual({ "D-1/load line.pdf": "%PDF-1.7\n", "D-2/plan.dwg": "second\n" });
     expect(report).toBe(
       [
         "ABSRECORDVESSEL.ndjson: 1 line, 1 new, 0 changed, 0 unchanged",
@@ -46,13 +46,13 @@ forEachEngine((engine) => {
 
   test("no document is stored where a line has a fault", async () => {
     const { stored, storeDocument } = rememberingStore();
-    const files = { "ABSRECORDVESSEL.ndjson": ["{}"], "documents/D-1/certificate.pdf": ["%PDF"] };
+    const files = { "ABSRECORDVESSEL.ndjson": ["{}"], "documents/D-1/certificate.pdf": ["%PDF-1.7"] };
     expect(await importFiles(engine, files, { storeDocument })).toContain("Nothing was imported");
     expect(stored).toEqual({});
   });
 
   test("nothing lands where a document cannot be stored", async () => {
-    const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], "documents/D-1/certificate.pdf": ["%PDF"] };
+    const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], "documents/D-1/certificate.pdf": ["%PDF-1.7"] };
     const storeDocument = () => Promise.reject(new Error("the disk is full"));
     expect(await importFiles(engine, files, { storeDocument })).toBe(
       [
@@ -63,9 +63,32 @@ forEachEngine((engine) => {
     expect(await namesOf(engine.database)).toEqual([]);
   });
 
+  test.each<readonly [string, Buffer, string]>([
+    [
+      "a.pdf",
+      Buffer.from("<html>"),
+      "It does not begin as a .pdf does. Give it the ending of what it is, or replace it.",
+    ],
+    [
+      "a.pdf",
+      Buffer.alloc(0),
+      "It does not begin as a .pdf does. Give it the ending of what it is, or replace it.",
+    ],
+  ])("nothing lands where a document is not what it says: %s", async (name, content, message) => {
+    const { stored, storeDocument } = rememberingStore();
+    const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], [`documents/D-1/${name}`]: content };
+    const report = [
+      `documents/D-1/${name}: ${message}`,
+      "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
+    ].join("\n");
+    expect(await importFiles(engine, files, { storeDocument })).toBe(report);
+    expect(await importFiles(engine, files, { storeDocument, dryRun: true })).toBe(report);
+    expect([stored, await namesOf(engine.database)]).toEqual([{}, []]);
+  });
+
   test("documents may come alone", async () => {
     const { stored, storeDocument } = rememberingStore();
-    const report = await importFiles(engine, { "documents/D-1/a.pdf": ["%PDF"] }, { storeDocument });
+    const report = await importFiles(engine, { "documents/D-1/a.pdf": ["%PDF-1.7"] }, { storeDocument });
     expect(report).toBe("documents: 1 file\nImported 0 lines from FOLDER.");
     expect(Object.keys(stored)).toEqual(["D-1/a.pdf"]);
   });

@@ -33,6 +33,7 @@ forEachEngine((engine) => {
           "ABSRECORDVESSEL.ndjson: 2 lines, 2 new, 0 changed, 0 unchanged",
           "ABSRECORDVESSELHIST.ndjson: 1 line, 1 new, 0 changed, 0 unchanged",
           "ABSRECORDCLASSSTATUS.ndjson: 1 line, 1 new, 0 changed, 0 unchanged",
+          "ABSRECORDVESSEL.ndjson: 1 unknown field, stored and published as it is: extra.",
           "Imported 5 lines from FOLDER.",
         ].join("\n"),
       );
@@ -53,6 +54,7 @@ forEachEngine((engine) => {
           "ABSRECORDVESSEL.ndjson: 2 lines, 0 new, 0 changed, 2 unchanged",
           "ABSRECORDVESSELHIST.ndjson: 1 line, 0 new, 0 changed, 1 unchanged",
           "ABSRECORDCLASSSTATUS.ndjson: 1 line, 0 new, 0 changed, 1 unchanged",
+          "ABSRECORDVESSEL.ndjson: 1 unknown field, stored and published as it is: extra.",
           "Imported 5 lines from FOLDER.",
         ].join("\n"),
       );
@@ -67,6 +69,22 @@ forEachEngine((engine) => {
         same: boolean;
       }>`select document = ${line}::jsonb as same from vessel`.execute(engine.database.kysely);
       expect(rows).toEqual([{ same: true }]);
+    });
+
+    test("names the fields that nobody knows, the first ten of each file", async () => {
+      const unknown = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`extra_${index}`, index]));
+      const report = await importFiles(engine, {
+        "ABSRECORDVESSEL.ndjson": [vessel(1), vessel(2, unknown), vessel(3, { extra_0: 1, "\u001b[2J": 1 })],
+        "ABSRECORDASSET.ndjson": [
+          { assetnum: "A1", abs_destination_vessel: "V1", absrecord_assets_vw: [{ assetnum: "A2", odd: 1 }] },
+        ],
+      });
+      const named = Array.from({ length: 10 }, (_, index) => `extra_${index}`).join(", ");
+      expect(report.split("\n").slice(-3)).toEqual([
+        `ABSRECORDVESSEL.ndjson: 12 unknown fields, stored and published as they are: ${named} and 2 more.`,
+        "ABSRECORDASSET.ndjson: 1 unknown field, stored and published as it is: odd.",
+        "Imported 4 lines from FOLDER.",
+      ]);
     });
 
     test("leaves what it does not bring", async () => {

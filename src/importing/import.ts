@@ -2,6 +2,7 @@
 // (design, rule 6).
 import type { Database } from "#database/database.ts";
 
+import { checkDocument } from "./check-document.ts";
 import { check } from "./check.ts";
 import { whileNoOtherImports } from "./import-lock.ts";
 import { merge, tidy } from "./merge.ts";
@@ -10,6 +11,7 @@ import { type Fault, FaultList, type FileReport, type ImportReport } from "./rep
 import type { Source, SourceLine } from "./source.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { clearStaging, makeStaging } from "./staging.ts";
+import { UnknownFieldList } from "./unknown-fields.ts";
 
 /** Keeps a document, replacing one of the same name only when all of it has arrived. */
 export type StoreDocument = (
@@ -80,6 +82,7 @@ class Import {
   readonly #source: Source;
   readonly #options: ImportOptions;
   readonly #faults = new FaultList();
+  readonly #unknown = new UnknownFieldList();
   readonly #files: StagedFiles;
 
   constructor(database: Database, source: Source, options: ImportOptions) {
@@ -92,15 +95,17 @@ class Import {
   async run(): Promise<ImportReport> {
     this.#faults.add(...this.#source.faults);
     await this.#readLines();
+    await this.#checkDocuments();
     if (this.#faults.faultCount > 0) return reportOf(this.#source, this.#faults);
     const files = await this.#compareFiles();
     const added = await stageWhatVesselsName(this.#database);
     const documents = this.#source.documents.length;
-    if (this.#options.dryRun)
-      return reportOf(this.#source, { outcome: "checked", files, documents, ...added });
+    const notes = [...this.#source.notes, ...this.#unknown.notes];
+    const found = { files, documents, notes, ...added };
+    if (this.#options.dryRun) return reportOf(this.#source, { outcome: "checked", ...found });
     await this.#storeDocuments();
     if (this.#faults.faultCount > 0) return reportOf(this.#source, this.#faults);
-    const report = reportOf(this.#source, { outcome: "imported", files, documents, ...added });
+    const report = reportOf(this.#source, { outcome: "imported", ...found });
     this.#progress("merging", "", 0);
     await merge(this.#database, report);
     this.#progress("merging", "", 1);
@@ -117,10 +122,19 @@ class Import {
   }
 
   async #readLine(line: SourceLine): Promise<void> {
-    const { members, faults } = check(line);
+    const { members, faults, unknown } = check(line);
     this.#faults.add(...faults);
+    this.#unknown.add(line.file, unknown);
     const isNoted = await this.#files.add(line, members);
     if (isNoted) this.#progress("reading", line.file, line.done);
+  }
+
+  async #checkDocuments(): Promise<void> {
+    for (const document of this.#source.documents) {
+      this.#options.signal?.throwIfAborted();
+      const fault = await checkDocument(document);
+      if (fault) this.#faults.add(fault);
+    }
   }
 
   async #compareFiles(): Promise<FileReport[]> {

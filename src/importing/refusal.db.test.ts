@@ -210,7 +210,7 @@ forEachEngine((engine) => {
       engine,
       {
         "ABSRECORDVESSEL.ndjson": [vessel(1), vessel(2, { flag_id: 3, flag_name: "Former" })],
-        "documents/D-1/certificate.pdf": ["%PDF"],
+        "documents/D-1/certificate.pdf": ["%PDF-1.7"],
       },
       { dryRun: true },
     );

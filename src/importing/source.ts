@@ -20,6 +20,8 @@ export interface SourceDocument {
   readonly file: string;
   readonly objectId: string;
   readonly fileName: string;
+  /** Bytes. */
+  readonly length: number;
   /** Opens the content anew each time. */
   readonly open: () => AsyncIterable<Uint8Array>;
 }

@@ -1,6 +1,6 @@
 // documents/{objectId}/{fileName} of an import folder.
 import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { SourceDocument } from "#importing/source.ts";
@@ -26,6 +26,7 @@ export async function findDocuments(folder: string): Promise<DocumentFiles> {
           file,
           objectId: object.name,
           fileName: entry.name,
+          length: (await stat(path)).size,
           open: () => createReadStream(path),
         });
       } else {

@@ -2,8 +2,6 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
 
 import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
 
@@ -11,6 +9,7 @@ import type { Fault } from "#importing/report.ts";
 import type { Source, SourceLine } from "#importing/source.ts";
 import { findDocuments } from "./document-files.ts";
 import { linesOf, longestLine } from "./lines.ts";
+import { unpacked } from "./unpacked.ts";
 
 interface SetFile {
   readonly file: string;
@@ -76,7 +75,7 @@ async function* linesOfFile(folder: string, { file, set }: SetFile): AsyncGenera
   const path = join(folder, file);
   const { size } = await stat(path);
   const bytes = createReadStream(path);
-  const content = /\.gz$/i.test(file) ? pipeline(bytes, createGunzip(), () => undefined) : bytes;
+  const content = /\.gz$/i.test(file) ? unpacked(bytes) : bytes;
   let line = 0;
   try {
     for await (const { number, text } of linesOf(content)) {
