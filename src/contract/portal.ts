@@ -25,8 +25,11 @@ export interface Society {
 
 export interface PortalUser {
   readonly name: string;
+  readonly email: string;
   readonly userType: UserType;
   readonly permissions: readonly boolean[];
+  /** Role as the wider portal calls it (specification §3, User); `USER` unless set. */
+  readonly roleValue: string;
   /** Name of the administrator who views as this user; `null` where nobody does. */
   readonly impersonatedBy: string | null;
 }
@@ -35,6 +38,8 @@ export interface Portal {
   readonly society: Society;
   /** `null` for a visitor. */
   readonly user: PortalUser | null;
+  /** What the button says that signs in by the organisation's own identity provider; `null` where none is configured. */
+  readonly singleSignOn: string | null;
   /** Time of the last import (ISO 8601, UTC); `null` before the first. */
   readonly recordAsOf: string | null;
   readonly captcha: "altcha" | "recaptcha" | "off";

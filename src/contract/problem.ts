@@ -7,6 +7,15 @@ export const problems = {
   itar: { status: 403, sentence: controlledMessage },
   unauthorised: { status: 401, sentence: "Sign in, or send a valid key, to ask this." },
   invalidKey: { status: 401, sentence: "The key is not known, or it has been revoked." },
+  signInFailed: { status: 401, sentence: "The e-mail address or the password is not right." },
+  disabled: { status: 403, sentence: "This account has been disabled. Please contact the administrator." },
+  signInElsewhere: { status: 403, sentence: "Please sign in with {label}." },
+  notPermitted: { status: 403, sentence: "You are not permitted to do this." },
+  emailTaken: { status: 409, sentence: "There is an account with this e-mail address already." },
+  linkExpired: {
+    status: 400,
+    sentence: "This link has expired or has been used. Please ask for a new one.",
+  },
   forgery: {
     status: 403,
     sentence: "The request did not come from this site. Reload the page and try again.",

@@ -42,7 +42,14 @@ test.each([
 
 test.each([
   ["#/absrecord/search", "ABS Record: online database of vessels and offshore installations in class"],
-  ["#/class-suspension/list", "ABS Record: online database of vessels and offshore installations in class"],
+  [
+    "#/class-suspension/list",
+    "Class Suspensions, Withdrawals & Reinstatements: online vessel database of ABS",
+  ],
+  [
+    "/class-suspension/owner",
+    "Class Suspensions, Withdrawals & Reinstatements: online vessel database of ABS",
+  ],
   ["#/certificate_lookup", "ABS Verifiable Electronic Certificates"],
   ["/certificate-lookup", "ABS Verifiable Electronic Certificates"],
 ])("the page %s has its title", (address, title) => {

@@ -32,12 +32,15 @@ export function offersRequestForQuote(pageName: string): boolean {
   return pageName === quotesPage;
 }
 
+/** Whether an address (path or hash) is one of the suspension section. */
+const isSuspension = (address: string): boolean => /^\W*class-suspension/.test(address);
+
 /** Description of the page for search engines and link previews, by its address (path or hash). */
 export function pageDescription(address: string, abbreviation: string): string {
   if (/certificate[-_]lookup/.test(address)) {
     return `Check by its number that an electronic certificate was issued by ${abbreviation} and is unchanged.`;
   }
-  if (/^\W*class-suspension/.test(address)) {
+  if (isSuspension(address)) {
     return `Vessels whose class with ${abbreviation} is suspended, withdrawn or reinstated, from the online vessel database.`;
   }
   return `The online vessel database of ${abbreviation}: search the vessels and offshore installations in class and read the public record of each.`;
@@ -57,5 +60,6 @@ export function screenTitle(
 /** Title of the browser's page, by its address (path or hash). */
 export function pageTitle(address: string, abbreviation: string): string {
   if (/certificate[-_]lookup/.test(address)) return `${abbreviation} Verifiable Electronic Certificates`;
+  if (isSuspension(address)) return `${suspensionLabel}: online vessel database of ${abbreviation}`;
   return `${recordLabel(abbreviation)}: online database of vessels and offshore installations in class`;
 }

@@ -1,0 +1,46 @@
+// What an administrator posts, and how users and the audit log are asked for.
+import { z } from "zod";
+import { accountCalls } from "./account-calls.ts";
+import { accountUserTypes, clearances, highestPermission } from "./administration.ts";
+
+const rights = {
+  userType: z.enum(accountUserTypes, { error: `A user type is one of ${accountUserTypes.join(", ")}.` }),
+  roleValue: z.string().trim().min(1).max(50, { error: "A role has at most 50 characters." }).default("USER"),
+  permissions: z
+    .array(z.int().min(0).max(highestPermission))
+    .max(highestPermission + 1)
+    .transform((numbers) => [...new Set(numbers)].toSorted((one, other) => one - other)),
+  clearances: z
+    .array(z.enum(clearances, { error: "The only clearance is itar." }))
+    .max(10)
+    .transform((all) => [...new Set(all)]),
+} as const;
+const { name, email } = accountCalls.signUp.shape;
+
+/** Bodies of an administrator's calls. */
+export const administrationCalls = {
+  createUser: z.object({ name, email, ...rights }),
+  changeUser: z.object({ name, ...rights }),
+} as const;
+export type CreateUser = z.infer<typeof administrationCalls.createUser>;
+export type ChangeUser = z.infer<typeof administrationCalls.changeUser>;
+
+/** GET of users: which, in what order and how many. */
+export const usersQuery = z.object({
+  /** Part of a name or an e-mail address. */
+  search: z.string().trim().max(100).default(""),
+  userType: z.enum(accountUserTypes).optional(),
+  state: z.enum(["active", "disabled"]).optional(),
+  pageno: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type UsersQuery = z.infer<typeof usersQuery>;
+
+/** GET of the audit log, newest first. */
+export const auditQuery = z.object({
+  /** Whose acts, or acts upon whom: a user's id. */
+  user: z.string().max(100).optional(),
+  /** Only acts of one kind. */
+  act: z.string().max(50).optional(),
+  pageno: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
