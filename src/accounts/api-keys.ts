@@ -17,7 +17,7 @@ export interface ApiKey {
 }
 
 /** What a key may be called; a colon would end the user's name where a client logs in. */
-const nameForm = /^[A-Za-z0-9][\w.-]{0,63}$/;
+export const nameForm = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
 /** A key that cannot be added; the message says why, in one sentence. */
 export class KeyRefused extends Error {}
@@ -27,17 +27,21 @@ export function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Makes a key and returns it: it cannot be shown again. A revoked name may be given anew. Throws `KeyRefused`. */
+/**
+ * Makes a key and returns it: it cannot be shown again. A revoked name may be given anew. A key that a user owns has that one's
+ * rights; one that nobody owns reads as a visitor. Throws `KeyRefused`.
+ */
 export async function addKey(
   { kysely }: Database,
   name: string,
   requestsPerMinute: number | null,
+  ownerId: string | null = null,
 ): Promise<string> {
   if (!nameForm.test(name)) {
     throw new KeyRefused("A key's name has letters, digits, dots, hyphens and underscores, at most 64.");
   }
   const key = randomBytes(32).toString("base64url");
-  const values = { hash: hashOf(key), requests_per_minute: requestsPerMinute };
+  const values = { hash: hashOf(key), requests_per_minute: requestsPerMinute, owner_id: ownerId };
   const added = await kysely
     .insertInto("api_key")
     .values({ name, ...values })

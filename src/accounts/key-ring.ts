@@ -1,7 +1,8 @@
 // How the gateway knows a key when it sees one. It asks the database each time: a key that is revoked opens nothing any more.
+import { type Reader, visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
-
 import { hashOf } from "./api-keys.ts";
+import { byNumber } from "./user-session.ts";
 
 /** A key that is kept. */
 export interface KnownKey {
@@ -9,7 +10,12 @@ export interface KnownKey {
   readonly hash: string;
   /** `null` for as many as every key has. */
   readonly requestsPerMinute: number | null;
+  /** Whether it opens nothing any more: it was revoked, or its owner's account is disabled. */
   readonly isRevoked: boolean;
+  /** Whoever holds it reads what its owner may read; a key that nobody owns reads as a visitor. */
+  readonly reader: Reader;
+  /** The user whose key it is, and for whom alone its answers are; `null` for a key of the operator's. */
+  readonly ownerId: string | null;
 }
 
 export interface KeyRing {
@@ -41,12 +47,30 @@ export function createKeyRing(database: Database, clock: () => number): KeyRing 
 }
 
 async function readKey(
-  { replica }: Database,
+  { kysely }: Database,
   column: "hash" | "name",
   value: string,
 ): Promise<KnownKey | null> {
-  const row = await replica.selectFrom("api_key").selectAll().where(column, "=", value).executeTakeFirst();
+  const row = await kysely
+    .selectFrom("api_key")
+    .leftJoin("portal_user", "portal_user.id", "api_key.owner_id")
+    .where(`api_key.${column}`, "=", value)
+    .select(["api_key.name", "hash", "requests_per_minute", "revoked_at", "owner_id"])
+    .select(["user_type", "permissions", "clearances", "is_disabled"])
+    .executeTakeFirst();
   if (!row) return null;
-  const { hash, name, requests_per_minute, revoked_at } = row;
-  return { name, hash, requestsPerMinute: requests_per_minute, isRevoked: revoked_at !== null };
+  const { clearances, hash, name, owner_id, permissions, requests_per_minute, revoked_at, user_type } = row;
+  const reader = user_type && {
+    userType: user_type,
+    permissions: byNumber(permissions ?? []),
+    clearances: clearances ?? [],
+  };
+  return {
+    name,
+    hash,
+    requestsPerMinute: requests_per_minute,
+    isRevoked: revoked_at !== null || row.is_disabled === true,
+    reader: reader ?? visitor,
+    ownerId: owner_id,
+  };
 }

@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { visitor } from "#contract/reader.ts";
 import type { KnownKey } from "./key-ring.ts";
 import { createMachineSessions, machineSessionLifetime } from "./machine-session.ts";
 
 const start = Date.UTC(2026, 10, 20);
 const secret = "a secret of the server, long enough to be one";
-const key: KnownKey = { name: "port-authority", hash: "hash-1", requestsPerMinute: null, isRevoked: false };
+const key: KnownKey = {
+  name: "port-authority",
+  hash: "hash-1",
+  requestsPerMinute: null,
+  isRevoked: false,
+  reader: visitor,
+  ownerId: null,
+};
 
 function sessionsAt(milliseconds: number, signer = secret) {
   return createMachineSessions(signer, () => milliseconds);
@@ -72,4 +80,24 @@ describe("a machine's session", () => {
   ])("is not continued by %s", (_, cookie) => {
     expect(isAlive(cookie)).toBe(false);
   });
+
+  const nameAsked = (name: string) =>
+    sessionsAt(start).read(`${claimOf(name, 1, start / 1000, "x")}.x`)?.keyName;
+  test.each(["a", "7", "port-authority", "A_b.c-9", "a".repeat(64)])("may claim the key %j", (name) => {
+    expect(nameAsked(name)).toBe(name);
+  });
+  test.each([
+    "",
+    "\0",
+    "port\0authority",
+    "port-authority\0",
+    "-a",
+    ".",
+    "a b",
+    "\u00E9",
+    "a\n",
+    "a".repeat(65),
+  ])("claims nothing by %j, which no key can be called: no database is asked for it", (name) =>
+    expect(nameAsked(name)).toBeUndefined(),
+  );
 });

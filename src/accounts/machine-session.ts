@@ -2,6 +2,7 @@
 // its answers are written. The key's hash is part of what is signed, so a key that is made anew does not revive old sessions.
 import { randomBytes } from "node:crypto";
 
+import { nameForm } from "./api-keys.ts";
 import type { KnownKey } from "./key-ring.ts";
 import { areEqual, sign } from "./signature.ts";
 
@@ -21,7 +22,7 @@ export interface SessionClaim {
 export interface MachineSessions {
   /** Text of a new session's cookie. */
   readonly begin: (key: KnownKey, isLean: boolean) => string;
-  /** What a cookie claims; `null` if it is none of ours, has expired or was ended. */
+  /** What a cookie claims; `null` if it is none of ours, names what no key is called, has expired or was ended. */
   readonly read: (token: string) => SessionClaim | null;
   /** Whether the claim was made by us for this key. */
   readonly holds: (claim: SessionClaim, key: KnownKey) => boolean;
@@ -43,6 +44,8 @@ export function createMachineSessions(secret: string, clock: () => number): Mach
     read(token) {
       const [claim = ""] = token.split(".");
       const [keyName = "", lean, begun] = Buffer.from(claim, "base64url").toString().split(":");
+      // The name is looked up before the signature can be checked, and anybody can write one that no database takes.
+      if (!nameForm.test(keyName)) return null;
       const age = seconds() - Number(begun);
       if (!(age < machineSessionLifetime) || ended.has(token)) return null;
       return { token, keyName, isLean: lean === "1", isAging: age * 2 >= machineSessionLifetime };

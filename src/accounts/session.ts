@@ -1,5 +1,7 @@
 // A visitor's session is a signed cookie and nothing else: any process that knows AUTH_SECRET can resume it, none stores it.
+// A user's session is kept in the database (user-session.ts), so that it can be ended at once.
 import { randomBytes } from "node:crypto";
+import type { AccountUserType, AuditedUser } from "#contract/administration.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { areEqual, sign } from "./signature.ts";
 
@@ -7,9 +9,23 @@ import { areEqual, sign } from "./signature.ts";
 export const sessionLifetime = 30 * 24 * 60 * 60; // gap: session of a visitor
 
 export interface Session {
-  /** Text of the cookie: `id.beginning.signature`. */
+  /** What nobody else knows of it, and the anti-forgery token is bound to; a visitor's is `id.beginning.signature`. */
   readonly token: string;
   readonly reader: Reader;
+  /** `null` for a visitor. */
+  readonly user: SessionUser | null;
+}
+
+/** A user who is signed in. */
+export interface SessionUser extends AuditedUser {
+  readonly isEmailVerified: boolean;
+  readonly userType: AccountUserType;
+  readonly roleValue: string;
+  /** Numbers of the permissions that the user has, ascending. */
+  readonly permissions: readonly number[];
+  readonly clearances: readonly string[];
+  /** The administrator who views as this user; `null` where nobody does. */
+  readonly impersonatedBy: AuditedUser | null;
 }
 
 export interface Sessions {
@@ -28,12 +44,14 @@ export function createSessions(secret: string, clock: () => number): Sessions {
   return {
     begin() {
       const claim = `${randomBytes(18).toString("base64url")}.${seconds().toString(36)}`;
-      return { token: `${claim}.${sign(secret, "session", claim)}`, reader: visitor };
+      return { token: `${claim}.${sign(secret, "session", claim)}`, reader: visitor, user: null };
     },
     resume(token = "") {
       const [id = "", beginning = "", signature = "", ...rest] = token.split(".");
       if (rest.length > 0 || !areEqual(signature, sign(secret, "session", `${id}.${beginning}`))) return null;
-      return seconds() - Number.parseInt(beginning, 36) < sessionLifetime ? { token, reader: visitor } : null;
+      return seconds() - Number.parseInt(beginning, 36) < sessionLifetime
+        ? { token, reader: visitor, user: null }
+        : null;
     },
     antiForgeryToken,
     isAntiForgeryToken: (session, token) => areEqual(token, antiForgeryToken(session)),

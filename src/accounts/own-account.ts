@@ -1,0 +1,94 @@
+// My Profile: what a user sees and changes of the own account, and the sessions that are the user's to end.
+import type { OwnSession, Profile } from "#contract/account.ts";
+import type { AccountParts } from "./parts.ts";
+import type { UserSession } from "./user-session.ts";
+
+/** Specification §3, User: what the own account says. */
+export async function profile({ database }: AccountParts, { user }: UserSession): Promise<Profile> {
+  const { created_at } = await database.kysely
+    .selectFrom("portal_user")
+    .select("created_at")
+    .where("id", "=", user.id)
+    .executeTakeFirstOrThrow();
+  const { clearances, email, isEmailVerified, name, permissions, roleValue, userType } = user;
+  const rights = { userType, roleValue, permissions, clearances };
+  const createdAt = created_at.toISOString();
+  const has = await hasPassword(database, user.id);
+  return { name, email, isEmailVerified, ...rights, createdAt, hasPassword: has };
+}
+
+/** Whether a user signs in by a password of this record, and not elsewhere alone. */
+export async function hasPassword({ kysely }: AccountParts["database"], userId: string): Promise<boolean> {
+  const password = await kysely
+    .selectFrom("portal_credential")
+    .select("provider_id")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return password !== undefined;
+}
+
+/** Changes the name that is shown. */
+export async function changeName(
+  { database }: AccountParts,
+  { user }: UserSession,
+  name: string,
+): Promise<void> {
+  const { kysely } = database;
+  await kysely.updateTable("portal_user").set({ name }).where("id", "=", user.id).execute();
+}
+
+/** Sessions that have not ended, the current one first, then the latest used; an administrator's who viewed as the user are not shown. */
+export async function ownSessions(
+  { clock, database }: AccountParts,
+  current: UserSession,
+): Promise<OwnSession[]> {
+  const rows = await database.kysely
+    .selectFrom("portal_session")
+    .selectAll()
+    .where("user_id", "=", current.user.id)
+    .where("expires_at", ">", new Date(clock()))
+    .where((eb) => eb.or([eb("impersonated_by", "is", null), eb("id", "=", current.id)]))
+    .orderBy("updated_at", "desc")
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === current.id,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.updated_at.toISOString(),
+    address: row.ip_address === "" ? null : row.ip_address,
+    browser: row.user_agent === "" ? null : row.user_agent,
+  }));
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/**
+ * Ends a session of one's own at once, and whatever the user views as somebody else: that may have begun in it. One that is not one's
+ * own, or has ended, changes nothing.
+ */
+export async function endSession(
+  { database }: AccountParts,
+  { user }: UserSession,
+  id: string,
+): Promise<void> {
+  await database.kysely
+    .deleteFrom("portal_session")
+    .where("user_id", "=", user.id)
+    .where("id", "=", id)
+    .execute();
+  await endImpersonationsBy(database, user.id);
+}
+
+/** Ends all sessions of one's own but the current one, at once. */
+export async function endOtherSessions({ database }: AccountParts, { id, user }: UserSession): Promise<void> {
+  await database.kysely
+    .deleteFrom("portal_session")
+    .where("user_id", "=", user.id)
+    .where("id", "!=", id)
+    .execute();
+  await endImpersonationsBy(database, user.id);
+}
+
+async function endImpersonationsBy({ kysely }: AccountParts["database"], id: string): Promise<void> {
+  await kysely.deleteFrom("portal_session").where("impersonated_by", "=", id).execute();
+}

@@ -1,0 +1,26 @@
+// What better-auth refuses, in the catalogue's words.
+import { isAPIError } from "better-auth/api";
+import { Problem } from "#contract/problem.ts";
+
+const problems: Readonly<Record<string, () => Problem>> = {
+  INVALID_EMAIL_OR_PASSWORD: () => new Problem("signInFailed"),
+  BANNED_USER: () => new Problem("disabled"),
+  USER_ALREADY_EXISTS: () => new Problem("emailTaken"),
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: () => new Problem("emailTaken"),
+  INVALID_TOKEN: () => new Problem("linkExpired"),
+  TOKEN_EXPIRED: () => new Problem("linkExpired"),
+  USER_NOT_FOUND: () => new Problem("linkExpired"),
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: () => new Problem("notPermitted"),
+  UNAUTHORIZED: () => new Problem("unauthorised"),
+  INVALID_PASSWORD: () => new Problem("badRequest", { message: "The current password is not right." }),
+  CREDENTIAL_ACCOUNT_NOT_FOUND: () =>
+    new Problem("badRequest", { message: "This account has no password: it signs in elsewhere." }),
+};
+
+/** What a call to better-auth answers; its refusals become problems, a fault of its stays one. */
+export async function unlessRefused<Answer>(call: Promise<Answer>): Promise<Answer> {
+  return call.catch((error: unknown) => {
+    const problem = isAPIError(error) ? problems[String(error.body?.code)] : undefined;
+    throw problem?.() ?? error;
+  });
+}
