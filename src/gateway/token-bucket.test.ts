@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createTokenBuckets } from "./token-bucket.ts";
+import { createTokenBuckets, perMinute } from "./token-bucket.ts";
 
-function bucketsAt(perMinute: number, capacity?: number) {
+function bucketsAt(requests: number, capacity?: number, seconds = 60) {
   let now = 0;
-  const buckets = createTokenBuckets(perMinute, () => now, capacity);
+  const buckets = createTokenBuckets({ requests, seconds }, () => now, capacity);
   const takeMany = (address: string, times: number) =>
     Array.from({ length: times }, () => buckets.take(address));
   return { ...buckets, takeMany, wait: (milliseconds: number) => (now += milliseconds), left: buckets.wait };
@@ -58,13 +58,45 @@ test("where there are too many addresses, the one unseen for longest starts anew
 
 test("a bucket may have a size of its own", () => {
   const { take, wait } = bucketsAt(1);
-  expect([take("a", 2), take("a", 2), take("a", 2)]).toEqual([0, 0, 30]);
+  const two = perMinute(2);
+  expect([take("a", two), take("a", two), take("a", two)]).toEqual([0, 0, 30]);
   wait(30_000);
-  expect(take("a", 2)).toBe(0);
+  expect(take("a", two)).toBe(0);
   expect([take("b"), take("b")]).toEqual([0, 60]);
 });
 
 test("looking how long to wait takes nothing", () => {
   const { left, take } = bucketsAt(1);
   expect([left("a"), left("a"), take("a"), left("a")]).toEqual([0, 0, 0, 60]);
+});
+
+test.each([
+  [10, 600, 60],
+  [30, 600, 20],
+  [7, 60, 9],
+  [600, 60, 1],
+  [3, 10, 4],
+])("%i requests in %i seconds: the next one %i seconds later", (requests, seconds, later) => {
+  const { takeMany, take, wait } = bucketsAt(requests, undefined, seconds);
+  expect(takeMany("a", requests)).toEqual(Array.from({ length: requests }, () => 0));
+  expect(take("a")).toBe(later);
+  wait((seconds * 1000) / requests - 1);
+  expect(take("a")).toBe(1);
+  wait(1);
+  expect(take("a")).toBe(0);
+});
+
+test("a clock that is set back an hour neither fills a bucket nor empties it", () => {
+  const { take, wait } = bucketsAt(2);
+  take("a");
+  wait(-3_600_000);
+  expect([take("a"), take("a")]).toEqual([0, 30]);
+});
+
+test("a bucket holds what somebody knows who has seen more", () => {
+  const { learn, left, take, wait } = bucketsAt(60);
+  learn("a", 0.5);
+  expect([left("a"), take("a")]).toEqual([1, 1]);
+  wait(500);
+  expect(take("a")).toBe(0);
 });

@@ -1,11 +1,26 @@
-// A token bucket an address, or a key: it holds a minute's worth of requests, refills evenly, and every request takes one.
+// A token bucket a name (an address, a session, a key): it holds what is allowed in a while, refills evenly, and every request
+// takes one token.
+import type { Allowance } from "#accounts/shared-buckets.ts";
 
 export interface TokenBuckets {
-  /** Takes a token of this address; 0, or the whole seconds after which there will be one. A bucket may have a size of its own. */
-  readonly take: (address: string, perMinute?: number) => number;
-  /** The same, but the token stays. */
-  readonly wait: (address: string) => number;
+  /** Takes a token; 0, or the whole seconds after which there will be one. A bucket may have an allowance of its own. */
+  readonly take: (name: string, allowance?: Allowance) => number | Promise<number>;
+  /** The same as far as this process knows, but the token stays. */
+  readonly wait: (name: string, allowance?: Allowance) => number;
 }
+
+/** Makes the buckets of one kind. Where processes share buckets, a kind is the same in all of them. */
+export type BucketMaker = (kind: string, allowance: Allowance) => TokenBuckets;
+
+/** Buckets that this process has for itself. */
+export interface OwnBuckets extends TokenBuckets {
+  readonly take: (name: string, allowance?: Allowance) => number;
+  /** Sets what a bucket holds, as somebody knows who has seen more of its requests. */
+  readonly learn: (name: string, tokens: number) => void;
+}
+
+/** So many requests a minute. */
+export const perMinute = (requests: number): Allowance => ({ requests, seconds: 60 });
 
 interface Bucket {
   tokens: number;
@@ -14,39 +29,47 @@ interface Bucket {
 }
 
 /**
- * Buckets that admit `perMinute` requests a minute, all at once or evenly; `clock` gives milliseconds. At most `capacity`
- * addresses are remembered: the one unseen for longest is forgotten first, and a forgotten one starts full.
+ * Buckets of one allowance; `clock` gives milliseconds. At most `capacity` names are remembered: the one unseen for longest is
+ * forgotten first, and a forgotten one starts full.
  */
-export function createTokenBuckets(perMinute: number, clock: () => number, capacity = 100_000): TokenBuckets {
+export function createTokenBuckets(common: Allowance, clock: () => number, capacity = 100_000): OwnBuckets {
   const buckets = new Map<string, Bucket>();
 
-  const filled = (address: string, size: number): Bucket => {
+  const filled = (name: string, { requests, seconds }: Allowance): Bucket => {
     const now = clock();
-    const { tokens, filledAt } = buckets.get(address) ?? { tokens: size, filledAt: now };
-    return { tokens: Math.min(size, tokens + (now - filledAt) * perMillisecond(size)), filledAt: now };
+    const { tokens, filledAt } = buckets.get(name) ?? { tokens: requests, filledAt: now };
+    // A clock that is set back refills nothing, and takes nothing away either.
+    const elapsed = Math.max(0, now - filledAt);
+    return { tokens: Math.min(requests, tokens + (elapsed * requests) / (seconds * 1000)), filledAt: now };
   };
-  // Map keeps the order of insertion: taking an address out and putting it back makes it the newest.
-  const remember = (address: string, bucket: Bucket) => {
-    buckets.delete(address);
-    buckets.set(address, bucket);
+  // Map keeps the order of insertion: taking a name out and putting it back makes it the newest.
+  const remember = (name: string, bucket: Bucket) => {
+    buckets.delete(name);
+    buckets.set(name, bucket);
     const [oldest] = buckets.keys();
     if (buckets.size > capacity && oldest !== undefined) buckets.delete(oldest);
   };
 
   return {
-    take(address, size = perMinute) {
-      const bucket = filled(address, size);
-      const seconds = secondsUntilToken(bucket, size);
+    take(name, allowance = common) {
+      const bucket = filled(name, allowance);
+      const seconds = secondsUntilToken(bucket, allowance);
       if (seconds === 0) bucket.tokens -= 1;
-      remember(address, bucket);
+      remember(name, bucket);
       return seconds;
     },
-    wait: (address) => secondsUntilToken(filled(address, perMinute), perMinute),
+    wait: (name, allowance = common) => secondsUntilToken(filled(name, allowance), allowance),
+    learn: (name, tokens) => remember(name, { tokens, filledAt: clock() }),
   };
 }
 
-const perMillisecond = (perMinute: number): number => perMinute / 60_000;
+/** Each process for itself. */
+export function ownBuckets(clock: () => number): BucketMaker {
+  return (_, allowance) => createTokenBuckets(allowance, clock);
+}
 
-function secondsUntilToken({ tokens }: Bucket, perMinute: number): number {
-  return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMillisecond(perMinute) / 1000);
+/** Whole milliseconds are counted, so that what a fraction was rounded by costs nobody a second. */
+function secondsUntilToken({ tokens }: Bucket, { requests, seconds }: Allowance): number {
+  const milliseconds = Math.round(((1 - tokens) * seconds * 1000) / requests);
+  return Math.max(0, Math.ceil(milliseconds / 1000));
 }

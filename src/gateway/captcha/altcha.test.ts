@@ -1,5 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { describe, expect, test } from "vitest";
+import { createSharedSpentTokens } from "#accounts/spent-tokens.ts";
+import { absentServer } from "#tests/database/other-connection.ts";
 import { solve } from "#tests/gateway/solve.ts";
 import { challengeLifetime, createAltcha } from "./altcha.ts";
 
@@ -91,6 +93,16 @@ describe("a token is refused when", () => {
     ["it is far too long", Buffer.from(`{"challenge":${"[".repeat(50_000)}`).toString("base64")],
   ])("%s", async (_, token) => {
     expect(await altchaUnderTest().verify(token, action)).toBe(false);
+  });
+});
+
+test("where it cannot be known whether a token was used, nobody is let through", async () => {
+  const spent = createSharedSpentTokens(absentServer());
+  const altcha = createAltcha("a secret", () => start, spent);
+  const token = await solve((await altcha.challenge(action)) as Challenge);
+  await expect(altcha.verify(token, action)).rejects.toMatchObject({
+    code: "unavailable",
+    cause: { code: "ECONNREFUSED" },
   });
 });
 

@@ -5,7 +5,8 @@ import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, type Payload, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sign } from "#accounts/signature.ts";
-import { createSpentTokens } from "./spent-tokens.ts";
+import { Problem } from "#contract/problem.ts";
+import { createSpentTokens, type SpentTokens } from "./spent-tokens.ts";
 import type { CaptchaChallenger } from "./verifier.ts";
 
 /** PBKDF2 rounds a key. */
@@ -17,9 +18,15 @@ const longestToken = 2048;
 /** Seconds in which a challenge must be solved and used. */
 export const challengeLifetime = 5 * 60;
 
-/** Challenges signed with the server's secret, bound to an action, good once. `clock` gives milliseconds. */
-export function createAltcha(secret: string, clock: () => number): CaptchaChallenger {
-  const spent = createSpentTokens(clock);
+/**
+ * Challenges signed with the server's secret, bound to an action, good once. `clock` gives milliseconds. Throws `unavailable` where
+ * it cannot be known whether a token was used: a record that can be read could tell.
+ */
+export function createAltcha(
+  secret: string,
+  clock: () => number,
+  spent: SpentTokens = createSpentTokens(clock),
+): CaptchaChallenger {
   const secrets = {
     hmacSignatureSecret: sign(secret, "captcha", "challenge"),
     hmacKeySignatureSecret: sign(secret, "captcha", "key"),
@@ -42,9 +49,17 @@ export function createAltcha(secret: string, clock: () => number): CaptchaChalle
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       const { data, expiresAt = 0 } = challenge.parameters;
       if (!verified || data?.["action"] !== action || expiresAt * 1000 <= clock()) return false;
-      return spent.spend(challenge.signature, expiresAt * 1000);
+      return spendOnce(spent, challenge.signature, expiresAt * 1000);
     },
   };
+}
+
+async function spendOnce(spent: SpentTokens, token: string, expiresAt: number): Promise<boolean> {
+  try {
+    return await spent.spend(token, expiresAt);
+  } catch (cause) {
+    throw Object.assign(new Problem("unavailable"), { cause });
+  }
 }
 
 type SignedPayload = { challenge: Challenge & { signature: string }; solution: Solution };

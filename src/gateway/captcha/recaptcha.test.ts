@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
 import { createRecaptcha } from "./recaptcha.ts";
 
 const action = "/os/ABSRECORDSEARCH";
@@ -31,6 +32,12 @@ const assessment = (score: number, changes: object = {}) => ({
   tokenProperties: { valid: true, action, ...changes },
   riskAnalysis: { score },
 });
+
+/** Sends every question on to an address at which the answer is a good one. */
+const leadElsewhere: RequestListener = ({ url }, response) =>
+  url === "/elsewhere"
+    ? response.end(JSON.stringify(assessment(1)))
+    : response.writeHead(307, { Location: "/elsewhere" }).end();
 
 test.each([
   [0.4, false],
@@ -74,7 +81,30 @@ test("no token needs no question", async () => {
   expect(await verifier.verify("", action)).toBe(false);
 });
 
-test("a service that fails is not a person", async () => {
-  const verifier = await serviceThat((_, response) => response.writeHead(500).end());
-  await expect(verifier.verify("token", action)).rejects.toThrow("The captcha service answered 500.");
+describe("a service that fails lets nobody through", () => {
+  test.each<[string, RequestListener, RegExp]>([
+    ["with a status", (_, response) => response.writeHead(500).end(), /answered 500\.$/],
+    ["with what is no JSON", (_, response) => response.end("<html>"), /JSON/],
+    ["in the middle", ({ socket }) => socket.destroy(), /fetch failed/],
+    ["by leading elsewhere, whatever is said there", leadElsewhere, /fetch failed/],
+  ])("%s", async (_, answers, cause) => {
+    const captcha = await serviceThat(answers);
+    await expect(captcha.verify("token", action)).rejects.toMatchObject({
+      code: "unavailable",
+      cause: { message: expect.stringMatching(cause) },
+    });
+  });
+
+  test("and the reader is told to try again, the operator why", async () => {
+    const captcha = await serviceThat((_, response) => response.writeHead(403).end());
+    const log = readableLog();
+    const response = await gatewayUnderTest({ captcha, log }).post("/api/public-data", {
+      osurl: action,
+      recaptchaToken: "token",
+    });
+    expect(response.status).toBe(503);
+    expect(await problemOf(response)).toMatchObject({ code: "unavailable" });
+    const line = log.lines.find(({ level }) => level === "error");
+    expect(line?.fields).toMatchObject({ err: { cause: { message: "The captcha service answered 403." } } });
+  });
 });

@@ -1,5 +1,6 @@
 // reCAPTCHA Enterprise: the page gets a token from Google for an action, and Google tells us what it thinks of it.
 // https://cloud.google.com/recaptcha/docs/create-assessment-website
+import { Problem } from "#contract/problem.ts";
 import type { CaptchaVerifier } from "./verifier.ts";
 
 export interface RecaptchaSettings {
@@ -20,23 +21,33 @@ interface Assessment {
 
 const patience = 5000;
 
-/** Asks the service about each token. Rejects where the service does not answer in five seconds. */
+/** Asks the service about each token. Throws `unavailable` where it fails, or does not answer in five seconds. */
 export function createRecaptcha(settings: RecaptchaSettings): CaptchaVerifier {
   const { serviceUrl, project, apiKey, siteKey, threshold } = settings;
   const address = `${serviceUrl}/v1/projects/${encodeURIComponent(project)}/assessments`;
   return {
     async verify(token, action) {
       if (token === "") return false;
-      const response = await fetch(address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-Goog-Api-Key": apiKey },
-        body: JSON.stringify({ event: { token, siteKey, expectedAction: action } }),
-        signal: AbortSignal.timeout(patience),
-      });
-      if (!response.ok) throw new Error(`The captcha service answered ${response.status}.`);
-      const { tokenProperties, riskAnalysis } = (await response.json()) as Assessment;
+      const event = { token, siteKey, expectedAction: action };
+      const { tokenProperties, riskAnalysis } = await assess(address, apiKey, event);
       const isOurs = tokenProperties?.valid === true && tokenProperties.action === action;
       return isOurs && (riskAnalysis?.score ?? 0) >= threshold;
     },
   };
+}
+
+async function assess(address: string, apiKey: string, event: object): Promise<Assessment> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Goog-Api-Key": apiKey },
+      body: JSON.stringify({ event }),
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+    });
+    if (!response.ok) throw new Error(`The captcha service answered ${response.status}.`);
+    return (await response.json()) as Assessment;
+  } catch (cause) {
+    throw Object.assign(new Problem("unavailable"), { cause });
+  }
 }

@@ -2,14 +2,14 @@
 
 export interface SpentTokens {
   /** Marks a token as used until a time in milliseconds; false if it already was. */
-  readonly spend: (token: string, expiresAt: number) => boolean;
+  readonly spend: (token: string, expiresAt: number) => boolean | Promise<boolean>;
 }
 
 /**
  * Remembers at most `capacity` tokens; where there are more, the oldest is forgotten. To profit from that, somebody would
  * have to solve as many challenges as are remembered within one lifetime of a challenge.
  */
-export function createSpentTokens(clock: () => number, capacity = 100_000): SpentTokens {
+export function createSpentTokens(clock: () => number, capacity = 100_000) {
   const spent = new Map<string, number>();
   const forgetExpired = () => {
     for (const [token, expiresAt] of spent) {
@@ -17,12 +17,11 @@ export function createSpentTokens(clock: () => number, capacity = 100_000): Spen
       spent.delete(token);
     }
   };
-  return {
-    spend(token, expiresAt) {
-      if (spent.has(token)) return false;
-      spent.set(token, expiresAt);
-      forgetExpired();
-      return true;
-    },
+  const spend = (token: string, expiresAt: number): boolean => {
+    if (spent.has(token)) return false;
+    spent.set(token, expiresAt);
+    forgetExpired();
+    return true;
   };
+  return { spend };
 }
