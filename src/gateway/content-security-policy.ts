@@ -42,5 +42,5 @@ function observerOrigins({ analyticsScriptUrl, sessionRecorderUrl }: Portal["soc
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** Policy of everything that is not a page: nothing may be loaded by it, and nothing may frame it. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** Policy of everything that is not a page: nothing may be loaded by it, nothing sent from it, and nothing may frame it. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

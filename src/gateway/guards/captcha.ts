@@ -1,14 +1,24 @@
+import { captchaActionOf } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
 import type { CaptchaVerifier } from "#gateway/captcha/verifier.ts";
-import type { Guard } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/json-body.ts";
 
-/** Refuses an inner call whose captcha token was not made for it: the action is its path without the query (specification §7). */
-export function captcha(verifier: CaptchaVerifier): Guard {
+/** The action of an inner call: its path without the query (specification §7). */
+const innerPath = (c: GatewayContext) => c.get("innerCall").call.path;
+
+/** The action of a call of accounts. */
+export const accountAction = (c: GatewayContext) => captchaActionOf(c.req.path);
+
+/** Refuses a call whose captcha token was not made for its action. */
+export function captcha(
+  verifier: CaptchaVerifier,
+  actionOf: (c: GatewayContext) => string = innerPath,
+): Guard {
   return async (c, next) => {
     const { recaptchaToken } = await jsonBody(c);
     const token = typeof recaptchaToken === "string" ? recaptchaToken : "";
-    if (!(await verifier.verify(token, c.get("innerCall").call.path))) throw new Problem("captcha");
+    if (!(await verifier.verify(token, actionOf(c)))) throw new Problem("captcha");
     await next();
   };
 }

@@ -9,14 +9,34 @@ test("every answer refuses guessing, framing and other origins", async () => {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   });
 });
 
-test("a problem has them too", async () => {
-  const refused = await gatewayUnderTest().get("/api/nothing");
-  expect(refused.status).toBe(404);
-  expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+test.each([
+  ["/api/nothing", 404],
+  ["/viewCertificate", 500],
+  ["/class-suspension/list.csv", 500],
+])("so does a problem: %s is %i", async (path, status) => {
+  const fail = () => Promise.reject(new Error("a fault"));
+  const refused = await gatewayUnderTest({ findDocument: fail, read: fail }).get(path);
+  expect(refused.status).toBe(status);
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+});
+
+test("and the page that says that there is no such address", async () => {
+  const { headers, status } = await gatewayUnderTest().get("/not-found", {
+    headers: { accept: "text/html" },
+  });
+  expect(status).toBe(404);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("Content-Security-Policy")).toContain("object-src 'none'; base-uri 'none'");
 });
 
 test("the page's policy admits its own scripts only, by a nonce that changes", async () => {

@@ -1,25 +1,57 @@
 // Every reader has a session, if only that of a visitor. Its cookie is not for scripts; the anti-forgery token beside it is.
 import { getCookie, setCookie } from "hono/cookie";
-import type { Sessions } from "#accounts/session.ts";
+import type { Session } from "#accounts/session.ts";
+import { clientOf, keepCookies } from "#gateway/account/account-cookies.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
-import { isSecure, type Surroundings } from "#gateway/request-origin.ts";
+import type { GatewayParts } from "#gateway/parts.ts";
+import { isSecure } from "#gateway/request-origin.ts";
 
 export const sessionCookie = "plimsoll-session";
 export const antiForgeryCookie = "XSRF-TOKEN";
 
-/** Resumes the session of the request's cookie, or begins one; the browser gets whichever cookie it lacks. */
-export function session(sessions: Sessions, surroundings: Surroundings): Guard {
+/**
+ * Resumes the session of a user who is signed in, else the visitor's, else begins one; the browser gets whichever cookie it lacks.
+ * A visitor costs the database nothing.
+ */
+export function session({
+  accounts,
+  sessions,
+  surroundings,
+}: Pick<GatewayParts, "accounts" | "sessions" | "surroundings">): Guard {
   return async (c, next) => {
-    const resumed = sessions.resume(getCookie(c, sessionCookie));
-    const session = resumed ?? sessions.begin();
-    const token = sessions.antiForgeryToken(session);
+    const session = (await userSession(c)) ?? visitorSession(c);
     c.set("session", session);
-    if (!resumed) keep(c, sessionCookie, session.token, true);
-    if (getCookie(c, antiForgeryCookie) !== token) keep(c, antiForgeryCookie, token, false);
+    const token = sessions.antiForgeryToken(session);
+    // The page reads this one, and its name is fixed.
+    if (getCookie(c, antiForgeryCookie) !== token) {
+      const secure = isSecure(c, surroundings);
+      setCookie(c, antiForgeryCookie, token, { path: "/", sameSite: "Lax", secure });
+    }
     await next();
   };
 
-  function keep(c: GatewayContext, name: string, value: string, httpOnly: boolean): void {
-    setCookie(c, name, value, { path: "/", sameSite: "Lax", httpOnly, secure: isSecure(c, surroundings) });
+  async function userSession(c: GatewayContext): Promise<Session | null> {
+    const client = clientOf(c, surroundings);
+    if (client.cookie === "") return null;
+    const resumed = await accounts.resume(client);
+    keepCookies(c, resumed.cookies, surroundings);
+    return resumed.session;
+  }
+
+  function visitorSession(c: GatewayContext): Session {
+    const secure = isSecure(c, surroundings);
+    const resumed = sessions.resume(getCookie(c, sessionCookie, secure ? "host" : undefined));
+    const session = resumed ?? sessions.begin();
+    const prefix = secure ? ({ prefix: "host" } as const) : {};
+    if (!resumed) {
+      setCookie(c, sessionCookie, session.token, {
+        path: "/",
+        sameSite: "Lax",
+        httpOnly: true,
+        secure,
+        ...prefix,
+      });
+    }
+    return session;
   }
 }
