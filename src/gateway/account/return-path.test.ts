@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { returnPath } from "./return-path.ts";
+
+test.each(["/", "/absrecord/details?ImoNum=9074729", "/a//b", "/x#y", `/${"x".repeat(1999)}`])(
+  "%j is a path of this site",
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
+
+test.each([
+  "",
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example",
+  "@evil.example",
+  "evil",
+  "/a b",
+  "/\t/evil.example",
+  "/a\\b",
+  `/${"x".repeat(2000)}`,
+  null,
+  7,
+])("%j leads home", (path) => {
+  expect(returnPath(path)).toBe("/");
+});
