@@ -4,11 +4,12 @@ import type { StoredDocument } from "#documents/store.ts";
 import { byteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import type { GatewayContext } from "./gateway-env.ts";
+import { privateCopy } from "./private-copy.ts";
 
-/** A file that may carry script is shown without the rights of our origin; none may be framed by another site. */
-const sandbox =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
-const plain = "frame-ancestors 'self'";
+/** Nothing of a file leads or sends anywhere, and no other site may frame it. What shows a PDF is an object to some browsers. */
+const plain = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"; // gap: policy of a PDF
+/** A file that may carry script is shown without the rights of our origin. */
+const sandbox = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; ${plain}; sandbox`;
 
 /** Answers `GET` and `HEAD` of a stored file, which is shown where a browser can and saved where it cannot. */
 export function documentResponse(c: GatewayContext, document: StoredDocument): Response {
@@ -21,7 +22,7 @@ export function documentResponse(c: GatewayContext, document: StoredDocument): R
   c.header("Last-Modified", lastModified.toUTCString());
   c.header("Accept-Ranges", "bytes");
   // Who may read it can change, so a copy is asked for again each time; nobody keeps one for others.
-  c.header("Cache-Control", "private, no-cache");
+  c.header("Cache-Control", privateCopy(c));
   if (isFresh(c, document)) return c.body(null, 304);
   const range = isSameVersion(c, document) ? byteRange(c.req.header("range"), length) : null;
   if (range === "unsatisfiable") {

@@ -5,6 +5,7 @@ import { type Parameters, understand } from "#query/understand.ts";
 
 import { namedVessels } from "./controlled-vessels.ts";
 import type { Definition, Settings } from "./definition.ts";
+import { publicRecord, readerCondition } from "./reader-conditions.ts";
 import type { ReadContext, RecordCall } from "./record-call.ts";
 
 /** A call, understood, and the vessels whose details it wants. */
@@ -39,7 +40,7 @@ function readSettings(names: readonly string[], given: Parameters): Settings {
 /** A script answers all fields, whatever its call selects or does not. */
 function understandParameters(definition: Definition, call: RecordCall, { reader }: ReadContext): Query {
   try {
-    const parameters = assume(definition.assumed ?? [], call.parameters);
+    const parameters = [...assume(definition.assumed ?? [], call.parameters), ...ownOnly()];
     const query = understand(parameters, definition.askable(reader));
     return call.kind === "script" ? { select: [{ kind: "all" }], ...query } : query;
   } catch (error) {
@@ -49,6 +50,12 @@ function understandParameters(definition: Definition, call: RecordCall, { reader
     }
     throw error;
   }
+}
+
+/** The condition of the area that asks: there is the public record only, and another area would be told apart here. */
+function ownOnly(): Parameters {
+  const condition = readerCondition(publicRecord);
+  return condition === null ? [] : [["oslc.where", condition]];
 }
 
 /** The parameters of a call, and the assumed ones that it does not give itself. */

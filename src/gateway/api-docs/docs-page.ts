@@ -151,7 +151,7 @@ function boundTable(bounds: QueryBounds, requestsPerMinute: number | null): Html
     "What one call, and one key, may ask",
     ["Bound", "At most"],
     [
-      ["Requests a minute of a key that has no number of its own", rate],
+      ["Requests a minute of a key that has no number of its own, and of all keys of one user", rate],
       ["Characters of all parameters together", String(bounds.characters)],
       ["Comparisons in all conditions", String(bounds.comparisons)],
       ["Values of one list", String(bounds.listValues)],

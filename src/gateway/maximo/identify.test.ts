@@ -24,6 +24,10 @@ const flags = "/maximo/oslc/os/ABSRECORDFLAG";
 const api = "/maximo/api/os/ABSRECORDFLAG";
 const basic = (name: string, key: string) => ({ Authorization: `Basic ${maxauth(name, key)["maxauth"]}` });
 
+/** A session's cookie as anybody can write it: in time, in form, and signed by nobody. */
+const forged = (name: string) =>
+  `JSESSIONID=${Buffer.from(`${name}:1:${start / 1000}:x`).toString("base64url")}.x`;
+
 async function refusalOf(response: Response): Promise<readonly [number, string | undefined]> {
   const { Error: error } = (await response.json()) as { Error?: { reasonCode: string } };
   return [response.status, error?.reasonCode];
@@ -55,7 +59,7 @@ describe("a machine is admitted", () => {
   test("with the cookie of its session, its attributes included, as IBM's Java client sends it", async () => {
     const login = await gateway.ask("/maximo/oslc?&lean=1", { headers: maxauth(keyName, gateway.key) });
     const [Cookie = ""] = login.headers.getSetCookie();
-    expect(Cookie).toMatch(/^JSESSIONID=[\w.-]+; Path=\/; HttpOnly$/);
+    expect(Cookie).toMatch(/^JSESSIONID=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await gateway.ask(flags, { headers: { Cookie } })).status).toBe(200);
   });
 });
@@ -69,6 +73,7 @@ describe("a machine is refused", () => {
     ["with maxauth without a colon", { maxauth: Buffer.from("name").toString("base64") }, "BMXAA0021E"],
     ["with another scheme", { Authorization: "Bearer x" }, "BMXAA0021E"],
     ["with a session that is none of ours", { Cookie: "JSESSIONID=0000abc:1" }, "BMXAA0021E"],
+    ["with a session that names a key with NUL", { Cookie: forged("port\0authority") }, "BMXAA0021E"],
     ["with the cookie of a visitor", { Cookie: "plimsoll-session=x" }, "BMXAA0021E"],
   ])("%s", async (_, headers, reasonCode) => {
     const response = await gateway.ask(`${flags}?lean=1`, { headers });
@@ -185,7 +190,9 @@ describe("a session", () => {
   test("is kept from being sent in the clear where the record is reached over TLS", async () => {
     const surroundings = { publicUrl: "https://record.example", trustedProxies: 0 };
     const { askWithKey } = gatewayOn(gateway.database, gateway.key, { surroundings });
-    expect((await askWithKey(flags)).headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; Secure$/);
+    expect((await askWithKey(flags)).headers.getSetCookie()[0]).toMatch(
+      /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 });
 
@@ -230,6 +237,16 @@ describe("how often", () => {
     expect(await statuses([here, here, here, guess("192.0.2.2")])).toEqual([401, 401, 429, 401]);
   });
 
+  test.each([
+    ["NUL", "\0"],
+    ["no key's", "somebody"],
+    ["a key's", keyName],
+  ])("a forged session counts as a failure, whether the name in it is %s", async (_, name) => {
+    const { ask } = gatewayOn(gateway.database, gateway.key, { limits });
+    const forge = () => ask(api, { headers: { Cookie: forged(name) } });
+    expect(await statuses(times(3, forge))).toEqual([401, 401, 429]);
+  });
+
   test("a key that is used is seen in the list of keys", async () => {
     await gateway.askWithKey(api);
     expect((await listKeys(gateway.database)).find(({ name }) => name === keyName)?.lastUsedAt).toEqual(
@@ -245,15 +262,22 @@ describe("what is no fault of the machine's", () => {
       named: () => Promise.reject(fault),
       noteUse: () => Promise.resolve(),
     };
-    const limits = { requestsPerMinute: 1, bodyBytes: 1000, answerTime: 5000 };
+    const limits = { requestsPerMinute: 2, bodyBytes: 1000, answerTime: 5000 };
     return gatewayOn(gateway.database, gateway.key, { keyRing, limits });
   };
 
-  test("an outage is answered as one, however often it is met", async () => {
-    const { askWithKey } = failingWith(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
-    for (const _ of [1, 2, 3]) {
-      expect(await refusalOf(await askWithKey(`${api}?lean=1`))).toEqual([503, "PLIMS0503E"]);
-    }
+  // Whatever fails has cost the database a look, and a caller may know how to make it fail.
+  test.each([
+    ["an outage", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), [503, "PLIMS0503E"]],
+    ["a fault of ours", new Error("invalid byte sequence"), [500, "PLIMS0500E"]],
+  ])("%s is answered as one, until the address has failed as often as it may", async (_, fault, refusal) => {
+    const { ask, askWithKey } = failingWith(fault);
+    const asks = [
+      () => askWithKey(`${api}?lean=1`),
+      () => ask(`${api}?lean=1`, { headers: { Cookie: forged(keyName) } }),
+    ];
+    for (const again of asks) expect(await refusalOf(await again())).toEqual(refusal);
+    for (const again of asks) expect(await refusalOf(await again())).toEqual([429, "PLIMS0429E"]);
   });
 
   test("a fault of ours says nothing of itself", async () => {

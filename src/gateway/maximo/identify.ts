@@ -2,10 +2,10 @@
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { KnownKey } from "#accounts/key-ring.ts";
 import { Problem } from "#contract/problem.ts";
-import { clientAddress } from "#gateway/client-address.ts";
+import { clientNetwork } from "#gateway/client-address.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
-import { createTokenBuckets } from "#gateway/token-bucket.ts";
+import { perMinute } from "#gateway/token-bucket.ts";
 import { type Credentials, credentialsOf, sessionCookie } from "./credentials.ts";
 import { settingOf } from "./machine.ts";
 
@@ -13,19 +13,19 @@ type Accounts = Pick<GatewayParts, "keyRing" | "machineSessions">;
 
 /**
  * Recognises the machine, or throws `unauthorised` or `invalidKey`. An address that has failed for a minute's worth of requests
- * has to wait, whatever it sends: each attempt costs the database a look.
+ * has to wait, whatever it sends and whatever failed: each attempt costs the database a look, one that makes it fail no less.
  */
 export function identify(parts: GatewayParts): Guard {
-  const { clock, limits, surroundings } = parts;
-  const perMinute = limits.requestsPerMinute;
-  const failures = perMinute === null ? null : createTokenBuckets(perMinute, clock);
+  const { buckets, limits, surroundings } = parts;
+  const { requestsPerMinute } = limits;
+  const failures = requestsPerMinute === null ? null : buckets("failed key", perMinute(requestsPerMinute));
   return async (c, next) => {
-    const address = clientAddress(c, surroundings.trustedProxies);
+    const address = clientNetwork(c, surroundings.trustedProxies);
     const seconds = failures?.wait(address) ?? 0;
     if (seconds > 0) throw new Problem("tooManyRequests", { seconds });
     const credentials = await credentialsOf(c);
-    const key = await recognise(credentials, parts).catch((error: unknown) => {
-      if (error instanceof Problem) failures?.take(address);
+    const key = await recognise(credentials, parts).catch(async (error: unknown) => {
+      await failures?.take(address);
       if (error instanceof Problem && credentials?.by === "session") deleteCookie(c, sessionCookie);
       throw error;
     });

@@ -13,8 +13,8 @@ export function keepSession(sessions: MachineSessions, surroundings: Surrounding
     const { isLean, key, session } = c.get("machine");
     const isDue = session ? session.isAging || session.isLean !== isLean : beginsSession(c);
     if (isDue) {
-      const secure = isSecure(c, surroundings);
-      setCookie(c, sessionCookie, sessions.begin(key, isLean), { path: "/", httpOnly: true, secure });
+      const protection = { httpOnly: true, secure: isSecure(c, surroundings), sameSite: "Lax" } as const;
+      setCookie(c, sessionCookie, sessions.begin(key, isLean), { path: "/", ...protection });
     }
     await next();
   };

@@ -1,6 +1,5 @@
 // The reads of the record for machines: a collection, one of its members, a script.
 import { Problem } from "#contract/problem.ts";
-import { visitor } from "#contract/reader.ts";
 import type { CallKind } from "#contract/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { callNamed } from "#gateway/inner-call.ts";
@@ -51,8 +50,8 @@ async function parametersOf(c: GatewayContext): Promise<RecordCall["parameters"]
   return [...given, ...new URLSearchParams(await c.req.text())];
 }
 
-/** A key reads as a visitor does: the record is public, the key only says who asks how much. */
+/** A key reads what its owner may; one that the operator made reads as a visitor does, and only says who asks how much. */
 function contextOf(c: GatewayContext, { clock, surroundings }: GatewayParts): ReadContext {
   const today = dayOf(clock());
-  return { reader: visitor, today, origin: hrefPrefix(c, surroundings) };
+  return { reader: c.get("machine").key.reader, today, origin: hrefPrefix(c, surroundings) };
 }

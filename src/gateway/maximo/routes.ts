@@ -2,7 +2,7 @@
 // visitor, no anti-forgery token, no captcha: a machine proves itself with its key.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
-import type { GatewayEnv } from "#gateway/gateway-env.ts";
+import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { bodyLimit } from "#gateway/guards/body-limit.ts";
 import { timeLimit } from "#gateway/guards/time-limit.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
@@ -12,9 +12,9 @@ import { keepSession } from "./keep-session.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collection, member } from "./record.ts";
 
-/** The routes below `/maximo`. */
-export function maximoRoutes(parts: GatewayParts): Hono<GatewayEnv> {
-  const { clock, limits, machineSessions, surroundings } = parts;
+/** The routes below `/maximo`; `addressLimit` is the guard that counts addresses everywhere else. */
+export function maximoRoutes(parts: GatewayParts, addressLimit: Guard): Hono<GatewayEnv> {
+  const { limits, machineSessions, surroundings } = parts;
   const bases = ["/oslc", "/api"];
   const at = (path: string) => bases.map((base) => base + path);
   const maximo = new Hono<GatewayEnv>();
@@ -23,7 +23,7 @@ export function maximoRoutes(parts: GatewayParts): Hono<GatewayEnv> {
   maximo.use(timeLimit(limits.answerTime));
   maximo.use(bodyLimit(limits.bodyBytes));
   maximo.use(identify(parts));
-  maximo.use(keyLimit(limits.requestsPerMinute, clock));
+  maximo.use(keyLimit(parts, addressLimit));
   maximo.on(["GET", "POST"], at("/logout"), logOut(machineSessions));
   maximo.use(keepSession(machineSessions, surroundings));
 
