@@ -1,14 +1,20 @@
 // The gateway is a list, not a program: the guards that every request passes, in this order, and then the routes.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
+import { accountRoutes } from "./account/routes.ts";
+import { administrationRoutes } from "./administration/routes.ts";
 import { compression } from "./compression.ts";
 import type { GatewayEnv } from "./gateway-env.ts";
 import { antiForgery } from "./guards/anti-forgery.ts";
 import { bodyLimit } from "./guards/body-limit.ts";
 import { captcha } from "./guards/captcha.ts";
+import { cors } from "./guards/cors.ts";
+import { impersonation } from "./guards/impersonation.ts";
+import { noNul } from "./guards/no-nul.ts";
 import { rateLimit } from "./guards/rate-limit.ts";
 import { requestId } from "./guards/request-id.ts";
 import { securityHeaders } from "./guards/security-headers.ts";
+import { sessionLimit } from "./guards/session-limit.ts";
 import { session } from "./guards/session.ts";
 import { timeLimit } from "./guards/time-limit.ts";
 import { maximoRoutes } from "./maximo/routes.ts";
@@ -37,31 +43,32 @@ export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
   app.onError(answerProblem);
   app.notFound((c) => answerProblem(new Problem("notFound"), c));
 
-  app.use(requestId());
+  app.use(requestId(surroundings));
   app.use(observation(metrics, log));
   app.use(securityHeaders(surroundings));
   app.use(compression());
-  app.get("/healthz", healthy);
-  app.get("/readyz", ready(parts.isReady));
-  app.get("/metrics", metricsText(metrics));
-  app.get("/:file", webFile(parts.files));
-  app.get("/assets/*", webFile(parts.files));
-
-  app.route("/maximo", maximoRoutes(parts));
-  app.use(rateLimit(limits.requestsPerMinute, surroundings.trustedProxies, clock));
+  answerUncounted(app, parts);
+  app.use(cors(parts));
+  const addressLimit = rateLimit(parts);
+  app.route("/maximo", maximoRoutes(parts, addressLimit));
+  app.use(addressLimit, noNul());
   app.use(timeLimit(limits.answerTime));
   app.get("/api/docs", apiDocs(parts));
   app.get("/api/docs.css", apiDocsStyle(parts.files));
   app.get("/api/openapi.json", openApiDocument(parts));
-  app.use(session(sessions, surroundings));
+  app.use(session(parts));
+  app.use(sessionLimit(parts));
   app.post("/api/*", bodyLimit(limits.bodyBytes));
   app.post("/api/*", antiForgery(sessions));
+  app.use(impersonation(parts));
 
   app.get("/api/portal", portalNow(parts.portal));
   app.get("/api/captcha", captchaChallenge(parts.challenger));
   app.post("/api/public-data", understandInnerCall());
   app.post("/api/public-data", captcha(parts.captcha));
   app.post("/api/public-data", publicData(parts.read, metrics, surroundings, clock));
+  app.route("/", accountRoutes(parts));
+  app.route("/", administrationRoutes(parts));
   app.post("/api/events", pageEvents(metrics, log));
   app.get("/site.webmanifest", webManifest(parts.portal));
   app.get("/viewCertificate", certificateFile(parts));
@@ -70,4 +77,14 @@ export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
   app.get("/class-suspension/feed.atom", suspensionsFeed(parts));
   app.get("*", page(parts));
   return app;
+}
+
+/** What neither counts for an address nor needs a session: health, metrics and the files of the page. */
+function answerUncounted(app: Hono<GatewayEnv>, parts: GatewayParts): void {
+  const { files } = parts;
+  app.get("/healthz", healthy);
+  app.get("/readyz", ready(parts));
+  app.get("/metrics", metricsText(parts));
+  app.get("/:file", webFile(files));
+  app.get("/assets/*", webFile(files));
 }

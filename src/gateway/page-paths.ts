@@ -23,6 +23,14 @@ const single = new Set([
   "/ui",
   "/certificate-lookup",
   "/certificate_lookup",
+  "/account/sign-in",
+  "/account/sign-up",
+  "/account/forgotten-password",
+  "/account/reset-password",
+  "/account/verify-email",
+  "/account/profile",
+  "/administration/users",
+  "/administration/audit-log",
   "/portal/terms-of-use",
   "/portal/training",
   "/portal/automatedreports",
@@ -36,6 +44,7 @@ const single = new Set([
 /** Whether a screen stands at an address; a slash at its end does not matter. */
 export function isPagePath(address: string): boolean {
   const path = address.length > 1 ? address.replace(/\/$/, "") : address;
+  if (/^\/administration\/users\/[^/]+$/.test(path)) return true;
   const [, section = "", child, ...deeper] = path.split("/");
   const children = sections[section];
   if (!children) return single.has(path);

@@ -1,4 +1,5 @@
 // What a gateway is made of; `main` puts the real parts together, and a test replaces the captcha's vendor only.
+import type { Accounts } from "#accounts/accounts.ts";
 import type { KeyRing } from "#accounts/key-ring.ts";
 import type { MachineSessions } from "#accounts/machine-session.ts";
 import type { Session, Sessions } from "#accounts/session.ts";
@@ -14,6 +15,7 @@ import type { CaptchaChallenger, CaptchaVerifier } from "./captcha/verifier.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Surroundings } from "./request-origin.ts";
+import type { BucketMaker } from "./token-bucket.ts";
 import type { WebFiles } from "./web-files.ts";
 
 /** `read` of the record on one database. Rejects with `Problem`. */
@@ -49,13 +51,14 @@ interface Limits {
 export interface GatewayParts {
   readonly read: Read;
   readonly maximo: MaximoRecord;
-  readonly portal: (session: Session) => Promise<Portal>;
+  readonly portal: (session: Session, path?: string) => Promise<Portal>;
   /** What the documentation for machines says of the product. */
   readonly product: Product;
   readonly findDocument: FindDocument;
   readonly documents: DocumentStore;
   readonly isReady: () => Promise<boolean>;
   readonly sessions: Sessions;
+  readonly accounts: Accounts;
   readonly keyRing: KeyRing;
   readonly machineSessions: MachineSessions;
   readonly captcha: CaptchaVerifier;
@@ -63,8 +66,14 @@ export interface GatewayParts {
   readonly challenger: CaptchaChallenger | null;
   readonly files: WebFiles;
   readonly limits: Limits;
+  /** Counts what callers ask, for this process or together with others. */
+  readonly buckets: BucketMaker;
+  /** Other sites whose pages may read the interface for machines, such as `https://app.example`. */
+  readonly corsOrigins: readonly string[];
   readonly surroundings: Surroundings;
   readonly metrics: Metrics;
+  /** What a reader of the metrics must send; `null` where anybody may read them. */
+  readonly metricsToken: string | null;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

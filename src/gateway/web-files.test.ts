@@ -6,7 +6,10 @@ import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 import { loadWebFolder, type WebFiles } from "./web-files.ts";
 
 const built = {
-  "index.html": "<html><!--portal--></html>",
+  "index.html": "<html><template></template><!--portal--></html>",
+  ".vite/manifest.json": JSON.stringify({
+    "features/details/details-screen.tsx": { file: "assets/details-1.js" },
+  }),
   "mark.svg": "<svg/>",
   "assets/index-4f2a.js": "let plain;",
   "assets/index-4f2a.js.br": "brotli",
@@ -64,6 +67,7 @@ describe("a file of the page", () => {
 
 test.each([
   "/index.html",
+  "/.vite/manifest.json",
   "/assets/index-4f2a.js.br",
   "/link.txt",
   "/assets/missing.js",
@@ -74,6 +78,11 @@ test.each([
 ])("%s is no file of the page", async (path) => {
   const response = await get(path, { Accept: "application/json" });
   expect(response.status).toBe(404);
+});
+
+test("the page of a screen names the screen's files", async () => {
+  expect(await files.template("/absrecord/details")).toContain('href="/assets/details-1.js"');
+  expect(await files.template("/absrecord/search")).toBe(built["index.html"]);
 });
 
 test("a folder without a page says what to do", async () => {

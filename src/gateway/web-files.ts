@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Encoding } from "./accept-encoding.ts";
+import { namingScreens } from "./screen-files.ts";
 
 interface WebFile {
   readonly type: string;
@@ -23,7 +24,8 @@ export interface WebFiles {
 }
 
 const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
-const page = "index.html";
+const page = "/index.html";
+const manifest = "/.vite/manifest.json";
 
 /**
  * Reads a built web app into memory. What is served is what was there at the start, so no address can lead out of the
@@ -31,11 +33,12 @@ const page = "index.html";
  */
 export async function loadWebFolder(folder: string): Promise<WebFiles> {
   const contents = await readAll(folder);
-  const template = contents.get(`/${page}`)?.toString();
+  const template = contents.get(page)?.toString();
   if (template === undefined) throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
-  const served = [...contents].filter(([path]) => !isEncoded(path) && path !== `/${page}`);
+  const served = [...contents].filter(([path]) => !isEncoded(path) && path !== page && path !== manifest);
   const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
-  return { find: (path) => files.get(path), template: () => Promise.resolve(template) };
+  const withScreen = namingScreens(template, contents.get(manifest)?.toString());
+  return { find: (path) => files.get(path), template: (path) => Promise.resolve(withScreen(path)) };
 }
 
 type Contents = ReadonlyMap<string, Buffer<ArrayBuffer>>;

@@ -10,8 +10,10 @@ import { antiForgeryCookie, sessionCookie } from "#gateway/guards/session.ts";
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
+import { ownBuckets } from "#gateway/token-bucket.ts";
 import type { WebFiles } from "#gateway/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
+import { noAccounts } from "./no-accounts.ts";
 
 /** The moment at which tests begin. */
 export const start = Date.UTC(2026, 10, 20, 12);
@@ -22,6 +24,7 @@ export const captchaToken = (action: string): string => `a person asks ${action}
 const portal: Portal = {
   society: exampleSociety,
   user: null,
+  singleSignOn: null,
   recordAsOf: "2026-11-19T06:00:00.000Z",
   captcha: "altcha",
   captchaSiteKey: null,
@@ -31,8 +34,8 @@ const portal: Portal = {
 };
 
 const template = `<!doctype html><html><head>
-<meta property="csp-nonce" content="__CSP_NONCE__" /><title>t</title>
-<script type="application/json" id="portal"><!--portal--></script></head></html>`;
+<meta property="csp-nonce" nonce="__CSP_NONCE__"><title>t</title>
+<script type="application/json" id="portal"><!--portal--></script></head><body><!--vessel--></body></html>`;
 
 const noKeys: KeyRing = {
   find: () => Promise.resolve(null),
@@ -89,14 +92,18 @@ export function testParts(changes: Partial<GatewayParts> = {}): GatewayParts {
     },
     isReady: () => Promise.resolve(true),
     sessions: createSessions("a secret of the test's own server", clock),
+    accounts: noAccounts(),
     keyRing: noKeys,
     machineSessions: createMachineSessions("a secret of the test's own server", clock),
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },
     challenger: null,
     files: noFiles,
     limits: { requestsPerMinute: 600, bodyBytes: 16_384, answerTime: 5000 },
+    buckets: ownBuckets(clock),
+    corsOrigins: [],
     surroundings: { publicUrl: null, trustedProxies: 0 },
     metrics: createMetrics({ ofProcess: false }),
+    metricsToken: null,
     log: readableLog(),
     clock,
     ...changes,

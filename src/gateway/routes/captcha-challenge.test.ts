@@ -10,8 +10,17 @@ test("a challenge is bound to the action it is asked for", async () => {
   expect(await response.json()).toMatchObject({ parameters: { data: { action: "/os/ABSRECORDSEARCH" } } });
 });
 
+test.each(["/account/sign_up", "/account/sign_in", "/account/forgotten_password"])(
+  "there is one for %s, which is no inner call",
+  async (action) => {
+    const response = await gatewayUnderTest({ challenger }).get(`/api/captcha?action=${action}`);
+    expect(await response.json()).toMatchObject({ parameters: { data: { action } } });
+  },
+);
+
 test.each([
   ["/api/captcha", 400],
+  ["/api/captcha?action=/account/sign_out", 400],
   ["/api/captcha?action=login", 400],
   ["/api/captcha?action=/os/USERS", 404],
 ])("%s is refused", async (path, status) => {

@@ -1,4 +1,5 @@
 // `GET /class-suspension/list.csv`: the whole list as it is filtered in the address, not a page of it.
+import { privateCopy } from "#gateway/private-copy.ts";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import { contentDisposition } from "#gateway/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -34,7 +35,7 @@ export function suspensionsCsv(parts: ListParts) {
     const today = dayOf(parts.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
     c.header("Content-Disposition", contentDisposition("attachment", `class-suspensions-${today}.csv`));
-    c.header("Cache-Control", "private, no-cache");
+    c.header("Cache-Control", privateCopy(c));
     const titles = columns.map(([title]) => title);
     return c.body(
       writeCsv(

@@ -1,5 +1,6 @@
 // `GET /class-suspension/feed.atom`: what happened to the class of vessels, the latest first. A vessel's action comes into the feed
 // on its day, or later on the day it is recorded, so that a reader of the feed misses none that is entered belatedly.
+import { privateCopy } from "#gateway/private-copy.ts";
 import { createHash } from "node:crypto";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import type { Society } from "#contract/portal.ts";
@@ -93,7 +94,7 @@ function linksOf({ filter, origin, page }: Place, hasMore: boolean): readonly Fe
 function send(c: GatewayContext, feed: string): Response {
   const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
   c.header("Content-Type", "application/atom+xml; charset=utf-8");
-  c.header("Cache-Control", "private, no-cache");
+  c.header("Cache-Control", privateCopy(c));
   c.header("ETag", etag);
   return c.req.header("if-none-match") === etag ? c.body(null, 304) : c.body(feed);
 }

@@ -46,7 +46,7 @@ describe("a certificate's file", () => {
         "content-type": "application/pdf",
         "content-length": "100",
         "content-disposition": `inline; filename="load-line.pdf"; filename*=UTF-8''load-line.pdf`,
-        "content-security-policy": "frame-ancestors 'self'",
+        "content-security-policy": "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
         "x-content-type-options": "nosniff",
         "x-frame-options": "SAMEORIGIN",
         "accept-ranges": "bytes",
@@ -96,7 +96,9 @@ describe("what a browser would not show, or should not trust", () => {
 
   test.each(["drawing.svg", "note.html"])("%s is shown without the rights of our origin", async (name) => {
     const response = await get(`/D-100/content/${name}`);
-    expect(response.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none';.*; sandbox$/);
+    expect(response.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none';.*; base-uri 'none'; form-action 'none';.*; sandbox$/,
+    );
   });
 });
 
@@ -153,7 +155,6 @@ test.each([
   "/D-100/content/..%2f..%2fauth-secret",
   "/..%2fD-100/content/load-line.pdf",
   "/%2e%2e/content/auth-secret",
-  "/D-100/content/%00.pdf",
   "/D-100/content/.incoming",
 ])("%s is not there", async (path) => {
   const response = await get(path, { Accept: "application/json" });

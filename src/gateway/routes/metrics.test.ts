@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { describe, expect, test } from "vitest";
+import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 
 async function metricsAfter(...paths: string[]): Promise<string> {
   const { get, ask } = gatewayUnderTest();
@@ -25,4 +25,34 @@ test("reads are timed by inner call, and counted while they last", async () => {
   const text = await metricsAfter();
   expect(text).toContain('record_read_seconds_count{call="/os/ABSRECORDFLAG"} 1');
   expect(text).toContain("record_reads_under_way 0");
+});
+
+describe("with a token set", () => {
+  const token = "a-token.of+the/operators~monitoring=";
+  const asked = (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { Authorization: authorization };
+    return gatewayUnderTest({ metricsToken: token }).get("/metrics", { headers });
+  };
+
+  test.each(["Bearer ", "bearer "])("who sends it after %j is answered", async (scheme) => {
+    const response = await asked(scheme + token);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("http_request_seconds");
+  });
+
+  test.each([
+    undefined,
+    "",
+    "Bearer",
+    "Bearer ",
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(0, -1)}`,
+    `Bearer  ${token}x`,
+    token,
+    `Basic ${token}`,
+  ])("%j is refused", async (authorization) => {
+    const response = await asked(authorization);
+    expect(await problemOf(response)).toMatchObject({ code: "unauthorised", status: 401 });
+    expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+  });
 });

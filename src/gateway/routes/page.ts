@@ -1,12 +1,16 @@
 // Every screen begins with the same page (specification §2). A reader's address that is no screen leads to /not-found, and
 // that leads to the society's own 404 page where it has one; a program's gets a problem.
 import { Problem } from "#contract/problem.ts";
+import { type Reader, visitor } from "#contract/reader.ts";
 import { pagePolicy } from "#gateway/content-security-policy.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { previewedVessel } from "#gateway/link-preview.ts";
+import { previewOf } from "#gateway/link-preview.ts";
 import { completePage } from "#gateway/page.ts";
 import { isPagePath } from "#gateway/page-paths.ts";
+import { hasStatutoryItems } from "#gateway/page-statutory.ts";
+import { vesselAt } from "#gateway/page-vessel.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
+import { privateCopy } from "#gateway/private-copy.ts";
 
 const notFound = "/not-found"; // gap: unknown addresses
 
@@ -19,13 +23,22 @@ export function page({ files, portal, read }: Pick<GatewayParts, "files" | "port
       if (c.req.header("accept")?.includes("text/html")) return c.redirect(notFound);
       throw new Problem("notFound");
     }
-    const known = await portal(c.get("session"));
+    const known = await portal(c.get("session"), path);
     if (path === notFound && known.society.notFoundUrl !== null) return c.redirect(known.society.notFoundUrl);
     const nonce = c.get("nonce");
     c.header("Content-Security-Policy", pagePolicy(nonce, known));
-    c.header("Cache-Control", "private, no-cache");
-    const vessel = await previewedVessel(read, new URL(c.req.url), known.today);
-    const html = completePage(await files.template(path), { path, portal: known, nonce, vessel });
+    c.header("Cache-Control", privateCopy(c));
+    const { reader } = c.get("session");
+    const address = new URL(c.req.url);
+    const { today } = known;
+    const readAs = (who: Reader) => vesselAt(address, read, { reader: who, today });
+    const vessel = await readAs(reader);
+    const preview = previewOf(reader.userType === "visitor" ? vessel : await readAs(visitor));
+    const hasStatutory = vessel
+      ? await hasStatutoryItems(address, vessel, read, { reader, today })
+      : undefined;
+    const answer = { path, portal: known, nonce, preview, vessel, hasStatutory };
+    const html = completePage(await files.template(path), answer);
     return c.html(html, path === notFound ? 404 : 200);
   };
 }
