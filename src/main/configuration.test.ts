@@ -27,6 +27,9 @@ test("with nothing set, everything has a value that makes sense", () => {
     authSecret: undefined,
     publicUrl: null,
     trustedProxies: 0,
+    corsOrigins: [],
+    metricsToken: null,
+    accounts: { mail: null, singleSignOn: null },
     society: exampleSociety,
     logLevel: "info",
   });
@@ -65,6 +68,11 @@ test.each<[Record<string, string>, object]>([
   [{ PUBLIC_URL: "https://record.example/" }, { publicUrl: "https://record.example" }],
   [{ PUBLIC_URL: "http://localhost:8443" }, { publicUrl: "http://localhost:8443" }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+  [{ METRICS_TOKEN: "x".repeat(32) }, { metricsToken: "x".repeat(32) }],
+  [
+    { CORS_ORIGINS: "https://app.example, http://localhost:5173/" },
+    { corsOrigins: ["https://app.example", "http://localhost:5173"] },
+  ],
   [
     { DATABASE_URL: "postgres://u:p@db/record", DATABASE_REPLICA_URLS: "postgresql://a/r, postgresql://b/r" },
     { databaseUrl: "postgres://u:p@db/record", replicaUrls: ["postgresql://a/r", "postgresql://b/r"] },
@@ -100,6 +108,10 @@ describe("what is wrong is said in one sentence", () => {
       'RATE_LIMIT must be a number of requests a minute, 1 or more, or "off", but is "fast".',
     ],
     [{ AUTH_SECRET: "x".repeat(31) }, "AUTH_SECRET must have at least 32 characters."],
+    ...["x".repeat(31), `${"x".repeat(32)} y`].map((METRICS_TOKEN): [Record<string, string>, string] => [
+      { METRICS_TOKEN },
+      "METRICS_TOKEN must have at least 32 characters, of letters, digits and -._~+/.",
+    ]),
     [
       { PUBLIC_URL: "record.example" },
       'PUBLIC_URL must be an address such as https://record.example, without a path, but is "record.example".',
@@ -108,6 +120,12 @@ describe("what is wrong is said in one sentence", () => {
       { PUBLIC_URL: "https://a.example/x" },
       'PUBLIC_URL must be an address such as https://record.example, without a path, but is "https://a.example/x".',
     ],
+    ...["*", "null", "app.example", "https://app.example,*", "https://*.example", "https://a.example/x"].map(
+      (CORS_ORIGINS): [Record<string, string>, string] => [
+        { CORS_ORIGINS },
+        `CORS_ORIGINS must be an address such as https://record.example, without a path, but is "${CORS_ORIGINS}".`,
+      ],
+    ),
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
     [
       { DATABASE_URL: "mysql://u:secret@db/r" },
@@ -162,6 +180,30 @@ describe("SOCIETY_CONFIG", () => {
     ['{"socialLinks":[{"name":"X"}]}', /^SOCIETY_CONFIG .*society\.json: "socialLinks.0.url": /],
   ])("%s is refused with the file, the entry and what is wrong", (text, sentence) => {
     expect(() => societyOf(text)).toThrow(sentence);
+  });
+
+  test("may begin with a byte order mark", () => {
+    expect(societyOf('\uFEFF{"abbreviation":"HC"}')).toMatchObject({ abbreviation: "HC" });
+  });
+
+  test.each(["/portal/training", "/absrecord/search?vesselName=%25", "https://class.example/404"])(
+    "takes %s for the 404 page",
+    (notFoundUrl) => expect(societyOf(JSON.stringify({ notFoundUrl }))).toMatchObject({ notFoundUrl }),
+  );
+
+  test.each([
+    "/404",
+    "/not-found",
+    "/not-found/",
+    "/not-found?from=404",
+    "/portal/../not-found",
+    "/%6eot-found",
+    "/ui",
+    "/absrecord/orders",
+  ])("refuses the 404 page %s, which leads to itself", (notFoundUrl) => {
+    expect(() => societyOf(JSON.stringify({ notFoundUrl }))).toThrow(
+      /^SOCIETY_CONFIG .*society\.json: "notFoundUrl": must not itself lead to \/not-found, but ".*" does\.$/,
+    );
   });
 
   test("a file that is not there is named", () => {

@@ -3,6 +3,12 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { Society } from "#contract/portal.ts";
 import type { Bucket } from "#documents/s3-store.ts";
+import {
+  type AccountConfiguration,
+  accountConfiguration,
+  accountVariables,
+} from "./account-configuration.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { readSociety } from "./society-file.ts";
 import { StartError } from "./start-error.ts";
 
@@ -33,6 +39,11 @@ export interface Configuration {
   readonly authSecret: string | undefined;
   readonly publicUrl: string | null;
   readonly trustedProxies: number;
+  /** Other sites whose pages may read the interface for machines. */
+  readonly corsOrigins: readonly string[];
+  /** What a reader of the metrics must send; `null` where anybody may read them. */
+  readonly metricsToken: string | null;
+  readonly accounts: AccountConfiguration;
   readonly society: Society;
   readonly logLevel: string;
 }
@@ -71,7 +82,8 @@ const bucketUrl = z
 
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  const isExact = url?.href === `${url?.origin}/` && !url.host.includes("*");
+  if (url && /^https?:$/.test(url.protocol) && isExact) return url.origin;
   context.addIssue("must be an address such as https://record.example, without a path");
   return z.NEVER;
 });
@@ -82,6 +94,11 @@ const rateLimit = z
   .transform((text) => (text === "off" ? null : Number(text)));
 const threshold = z.string().refine((text) => text.trim() !== "" && Number(text) >= 0 && Number(text) <= 1, {
   error: "must be a number from 0 to 1",
+});
+
+/** As an Authorization header can carry it (RFC 6750), and as hard to guess as a key. */
+const bearerToken = z.string().regex(/^(?=.{32})[\w.~+/-]+=*$/, {
+  error: "must have at least 32 characters, of letters, digits and -._~+/",
 });
 
 const environment = z.object({
@@ -107,6 +124,9 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   PUBLIC_URL: origin.nullable().default(null),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CORS_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),
+  METRICS_TOKEN: bearerToken.nullable().default(null),
+  ...accountVariables,
   SOCIETY_CONFIG: z.string().optional(),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
 });
@@ -114,16 +134,18 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** Variables whose text is not repeated, for it is a secret or holds one. */
-const secret = /SECRET|KEY|DATABASE/;
+const secret = /SECRET|KEY|TOKEN|DATABASE|SMTP/;
 
 /** Reads the configuration from variables of the environment; an empty one counts as absent. Throws `StartError`. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const secrets = withSecretFiles(variables);
+  const given = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(given);
   if (error) throw new StartError(sentence(error.issues[0], given));
   if (data.DATABASE_REPLICA_URLS.length > 0 && data.DATABASE_URL === undefined) {
     throw new StartError("DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.");
   }
+  const society = readSociety(data.SOCIETY_CONFIG);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -137,7 +159,10 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     authSecret: data.AUTH_SECRET,
     publicUrl: data.PUBLIC_URL,
     trustedProxies: data.TRUST_PROXY,
-    society: readSociety(data.SOCIETY_CONFIG),
+    corsOrigins: data.CORS_ORIGINS,
+    metricsToken: data.METRICS_TOKEN,
+    accounts: accountConfiguration(data, society),
+    society,
     logLevel: data.LOG_LEVEL,
   };
 }

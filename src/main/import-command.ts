@@ -1,13 +1,22 @@
 // `import`: by the server that holds the embedded database, if there is one; else here.
+import { resolve } from "node:path";
 import { openDatabase } from "#database/open.ts";
-import { handOver, type ImportRequest } from "#importing/handover.ts";
 import type { ImportProgress } from "#importing/import.ts";
 import { progressLine } from "#importing/progress.ts";
 import { formatReport, type ImportReport } from "#importing/report.ts";
 import type { Configuration } from "./configuration.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { checkDocuments } from "./documents.ts";
-import { importInto } from "./importing.ts";
+import { importInto, type ImportRequest } from "./importing.ts";
+import { askServer } from "./operator-socket.ts";
+
+/** An import as a question to the server. */
+export interface ImportCommand {
+  readonly subject: "import";
+  readonly request: ImportRequest;
+}
+
+type OnProgress = (progress: ImportProgress) => void;
 
 /** Imports a source, shows how far it is and what became of it; resolves to whether all of it landed. */
 export async function runImport(configuration: Configuration, request: ImportRequest): Promise<boolean> {
@@ -24,17 +33,31 @@ export async function runImport(configuration: Configuration, request: ImportReq
 async function importWith(
   configuration: Configuration,
   request: ImportRequest,
-  onProgress: (progress: ImportProgress) => void,
+  onProgress: OnProgress,
 ): Promise<ImportReport> {
   const { dataDir, databaseUrl } = configuration;
   const report = databaseUrl === undefined ? await handOver(dataDir, request, onProgress) : null;
   return report ?? importHere(configuration, request, onProgress);
 }
 
+/**
+ * Hands an import to the server of a data folder and waits for its report; `null` where no server listens. Throws `StartError`
+ * where the server could not do it.
+ */
+export async function handOver(
+  dataDir: string,
+  { dryRun, source }: ImportRequest,
+  onProgress: OnProgress,
+): Promise<ImportReport | null> {
+  const command: ImportCommand = { subject: "import", request: { source: resolve(source), dryRun } };
+  const asked = await askServer(dataDir, command, (progress) => onProgress(progress as ImportProgress));
+  return asked && (asked.answer as ImportReport);
+}
+
 async function importHere(
   configuration: Configuration,
   request: ImportRequest,
-  onProgress: (progress: ImportProgress) => void,
+  onProgress: OnProgress,
 ): Promise<ImportReport> {
   const database = await openDatabase(configuration);
   const stopped = new AbortController();

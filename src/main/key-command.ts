@@ -1,42 +1,12 @@
-// `key`: the keys of machines, by the server that holds the embedded database, if there is one; else here.
+// `key`: the keys of machines.
 import { addKey, type ApiKey, KeyRefused, listKeys, revokeKey } from "#accounts/api-keys.ts";
 import type { Database } from "#database/database.ts";
-import { openDatabase } from "#database/open.ts";
-import type { Configuration } from "./configuration.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { askServer } from "./operator-socket.ts";
-import { StartError } from "./start-error.ts";
+import type { Outcome } from "./operator-command.ts";
 
 export type KeyCommand =
   | { readonly verb: "add"; readonly name: string; readonly requestsPerMinute: number | null }
   | { readonly verb: "list" }
   | { readonly verb: "revoke"; readonly name: string };
-
-/** What came of a command, for the operator to read. */
-interface Outcome {
-  readonly isDone: boolean;
-  readonly text: string;
-}
-
-/** Does a command and prints what came of it: of `add` the key, and nothing else. Throws `StartError` where it is refused. */
-export async function runKeyCommand(configuration: Configuration, command: KeyCommand): Promise<void> {
-  const { dataDir, databaseUrl } = configuration;
-  prepareDataFolder(dataDir);
-  const asked = databaseUrl === undefined ? await askServer(dataDir, command) : null;
-  const { isDone, text } = asked ? (asked.answer as Outcome) : await doHere(configuration, command);
-  if (!isDone) throw new StartError(text);
-  console.log(text);
-  if (command.verb === "add") console.error("Keep it well: it cannot be shown again.");
-}
-
-async function doHere(configuration: Configuration, command: KeyCommand): Promise<Outcome> {
-  const database = await openDatabase(configuration);
-  try {
-    return await keepKeys(database, command);
-  } finally {
-    await database.close();
-  }
-}
 
 /** Does a command in an open database. */
 export async function keepKeys(database: Database, command: KeyCommand): Promise<Outcome> {
@@ -48,7 +18,8 @@ export async function keepKeys(database: Database, command: KeyCommand): Promise
 
 async function add(database: Database, name: string, requestsPerMinute: number | null): Promise<Outcome> {
   try {
-    return { isDone: true, text: await addKey(database, name, requestsPerMinute) };
+    const text = await addKey(database, name, requestsPerMinute);
+    return { isDone: true, text, remark: "Keep it well: it cannot be shown again." };
   } catch (error) {
     if (error instanceof KeyRefused) return { isDone: false, text: error.message };
     throw error;

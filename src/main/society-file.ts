@@ -2,21 +2,39 @@
 import { readFileSync } from "node:fs";
 import { exampleSociety, society } from "#contract/society.ts";
 import type { Society } from "#contract/portal.ts";
+import { isPagePath } from "#gateway/page-paths.ts";
 import { StartError } from "./start-error.ts";
 
 /** The society of a file, or the example society without one. Throws `StartError` with file, entry and what is wrong. */
 export function readSociety(path: string | undefined): Society {
   if (path === undefined) return exampleSociety;
   const { data, error } = society.safeParse(parse(path, read(path)));
-  if (!error) return data;
-  const [issue] = error.issues;
-  const entry = issue && issue.path.length > 0 ? `"${issue.path.join(".")}"` : "the file";
-  throw new StartError(`SOCIETY_CONFIG ${path}: ${entry}: ${issue?.message}.`);
+  if (error) {
+    const [issue] = error.issues;
+    const entry = issue && issue.path.length > 0 ? `"${issue.path.join(".")}"` : "the file";
+    throw new StartError(`SOCIETY_CONFIG ${path}: ${entry}: ${issue?.message}.`);
+  }
+  if (data.notFoundUrl?.startsWith("/") && !isShownAt(data.notFoundUrl)) {
+    throw new StartError(
+      `SOCIETY_CONFIG ${path}: "notFoundUrl": must not itself lead to /not-found, but "${data.notFoundUrl}" does.`,
+    );
+  }
+  return data;
+}
+
+/** Pages that lead on to /not-found: itself, and the one that no build has. */
+const leadOn = /^\/(?:not-found|ui)\/?$/;
+
+/** Whether a page of ours is shown at a link of this site. */
+function isShownAt(link: string): boolean {
+  const { pathname } = new URL(link, "https://site.invalid");
+  return isPagePath(pathname) && !leadOn.test(pathname);
 }
 
 function read(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    // Some editors begin a file with a byte order mark, which is none of JSON.
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     throw new StartError(`SOCIETY_CONFIG ${path} cannot be read: ${(error as Error).message}.`);
   }
