@@ -1,7 +1,9 @@
 // The real parts of a gateway, put together.
+import { openAccounts } from "#accounts/open-accounts.ts";
 import { createKeyRing } from "#accounts/key-ring.ts";
 import { createMachineSessions } from "#accounts/machine-session.ts";
 import { createSessions } from "#accounts/session.ts";
+import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
@@ -13,10 +15,12 @@ import { supportNotice } from "#records/lost-support.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { recordLabel } from "#rules/section-labels.ts";
 import { dayOf } from "#rules/dates.ts";
+import { accountSettings } from "./account-settings.ts";
 import { keptSecret } from "./auth-secret.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "./configuration.ts";
 import { documentHashes, documentsOf } from "./documents.ts";
+import { doorMemory } from "./doors.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
 
@@ -32,7 +36,8 @@ export function composeParts(
 ): GatewayParts {
   const clock = Date.now;
   const { dataDir, requestsPerMinute, publicUrl, society, trustedProxies } = configuration;
-  const secret = configuration.authSecret ?? keptSecret(dataDir);
+  const secret = configuration.authSecret ?? keptSecret(dataDir, log);
+  const { buckets, spentTokens } = doorMemory(database, clock, log);
   const documents = documentsOf(configuration);
   const hashes = documentHashes(documents);
   const withDocuments = (context: ReadContext): ReadContext => ({ ...context, documents: hashes });
@@ -45,25 +50,27 @@ export function composeParts(
     findDocument: findDocumentIn(database, clock),
     documents,
     portal: createPortal(configuration, database, log, clock),
-    product: {
-      name: recordLabel(society.abbreviation),
-      society: society.name,
-      email: society.email,
-      version,
-      bounds: defaultLimits,
-    },
+    product: productOf(society),
     isReady: () => answers(database),
     sessions: createSessions(secret, clock),
+    accounts: openAccounts(accountSettings(configuration, { database, secret, log, clock })),
     keyRing: createKeyRing(database, clock),
     machineSessions: createMachineSessions(secret, clock),
-    ...createCaptcha(configuration.captcha, secret, clock),
+    ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
     files,
     limits: { requestsPerMinute, bodyBytes, answerTime },
+    buckets,
+    corsOrigins: configuration.corsOrigins,
     surroundings: { publicUrl, trustedProxies },
     metrics: createMetrics({ ofProcess: true }),
+    metricsToken: configuration.metricsToken,
     log,
     clock,
   };
+}
+
+function productOf({ abbreviation, email, name }: Society): GatewayParts["product"] {
+  return { name: recordLabel(abbreviation), society: name, email, version, bounds: defaultLimits };
 }
 
 /** The file that is asked for, with what must be told of its certificate. */

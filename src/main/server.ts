@@ -4,17 +4,17 @@ import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open.ts";
 import { createGateway } from "#gateway/app.ts";
 import { loadWebFolder, type WebFiles } from "#gateway/web-files.ts";
-import { listenForImports } from "#importing/handover.ts";
 import { composeParts } from "./compose.ts";
 import type { Configuration } from "./configuration.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { closeDataFolder, prepareDataFolder } from "./data-folder.ts";
 import { checkDocuments } from "./documents.ts";
 import { fillFirstRecord } from "./first-record.ts";
+import type { ImportCommand } from "./import-command.ts";
 import { importInto } from "./importing.ts";
 import { webFolder } from "./installation.ts";
-import { type KeyCommand, keepKeys } from "./key-command.ts";
 import { createHttpServer, listen, listenerOf } from "./listen.ts";
 import { createLog } from "./logging.ts";
+import { doOperatorCommand, type OperatorCommand } from "./operator-command.ts";
 import { answerOperators } from "./operator-socket.ts";
 import { StartError } from "./start-error.ts";
 
@@ -36,29 +36,28 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
   try {
     await fillFirstRecord(configuration, database);
     const gateway = createGateway(composeParts(configuration, { database, files: web.files, log }));
+    // Only now: the secret has looked whether others could read it.
+    closeDataFolder(configuration.dataDir, log);
     const listening = await listen(web.server, web.before(listenerOf(gateway.fetch)), configuration);
-    const imports = await receiveImports(configuration, database);
     const operators = await receiveOperators(configuration, database);
     console.log(`Plimsoll is at ${address(configuration.host, listening.port)}`);
     await stopSignal();
     await listening.stop();
-    await imports?.close();
     await operators?.close();
   } finally {
     await database.close();
   }
 }
 
-/** Only one process can hold the embedded database, so imports of others come through it. */
-async function receiveImports(configuration: Configuration, database: Database) {
+/** Only one process can hold the embedded database, so imports and the commands about keys and users come through it. */
+async function receiveOperators(configuration: Configuration, database: Database) {
   if (database.engine !== "embedded") return null;
-  return listenForImports(configuration.dataDir, importInto(database, configuration));
-}
-
-/** So do the questions about keys. */
-async function receiveOperators({ dataDir }: Configuration, database: Database) {
-  if (database.engine !== "embedded") return null;
-  return answerOperators(dataDir, (question) => keepKeys(database, question as KeyCommand));
+  const runImport = importInto(database, configuration);
+  return answerOperators(configuration.dataDir, (question, asker) => {
+    const asked = question as OperatorCommand | ImportCommand;
+    if (asked.subject === "import") return runImport(asked.request, asker);
+    return doOperatorCommand(configuration, database, asked);
+  });
 }
 
 async function builtWeb(): Promise<WebHost> {

@@ -1,0 +1,229 @@
+// Two vessels of whose record every field is marked: one that anybody may read, with statutory items that its flag has not released,
+// and a controlled one (ITAR). The members are made from the contract, so that a field added to it is marked too.
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Member } from "#contract/answer.ts";
+import { assetMember } from "#contract/members/asset.ts";
+import { capacityMember } from "#contract/members/capacity.ts";
+import { certificateMember } from "#contract/members/certificate.ts";
+import { classStatusMember } from "#contract/members/class-status.ts";
+import { findingMember } from "#contract/members/finding.ts";
+import { flagMember } from "#contract/members/flag.ts";
+import { customerRelation, ownerMember } from "#contract/members/owner.ts";
+import { surveyMember } from "#contract/members/survey.ts";
+import { systemVesselMember } from "#contract/members/system-vessel.ts";
+import { vesselHistoryMember } from "#contract/members/vessel-history.ts";
+import { vesselRelation } from "#contract/members/vessel-parts.ts";
+import { vesselTypeMember } from "#contract/members/vessel-type.ts";
+import { vesselMember } from "#contract/members/vessel.ts";
+import type { Database } from "#database/database.ts";
+import type { MemberTable } from "#database/tables.ts";
+import type { DocumentStore } from "#documents/store.ts";
+import { load } from "#tests/database/engines.ts";
+import { beginningOf, dateMark, type Kind, markedMember, textMark } from "./marks.ts";
+
+/** What anybody may know of the two vessels. */
+export const open = { assetnum: "V1", imo_num: "9074729", class_num: "20151001", vessel_name: "OPEN SEA" };
+export const controlled = {
+  assetnum: "C1",
+  imo_num: "9000003",
+  class_num: "111",
+  vessel_name: "GREY LADY",
+  vessel_type: "Drillship",
+  flag_id: 7,
+  flag_name: "Marshall Islands",
+};
+
+type Fleet = Readonly<Record<MemberTable, readonly Member[]>>;
+
+const kindOf = { [open.assetnum]: "open", [controlled.assetnum]: "controlled" } as const;
+const both = Object.entries(kindOf);
+
+function vessels(): readonly Member[] {
+  const relation = markedMember(vesselRelation, "open");
+  const told = () => ({ ...markedMember(vesselRelation, "controlled"), assetnum: null, class_num: null });
+  const { assetnum, class_num, vessel_name } = controlled;
+  const relations = [
+    relation,
+    { ...told(), assetnum, vessel_name },
+    { ...told(), class_num, vessel_name },
+    { ...told(), vessel_name },
+  ];
+  const secret = markedMember(vesselMember, "controlled");
+  const names = [{ of_tomorrow: textMark("controlled"), vessel_name: "OLD GREY" }];
+  return [
+    { ...markedMember(vesselMember, "open"), ...open, security_domain_id: 0, abs_vessel_relation: relations },
+    { ...secret, ...controlled, security_domain_id: 1, a_abs_vessel: names },
+  ];
+}
+
+/** A member of each vessel. */
+function ofBoth(schema: z.ZodObject, fields: Member = {}): readonly Member[] {
+  return both.map(([assetnum, kind]) => Object.assign(markedMember(schema, kind), fields, { assetnum }));
+}
+
+/** The timeline tells five attributes only. */
+const histories = (): readonly Member[] => [
+  ...ofBoth(vesselHistoryMember),
+  ...ofBoth(vesselHistoryMember, { changed_attribute: "VESSEL_NAME" }),
+];
+
+function owners(): readonly Member[] {
+  return both.map(([assetnum, kind]) => ({
+    ...markedMember(ownerMember, kind),
+    assetnum,
+    abs_vessel_customer_rel: [
+      markedMember(customerRelation, kind),
+      { ...markedMember(customerRelation, kind), customer_role: "Registered Owner" },
+      { ...markedMember(customerRelation, kind), customer_role: "Operator" },
+    ],
+  }));
+}
+
+function assets(): readonly Member[] {
+  return both.flatMap(([vessel, kind]) => {
+    const of = () => ({ ...markedMember(assetMember, kind), abs_destination_vessel: vessel, parent: null });
+    const root: Member = of();
+    return [root, { ...of(), parent: root["assetnum"] }];
+  });
+}
+
+type ItemTable = "survey" | "finding" | "certificate";
+
+/** Key and group of an item are all that rule 1 lets through of a withheld one. */
+const itemSets = {
+  survey: { schema: surveyMember, key: "surveyid", group: "abs_service_group_id" },
+  finding: { schema: findingMember, key: "ticketid", group: "reported_in_service_group" },
+  certificate: { schema: certificateMember, key: "certificateid", group: "service_group_id" },
+} as const;
+
+/** Items of class, statutory ones that were released, and by group or type of service those that were not: of both vessels. */
+function items(table: ItemTable): readonly Member[] {
+  const { group, key, schema } = itemSets[table];
+  const item = (kind: Kind, fields: Member) => ({
+    ...markedMember(schema, kind),
+    withheld: false,
+    ...fields,
+  });
+  return both.flatMap(([assetnum, kind]) => [
+    item(kind, { assetnum, [group]: 1, service_type_id: 1, abs_flag_lu: [] }),
+    item(kind, { assetnum, [group]: 2 }),
+    item("statutory", { assetnum, [key]: `${assetnum}-GROUP`, [group]: 2, abs_flag_lu: [] }),
+    item("statutory", {
+      assetnum,
+      [key]: `${assetnum}-TYPE`,
+      [group]: 3,
+      service_type_id: 24,
+      abs_flag_lu: [],
+    }),
+  ]);
+}
+
+/** Documents that stand in a certificate which is open, and in one that is not. */
+export const shared = { statutory: "D-SHARED", controlled: "D-CROSSED" } as const;
+
+function certificates(): readonly Member[] {
+  const certificate = (kind: Kind, assetnum: string, fields: Member) => ({
+    ...markedMember(certificateMember, kind),
+    withheld: false,
+    assetnum,
+    service_group_id: 1,
+    service_type_id: 1,
+    file_name: "shared.pdf",
+    ...fields,
+  });
+  const statutory = { cert_ll_object_id: shared.statutory };
+  const crossed = { cert_ll_object_id: shared.controlled };
+  return [
+    ...items("certificate"),
+    certificate("open", open.assetnum, statutory),
+    certificate("statutory", open.assetnum, {
+      ...statutory,
+      certificateid: "V1-SHARED",
+      service_group_id: 2,
+      abs_flag_lu: [],
+    }),
+    certificate("open", open.assetnum, crossed),
+    certificate("controlled", controlled.assetnum, crossed),
+  ];
+}
+
+export function markedFleet(): Fleet {
+  return {
+    flag: [{ ...markedMember(flagMember, "open"), flag_id: controlled.flag_id, removal_date: null }],
+    vessel_type: [markedMember(vesselTypeMember, "open")],
+    vessel: vessels(),
+    vessel_history: histories(),
+    class_status: [4, 1].flatMap((state) => ofBoth(classStatusMember, { service_state_id: state })),
+    capacity: ofBoth(capacityMember),
+    system_vessel: ofBoth(systemVesselMember),
+    owner: owners(),
+    survey: items("survey"),
+    finding: items("finding"),
+    asset: assets(),
+    certificate: certificates(),
+  };
+}
+
+/** Puts the fleet on record; of each ledger one entry has been corrected, and the other was recorded on a day that is marked too. */
+export async function loadFleet(database: Database, fleet: Fleet): Promise<void> {
+  const { class_status, ...sets } = fleet;
+  await load(database, sets);
+  for (const entry of class_status) {
+    const kind = kindIn(entry);
+    const { assetnum, changed_date, service_state_id } = entry;
+    const before = { ...markedMember(classStatusMember, kind), assetnum, changed_date, service_state_id };
+    const isCorrected = service_state_id === 4;
+    await sql`insert into class_status (document, recorded_at)
+      values (${JSON.stringify(isCorrected ? before : entry)}::jsonb, ${dateMark(kind)}::timestamptz)`.execute(
+      database.kysely,
+    );
+    if (!isCorrected) continue;
+    await sql`update class_status set document = ${JSON.stringify(entry)}::jsonb where assetnum = ${assetnum}`.execute(
+      database.kysely,
+    );
+  }
+}
+
+export interface MarkedFile {
+  readonly objectId: string;
+  readonly fileName: string;
+  readonly content: string;
+}
+
+const objectFields = ["ll_object_id", "ll_object_id_np", "cert_ll_object_id", "prep_ll_object_id"];
+
+/** A file for every document that a certificate names, its content marked as the most secret of its certificates is. */
+export function markedFiles({ certificate }: Fleet): readonly MarkedFile[] {
+  const files = new Map<string, MarkedFile>();
+  for (const one of certificate.toSorted((a, b) => secrecy(a) - secrecy(b))) {
+    for (const field of objectFields) {
+      const objectId = String(one[field]);
+      files.set(objectId, {
+        objectId,
+        fileName: String(one["file_name"]),
+        content: `A document: ${textMark(kindIn(one))}`,
+      });
+    }
+  }
+  return [...files.values()];
+}
+
+/** What a member is marked as, read from a field that every one of them has. */
+export function kindIn(member: Member): Kind {
+  const mark = String(member["of_tomorrow"]);
+  const kinds = ["statutory", "controlled", "open"] as const;
+  return kinds.find((kind) => mark.startsWith(beginningOf(kind))) ?? "open";
+}
+
+const secrecy = (member: Member): number => ["open", "controlled", "statutory"].indexOf(kindIn(member));
+
+export async function storeFiles(documents: DocumentStore, files: readonly MarkedFile[]): Promise<void> {
+  for (const { content, fileName, objectId } of files) {
+    await documents.put(objectId, fileName, bytesOf(content));
+  }
+}
+
+async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
