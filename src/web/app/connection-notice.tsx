@@ -1,6 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Notice } from "#web/ui/notice.tsx";
+import { useIsCodeAwaited } from "./awaited-code.ts";
 import classes from "./connection-notice.module.css";
 
 /** Milliseconds after which an answer is slow. */
@@ -26,9 +27,10 @@ export function ConnectionNotice() {
   );
 }
 
-/** Whether something has been on its way for long. */
+/** Whether something, an answer or a screen's code, has been on its way for long. */
 function useIsSlow(): boolean {
-  const isFetching = useIsFetching() > 0;
+  const isCodeAwaited = useIsCodeAwaited();
+  const isFetching = useIsFetching() > 0 || isCodeAwaited;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isFetching) return undefined;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadTwice } from "./lazy-screen.ts";
+import { lazyScreen } from "./lazy-screen.ts";
+
+const screens = { Screen: () => null };
 
 describe("the code of a screen", () => {
   beforeEach(() => {
@@ -9,30 +11,33 @@ describe("the code of a screen", () => {
     vi.useRealTimers();
   });
 
-  test("is loaded once where it comes", async () => {
-    const load = vi.fn(async () => "code");
-    await expect(loadTwice(load)).resolves.toBe("code");
+  test.each([
+    [199, false],
+    [200, true],
+  ])("keeps the screen before: after %d ms it is let go: %s", async (waited, isLetGo) => {
+    const letGo = vi.fn<() => void>();
+    void lazyScreen<"Screen">(() => new Promise(() => undefined), "Screen")
+      .preload()
+      .then(letGo);
+    await vi.advanceTimersByTimeAsync(waited);
+    expect(letGo).toHaveBeenCalledTimes(isLetGo ? 1 : 0);
+  });
+
+  test("is asked for once, however often the screen is about to be opened", async () => {
+    const load = vi.fn(async () => screens);
+    const screen = lazyScreen(load, "Screen");
+    await Promise.all([screen.preload(), screen.preload(), screen.code()]);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("is tried once more where it fails", async () => {
-    const load = vi.fn(async () => "code").mockRejectedValueOnce(new Error("offline"));
-    await expect(loadTwice(load)).resolves.toBe("code");
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  test("is given up where it fails twice, with what went wrong last", async () => {
-    const load = () => Promise.reject(new Error("offline"));
-    await expect(loadTwice(load)).rejects.toThrow("offline");
-  });
-
-  test.each([
-    [119_999, 1],
-    [120_000, 2],
-  ])("after %d ms without an answer has been asked for %d times", async (waited, times) => {
-    const load = vi.fn(() => new Promise<string>(() => undefined));
-    void loadTwice(load).catch(() => undefined);
-    await vi.advanceTimersByTimeAsync(waited);
-    expect(load).toHaveBeenCalledTimes(times);
+  test("that failed is asked for again", async () => {
+    const load = vi
+      .fn(async () => screens)
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockRejectedValueOnce(new Error("offline"));
+    const screen = lazyScreen(load, "Screen");
+    await expect(screen.code()).rejects.toThrow("offline");
+    await expect(screen.code()).resolves.toBeUndefined();
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });
