@@ -46,6 +46,10 @@ export const paths = {
     address(`/absrecord/company/${encodeURIComponent(customerNumber)}`),
   verification: (certificateNumber = ""): Address =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
+  account: (page: AccountPage, search: QueryString = {}): Address => address(`/account/${page}`, search),
+  users: (search: QueryString = {}): Address => address("/administration/users", search),
+  user: (id: string): Address => address(`/administration/users/${encodeURIComponent(id)}`),
+  auditLog: (search: QueryString = {}): Address => address("/administration/audit-log", search),
   error: (): Address => address("/error"),
   notFound: (): Address => address("/not-found"),
 } as const;
@@ -60,6 +64,17 @@ export function queryText(query: QueryString): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "" : `?${text}`;
 }
+
+/** Pages of one's own account. */
+export const accountPages = [
+  "sign-in",
+  "sign-up",
+  "forgotten-password",
+  "reset-password",
+  "verify-email",
+  "profile",
+] as const;
+export type AccountPage = (typeof accountPages)[number];
 
 /** Pages of the wider portal, below its base (`/portal`). */
 export const portalPages = [
@@ -79,6 +94,9 @@ export function portalPagePath(portalBase: string, page: PortalPage): string {
 }
 
 export const publicDataPath = "/api/public-data";
+
+/** What the server tells the page about itself and its reader. */
+export const portalPath = "/api/portal";
 
 export const eventsPath = "/api/events";
 

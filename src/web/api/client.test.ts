@@ -69,6 +69,20 @@ describe("a question to the record", () => {
     expect(gateway.reported).toEqual(["captcha-error"]);
   });
 
+  test("whose captcha fails in the browser is never sent, and that is reported as the captcha's", async () => {
+    vi.spyOn(document.head, "append").mockImplementation((script) => {
+      (script as HTMLScriptElement).dispatchEvent(new Event("error"));
+    });
+    startCaptcha("recaptcha", "site-key");
+    const gateway = fakeGateway({ "/os/ABSRECORDFLAG": [] });
+    await expect(ask(calls.flags())).rejects.toMatchObject({
+      code: "captcha",
+      message: "The captcha could not be loaded.",
+    });
+    expect([gateway.asked, gateway.reported]).toEqual([[], ["captcha-error"]]);
+    vi.restoreAllMocks();
+  });
+
   test("that is cancelled ends with the signal's error, and is not reported", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": () => new Promise(() => undefined) });
     const answer = ask(calls.flags());

@@ -3,17 +3,33 @@ import type { MemberAnswer } from "#contract/answer.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import { publicDataPath } from "#web/paths.ts";
-import { antiForgeryHeaders } from "./anti-forgery.ts";
+import { jsonHeaders } from "./anti-forgery.ts";
 import type { InnerCall } from "./calls.ts";
 import { tokenFor } from "./captcha/tokens.ts";
 import { outstandingSignal } from "./outstanding.ts";
 import { report } from "./report.ts";
 import { failureOf, RequestFailure } from "./request-failure.ts";
 
+type Answer<Path extends CallPath> = MemberAnswer<MemberOf<Path>>;
+
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Asks what is about to be asked: the next who asks the same is given this answer. */
+export function askAhead<Path extends CallPath>(call: InnerCall<Path>): void {
+  const answer = askNow(call);
+  // Whoever asks hears of a failure; until then it is nobody's.
+  answer.catch(() => undefined);
+  ahead.set(call.osurl, answer);
+}
+
 /** The answer of an inner call. Throws `RequestFailure`, or the signal's own error where the request is cancelled. */
-export async function ask<Path extends CallPath>(
-  call: InnerCall<Path>,
-): Promise<MemberAnswer<MemberOf<Path>>> {
+export async function ask<Path extends CallPath>(call: InnerCall<Path>): Promise<Answer<Path>> {
+  const waiting = ahead.get(call.osurl) as Promise<Answer<Path>> | undefined;
+  ahead.delete(call.osurl);
+  return waiting ?? askNow(call);
+}
+
+async function askNow<Path extends CallPath>(call: InnerCall<Path>): Promise<Answer<Path>> {
   const signal = outstandingSignal();
   try {
     return await askTwice(call, signal);
@@ -32,7 +48,7 @@ function reportFailure({ path }: InnerCall, { code, message }: RequestFailure): 
 }
 
 /** Asks again with a new token where the first was refused: it may have been made too long ago. */
-async function askTwice<Answer>(call: InnerCall, signal: AbortSignal): Promise<Answer> {
+async function askTwice<Answered>(call: InnerCall, signal: AbortSignal): Promise<Answered> {
   try {
     return await post(call, signal);
   } catch (error) {
@@ -41,16 +57,16 @@ async function askTwice<Answer>(call: InnerCall, signal: AbortSignal): Promise<A
   }
 }
 
-async function post<Answer>(call: InnerCall, signal: AbortSignal): Promise<Answer> {
+async function post<Answered>(call: InnerCall, signal: AbortSignal): Promise<Answered> {
   const body = JSON.stringify({ osurl: call.osurl, recaptchaToken: await tokenFor(call.path) });
   const response = await fetch(publicDataPath, {
     method: "POST",
-    headers: antiForgeryHeaders(),
+    headers: jsonHeaders(),
     body,
     signal,
   });
   if (!response.ok) throw await failureOf(response);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Answered;
 }
 
 function asFailure(error: unknown): RequestFailure {

@@ -1,7 +1,7 @@
 // What the page tells the operator of itself (specification §7, §8): that a screen was seen, and what went wrong.
 import type { Society } from "#contract/portal.ts";
 import { eventsPath } from "#web/paths.ts";
-import { antiForgeryHeaders } from "./anti-forgery.ts";
+import { jsonHeaders } from "./anti-forgery.ts";
 
 export type EventKind = "page-view" | "captcha-error" | "call-error" | "page-error";
 
@@ -9,9 +9,7 @@ export type EventKind = "page-view" | "captcha-error" | "call-error" | "page-err
 export function report(kind: EventKind, message?: string): void {
   const event = { kind, page: window.location.pathname, message };
   const body = JSON.stringify(event);
-  fetch(eventsPath, { method: "POST", headers: antiForgeryHeaders(), body, keepalive: true }).catch(
-    () => undefined,
-  );
+  fetch(eventsPath, { method: "POST", headers: jsonHeaders(), body, keepalive: true }).catch(() => undefined);
   window.dataLayer?.push({ event: kind, page: event.page, message });
 }
 

@@ -50,6 +50,23 @@ describe("a token", () => {
     expect(await tokenFor(search)).toBe(`${search} 2`);
   });
 
+  test.each([
+    [new Error("The captcha could not be solved."), "The captcha could not be solved."],
+    [null, "The captcha gave no token."],
+  ])("that cannot be made is a failure of the captcha: %s", async (fault, message) => {
+    made.mockRejectedValueOnce(fault);
+    await expect(tokenFor(search)).rejects.toMatchObject({
+      name: "RequestFailure",
+      code: "captcha",
+      message,
+    });
+  });
+
+  test("that the network keeps away is a failure like any other", async () => {
+    made.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await expect(tokenFor(search)).rejects.toThrow(TypeError);
+  });
+
   test("is empty, and nothing is made, where there is no captcha", async () => {
     startCaptcha("off", null);
     expect(await tokenFor(search)).toBe("");

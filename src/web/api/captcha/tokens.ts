@@ -1,5 +1,6 @@
 // Each data request carries a token that is good once and for one action: the inner path without its query (specification
 // §7). Tokens are made ahead, while the visitor types or reads, so that no click waits for one.
+import { RequestFailure } from "#web/api/request-failure.ts";
 import { altchaToken } from "./altcha.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { recaptchaToken } from "./recaptcha.ts";
@@ -31,13 +32,23 @@ export function prefetchTokens(actions: readonly string[]): void {
       );
 }
 
-/** A token for an action: the one that is waiting, or a new one. */
+/** A token for an action: the one that is waiting, or a new one. Throws `RequestFailure` where the captcha fails. */
 export async function tokenFor(action: string): Promise<string> {
   const waiting = ready.get(action);
   ready.delete(action);
   const token = await waiting;
   const isUsable = token && token.expiresAt > Date.now() + travelTime;
-  return (isUsable ? token : await makeToken(action)).text;
+  return (isUsable ? token : await makeToken(action).catch(refuse)).text;
+}
+
+/** Says that it was the captcha that failed; a failure of the network is told as that of any request. */
+function refuse(error: unknown): never {
+  if (error instanceof RequestFailure || error instanceof TypeError) throw error;
+  throw new RequestFailure(
+    0,
+    error instanceof Error ? error.message : "The captcha gave no token.",
+    "captcha",
+  );
 }
 
 /** Milliseconds that a request may take to arrive. */
