@@ -29,6 +29,8 @@ export function Dialog({ title, actions, isLarge, onClose, children }: DialogPro
       data-large={isLarge}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // That of a dialog within this one arrives here too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

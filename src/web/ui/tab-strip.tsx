@@ -5,12 +5,16 @@ import classes from "./tab-strip.module.css";
 export function TabStrip({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null);
   const shown = useRef<HTMLElement>(null);
-  // After every rendering, for the open one is known by its link alone; a strip that is hidden has no width to scroll.
+  // After every rendering, for the open one is known by its link alone; a strip that is hidden has no width to scroll. It is measured
+  // when the frame is drawn, and not once more before.
   useEffect(() => {
-    const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!strip.current?.clientWidth || !open || open === shown.current) return;
-    strip.current.scrollTo({ left: open.offsetLeft - strip.current.clientWidth / 3 });
-    shown.current = open;
+    const frame = requestAnimationFrame(() => {
+      const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
+      if (!strip.current?.clientWidth || !open || open === shown.current) return;
+      strip.current.scrollTo({ left: open.offsetLeft - strip.current.clientWidth / 3 });
+      shown.current = open;
+    });
+    return () => cancelAnimationFrame(frame);
   });
   return (
     <nav ref={strip} className={classes.strip} aria-label={label}>

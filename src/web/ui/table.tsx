@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly isTitleHidden?: boolean;
   /** Numbers stand right, under a title that does too. */
   readonly isNumeric?: boolean;
+  /** What the row is about: its cells are the heads of their rows. */
+  readonly isRowHeader?: boolean;
   /** Share of the width: `15%`. */
   readonly width?: string;
   readonly cell: (row: Row) => ReactNode;
@@ -16,6 +18,10 @@ export interface Column<Row> {
 interface TableProps<Row> {
   /** What the table shows, for those who do not see where it stands. */
   readonly label: string;
+  /** What is said of the table as a whole, before its first row. */
+  readonly caption?: string;
+  /** Whether its rows become cards where there is no room for columns; they scroll otherwise. */
+  readonly isStacked?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -25,10 +31,15 @@ interface TableProps<Row> {
 const reachable = { tabIndex: 0 };
 
 /** Rows of facts; scrolls in itself where it is wider than its place. */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>({ label, caption, isStacked, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <section className={classes.frame} aria-label={label} {...reachable}>
-      <table className={classes.table}>
+      <table className={classes.table} data-stacked={isStacked}>
+        {caption && (
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+        )}
         <thead>
           <tr>
             {columns.map(({ title, isTitleHidden, isNumeric, width }) => (
@@ -41,15 +52,23 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ title, isNumeric, cell }) => (
-                <td key={title} data-numeric={isNumeric}>
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { title, isNumeric, isRowHeader, cell } = column;
+  if (isRowHeader) return <th scope="row">{cell(row)}</th>;
+  return (
+    <td data-numeric={isNumeric} data-title={title}>
+      {cell(row)}
+    </td>
   );
 }

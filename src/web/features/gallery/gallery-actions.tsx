@@ -1,22 +1,23 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { DueStatus } from "#rules/due-status.ts";
 import type { Tone } from "#rules/tone.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Chip, Chips } from "#web/ui/chips.tsx";
 import { Stack } from "#web/ui/columns.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
+import { DueBadge } from "#web/ui/due-badge.tsx";
 import { SelectField, TextField, TickField } from "#web/ui/fields.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import classes from "./gallery.module.css";
 
+const dueStatuses: readonly DueStatus[] = ["Overdue", "Due", "Coming Due"];
 const tones: readonly Tone[] = ["success", "warning", "danger", "secondary"];
 
 /** What is pressed, chosen and typed into, and the badges. */
 export function GalleryActions() {
-  const [chosen, choose] = useState("All");
   const [text, setText] = useState("");
   const [isTicked, tick] = useState(true);
   return (
@@ -49,23 +50,14 @@ export function GalleryActions() {
             A box to tick
           </TickField>
         </div>
-        <Chips label="Choices">
-          {["All", "New", "Due"].map((label, count) => (
-            <Chip
-              key={label}
-              label={label}
-              count={count}
-              isChosen={label === chosen}
-              disabled={label === "Due"}
-              onChoose={() => choose(label)}
-            />
-          ))}
-        </Chips>
         <div className={classes.row}>
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>
+          ))}
+          {dueStatuses.map((status) => (
+            <DueBadge key={status} status={status} />
           ))}
         </div>
       </Stack>

@@ -5,6 +5,7 @@ import { Stack } from "#web/ui/columns.tsx";
 import { FactsPanel } from "#web/ui/facts-panel.tsx";
 import { Item, type ItemColumns, ItemList } from "#web/ui/item-list.tsx";
 import { Panel } from "#web/ui/panel.tsx";
+import { TabLabel, TabStrip } from "#web/ui/tab-strip.tsx";
 import { TablePanel } from "#web/ui/table-panel.tsx";
 import { Timeline } from "#web/ui/timeline.tsx";
 import { Tree } from "#web/ui/tree.tsx";
@@ -31,6 +32,14 @@ export function GalleryLists() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(["engine"]));
   return (
     <Stack>
+      <TabStrip label="Tabs">
+        <a href="#details" aria-current="page">
+          <TabLabel name="Details" isCounted={false} count={undefined} />
+        </a>
+        <a href="#surveys">
+          <TabLabel name="Surveys" isCounted count={18} />
+        </a>
+      </TabStrip>
       <FactsPanel
         title="Facts"
         facts={[

@@ -34,7 +34,7 @@ const tokens = [
 /** The colours of tokens.css, as they are in the scheme that holds. */
 export function GalleryTokens() {
   return (
-    <Panel title="Tokens" count={tokens.length}>
+    <Panel title="Colours" count={tokens.length}>
       <ul className={classes.tokens}>
         {tokens.map((token) => (
           <li key={token}>

@@ -1,0 +1,28 @@
+import { Panel } from "#web/ui/panel.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import classes from "./gallery.module.css";
+
+/** The sizes of type, the room between things, and how panels are cut and raised: what tokens.css and base.css set. */
+export function GalleryType() {
+  return (
+    <Panel title="Type and space">
+      <div className={classes.type}>
+        <p className={classes.name}>MERIDIAN STAR, 27 px</p>
+        <p>Body, 14 px, figures of one width: 34,508</p>
+        <p className={classes.label}>A label or a note, 12 px</p>
+        <code>--mono: 9074729</code>
+        <div className={classes.row}>
+          <span className={classes.gap} /> <code>--gap, 18 px</code>
+          <span className={classes.raised} /> <code>--radius, --shadow-raised</code>
+        </div>
+        <Prose>
+          <h2>Prose</h2>
+          <p>
+            A longer text, such as the terms of use, keeps to a width that is good to read, with its{" "}
+            <a href="/ui">links</a> marked.
+          </p>
+        </Prose>
+      </div>
+    </Panel>
+  );
+}
