@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { account } from "#web/api/account.ts";
+import { BusyButton } from "#web/ui/busy-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import classes from "./email-notice.module.css";
+
+/** Asks to prove the e-mail address, and sends the link for it again. */
+export function EmailNotice({ email }: { email: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: account.sendVerification });
+  return (
+    <Notice tone="warning">
+      <p>
+        Your e-mail address is not verified. Please open the link in the message that was sent to {email}.
+      </p>
+      <div className={classes.again} aria-live="polite">
+        {isSuccess ? (
+          <p>The link has been sent again.</p>
+        ) : (
+          <BusyButton isBusy={isPending} busyText="Sending" onClick={() => mutate()}>
+            Send the link again
+          </BusyButton>
+        )}
+        {error && <p role="alert">{error.message}</p>}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { Profile } from "#contract/account.ts";
+import { formatDate } from "#rules/dates.ts";
+import { permissionName } from "#rules/permission-name.ts";
+import { userTypeName } from "#rules/user-type-name.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/columns.tsx";
+import { Facts } from "#web/ui/facts.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { EmailNotice } from "./email-notice.tsx";
+import { useMayChange } from "./may-change.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import classes from "./profile-panel.module.css";
+
+/** Who one is to the record. What is not one's own to change, an administrator changes. */
+export function ProfilePanel({ profile }: { profile: Profile }) {
+  const { email, isEmailVerified, userType, roleValue, permissions, clearances, createdAt } = profile;
+  const mayChange = useMayChange();
+  return (
+    <Panel title="My Profile" isPageTitle isCollapsible={false}>
+      <Stack>
+        <Facts
+          facts={[
+            { label: "Name", value: <Name name={profile.name} /> },
+            { label: "E-mail address", value: <Email email={email} isVerified={isEmailVerified} /> },
+            { label: "User type", value: userTypeName(userType) },
+            { label: "Role", value: roleValue },
+            { label: "Permissions", value: permissions.map(permissionName).join(", ") || "None" },
+            {
+              label: "Clearances",
+              value: clearances.map((clearance) => clearance.toUpperCase()).join(", ") || "None",
+            },
+            { label: "Account since", value: formatDate(createdAt) },
+          ]}
+        />
+        {!isEmailVerified && mayChange && <EmailNotice email={email} />}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Name({ name }: { name: string }) {
+  const mayChange = useMayChange();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <span className={classes.value}>
+      <span>{name}</span>
+      {mayChange && (
+        <Button kind="quiet" aria-label="Change name" onClick={() => setChanging(true)}>
+          Change
+        </Button>
+      )}
+      {isChanging && <NameDialog name={name} onClose={() => setChanging(false)} />}
+    </span>
+  );
+}
+
+function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
+  return (
+    <span className={classes.value}>
+      <span>{email}</span>
+      <Badge tone={isVerified ? "success" : "warning"}>{isVerified ? "Verified" : "Not verified"}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,304 @@
+import "./profile-screen.tsx"; // loaded before the first test, so that none waits for it
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { MadeKey, OwnKey, OwnSession, Profile } from "#contract/account.ts";
+import type { Portal } from "#contract/portal.ts";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { orderingClient } from "#tests/web/example-portal.ts";
+import type { Replies } from "#tests/web/fake-gateway.ts";
+import { watchLeaving } from "#tests/web/page-leaving.ts";
+
+const ann: Profile = {
+  name: "Ann Client",
+  email: "ann@client.example",
+  isEmailVerified: true,
+  userType: "client",
+  roleValue: "USER",
+  permissions: [3, 7],
+  clearances: [],
+  createdAt: "2026-03-02T10:00:00Z",
+  hasPassword: true,
+};
+const key: OwnKey = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
+const here: OwnSession = {
+  id: "s1",
+  isCurrent: true,
+  createdAt: "2026-11-20T08:00:00Z",
+  lastUsedAt: "2026-11-20T10:12:00Z",
+  address: "203.0.113.9",
+  browser: "Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0",
+};
+const there: OwnSession = { ...here, id: "s2", isCurrent: false, address: null, browser: "curl/8.5.0" };
+
+const paths = {
+  profile: "/api/account/profile",
+  keys: "/api/account/keys",
+  sessions: "/api/account/sessions",
+};
+const answers = {
+  [paths.profile]: ann,
+  [paths.keys]: { keys: [key] },
+  [paths.sessions]: { sessions: [here, there] },
+} as const;
+
+const openProfile = (more: Replies = {}, portal: Partial<Portal> = {}) =>
+  openApp("/account/profile", { ...answers, ...more }, { user: orderingClient, ...portal });
+const facts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+const alertText = async () => (await screen.findByRole("alert")).textContent;
+const panel = async (name: RegExp) =>
+  within((await screen.findByRole("heading", { level: 2, name })).parentElement as HTMLElement);
+
+describe("My Profile", () => {
+  test("says who one is to the record", async () => {
+    openProfile();
+    await screen.findByText("Place orders (3), Permission 7");
+    expect(facts().slice(0, 7)).toEqual([
+      "Ann ClientChange",
+      "ann@client.exampleVerified",
+      "Client",
+      "USER",
+      "Place orders (3), Permission 7",
+      "None",
+      "02-Mar-2026",
+    ]);
+  });
+
+  test("says None of permissions, and names clearances", async () => {
+    openProfile({ [paths.profile]: { ...ann, permissions: [], clearances: ["itar"] } });
+    expect(await screen.findByText("ITAR")).toBeDefined();
+    expect(facts()[4]).toBe("None");
+  });
+
+  test("says that it is coming", async () => {
+    openProfile({ [paths.profile]: () => new Promise(() => undefined) });
+    expect(await screen.findByText("Loading")).toBeDefined();
+  });
+
+  test("that cannot be read says why, and is asked for again when told to", async () => {
+    const { gateway, user } = openProfile({ [paths.profile]: new Problem("unavailable") });
+    expect(await alertText()).toContain("[503: ");
+    gateway.replies = answers;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Account since")).toBeDefined();
+  });
+
+  test("asks a visitor to sign in, and will return", async () => {
+    openProfile({}, { user: null });
+    await screen.findByText("Sign in to see your profile.");
+    const link = within(screen.getByRole("main")).getByRole("link", { name: "Sign in" });
+    expect(link.getAttribute("href")).toBe("/account/sign-in?return=%2Faccount%2Fprofile");
+  });
+
+  test("says that the session has ended where it has", async () => {
+    openProfile({ [paths.profile]: new Problem("unauthorised") });
+    expect(await alertText()).toBe("Your session has ended. Please sign in again.");
+    expect(await screen.findByText("Sign in to see your profile.")).toBeDefined();
+  });
+});
+
+describe("the name", () => {
+  test("is changed, and said anew wherever it stands", async () => {
+    const { gateway, user } = openProfile({ "/api/account/name": undefined });
+    await user.click(await screen.findByRole("button", { name: "Change name" }));
+    const field = screen.getByLabelText("Name");
+    await user.clear(field);
+    gateway.replies = { ...gateway.replies, [paths.profile]: { ...ann, name: "Ann Smith" } };
+    await user.type(field, "Ann Smith{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(gateway.called).toContain('POST /api/account/name {"name":"Ann Smith"}');
+    expect(facts()[0]).toBe("Ann SmithChange");
+    expect(screen.getByRole("button", { name: "Ann Smith Client" })).toBeDefined();
+  });
+
+  test("cannot be nothing; what the server refuses is said", async () => {
+    const { user } = openProfile({ "/api/account/name": new Problem("notPermitted") });
+    await user.click(await screen.findByRole("button", { name: "Change name" }));
+    await user.clear(screen.getByLabelText("Name"));
+    await user.keyboard("{Enter}");
+    expect(await alertText()).toBe("Please enter a name.");
+    await user.type(screen.getByLabelText("Name"), "A{Enter}");
+    await waitFor(async () => expect(await alertText()).toBe("You are not permitted to do this."));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("an e-mail address that is not verified", () => {
+  const unverified = { [paths.profile]: { ...ann, isEmailVerified: false } };
+  const path = "/api/account/send-verification";
+
+  test("says so, and has the link sent again", async () => {
+    const { gateway, user } = openProfile({ ...unverified, [path]: undefined });
+    await user.click(await screen.findByRole("button", { name: "Send the link again" }));
+    expect(await screen.findByText("The link has been sent again.")).toBeDefined();
+    expect(gateway.called).toContain(`POST ${path}`);
+    expect(screen.getByText("Not verified")).toBeDefined();
+  });
+
+  test("whose link cannot be sent says why", async () => {
+    const { user } = openProfile({ ...unverified, [path]: new Problem("tooManyRequests", { seconds: 60 }) });
+    await user.click(await screen.findByRole("button", { name: "Send the link again" }));
+    expect(await alertText()).toBe("Too many requests. Please wait 60 seconds and try again.");
+  });
+});
+
+describe("the password", () => {
+  const path = "/api/account/password";
+
+  test("is changed, and its fields are empty again", async () => {
+    const { gateway, user } = openProfile({ [path]: undefined });
+    await user.type(await screen.findByLabelText("Current password"), "the old words");
+    await user.type(screen.getByLabelText("New password"), "four unrelated words{Enter}");
+    expect(await screen.findByText(/^Your password has been changed\./)).toBeDefined();
+    expect(gateway.called).toContain(
+      `POST ${path} {"currentPassword":"the old words","newPassword":"four unrelated words"}`,
+    );
+    expect(screen.getByLabelText("Current password")).toMatchObject({ value: "" });
+    expect(screen.getByLabelText("New password")).toMatchObject({ value: "" });
+  });
+
+  test("that is refused says why, and keeps what was typed", async () => {
+    const message = "The current password is not right.";
+    const { user } = openProfile({ [path]: new Problem("badRequest", { message }) });
+    await user.type(await screen.findByLabelText("Current password"), "wrong");
+    await user.type(screen.getByLabelText("New password"), "four unrelated words{Enter}");
+    expect(await alertText()).toBe(message);
+    expect(screen.getByLabelText("Current password")).toMatchObject({ value: "wrong" });
+  });
+
+  test("that there is none is said to those who sign in elsewhere", async () => {
+    openProfile({ [paths.profile]: { ...ann, hasPassword: false } });
+    expect(await screen.findByText(/There is no password for this account\.$/)).toBeDefined();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+  });
+});
+
+describe("the API keys", () => {
+  const made: MadeKey = { name: "desk-77aa", key: "plim_secret" };
+
+  test("are listed with when they were made and used", async () => {
+    openProfile();
+    const keys = await panel(/^API keys/);
+    await keys.findByText("fleet-4f1c");
+    expect(keys.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "01-Oct-2026 08:00 UTC",
+      "Never",
+    ]);
+  });
+
+  test("that there are none is said", async () => {
+    openProfile({ [paths.keys]: { keys: [] } });
+    expect(await screen.findByText("You have no API keys.")).toBeDefined();
+  });
+
+  test("of which one is made are shown it once, to be copied", async () => {
+    const { gateway, user } = openProfile({ "/api/account/keys/make": made });
+    await user.type(await screen.findByLabelText("Name of the new key"), "desk");
+    await user.type(screen.getByLabelText("Your password"), "correct horse");
+    gateway.replies = { ...gateway.replies, [paths.keys]: { keys: [key, { ...key, name: made.name }] } };
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "The key desk-77aa" }));
+    expect(dialog.getByText("plim_secret")).toBeDefined();
+    expect(dialog.getByText(/it cannot be shown again\.$/)).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Copy the key" }));
+    expect(await navigator.clipboard.readText()).toBe("plim_secret");
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    expect(screen.queryByText("plim_secret")).toBeNull();
+    expect(await screen.findByText("desk-77aa")).toBeDefined();
+    expect(gateway.called).toContain(
+      'POST /api/account/keys/make {"label":"desk","password":"correct horse"}',
+    );
+  });
+
+  test("have names that are checked before anything is asked", async () => {
+    const { gateway, user } = openProfile();
+    await user.type(await screen.findByLabelText("Your password"), "correct horse");
+    await user.type(screen.getByLabelText("Name of the new key"), "two words{Enter}");
+    expect(await alertText()).toMatch(/^A key's name has letters/);
+    expect(gateway.called.some((call) => call.includes("keys/make"))).toBe(false);
+  });
+
+  test("are made without a password by those who have none", async () => {
+    const signedInElsewhere = { [paths.profile]: { ...ann, hasPassword: false } };
+    const { gateway, user } = openProfile({ ...signedInElsewhere, "/api/account/keys/make": made });
+    await user.type(await screen.findByLabelText("Name of the new key"), "desk{Enter}");
+    await screen.findByRole("dialog", { name: "The key desk-77aa" });
+    expect(screen.queryByLabelText("Your password")).toBeNull();
+    expect(gateway.called).toContain('POST /api/account/keys/make {"label":"desk"}');
+  });
+
+  test("are revoked once that is confirmed", async () => {
+    const { gateway, user } = openProfile({ "/api/account/keys/revoke": undefined });
+    await user.click(await screen.findByRole("button", { name: "Revoke fleet-4f1c" }));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(gateway.called.some((call) => call.includes("revoke"))).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Revoke fleet-4f1c" }));
+    gateway.replies = { ...gateway.replies, [paths.keys]: { keys: [] } };
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Revoke" }));
+    expect(await screen.findByText("You have no API keys.")).toBeDefined();
+    expect(gateway.called).toContain('POST /api/account/keys/revoke {"name":"fleet-4f1c"}');
+  });
+
+  test("that cannot be revoked stay, and the question says why", async () => {
+    const { user } = openProfile({ "/api/account/keys/revoke": new Problem("notFound") });
+    await user.click(await screen.findByRole("button", { name: "Revoke fleet-4f1c" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Revoke" }));
+    expect(await alertText()).toBe("There is nothing at this address.");
+    expect(screen.getByRole("dialog")).toBeDefined();
+  });
+});
+
+describe("the sessions", () => {
+  test("are listed, the present one marked and not to be ended here", async () => {
+    openProfile();
+    const items = await (await panel(/^Sessions/)).findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Firefox on WindowsAddress203.0.113.9Signed in20-Nov-2026 08:00 UTCLast used20-Nov-2026 10:12 UTCThis session",
+      "curl 8.5.0AddressUnknownSigned in20-Nov-2026 08:00 UTCLast used20-Nov-2026 10:12 UTCEnd",
+    ]);
+  });
+
+  test("are ended one by one", async () => {
+    const { gateway, user } = openProfile({ "/api/account/sessions/end": undefined });
+    const end = await screen.findByRole("button", { name: /^End curl 8\.5\.0, signed in/ });
+    gateway.replies = { ...gateway.replies, [paths.sessions]: { sessions: [here] } };
+    await user.click(end);
+    await waitFor(() => expect(screen.queryByText("curl 8.5.0")).toBeNull());
+    expect(gateway.called).toContain('POST /api/account/sessions/end {"id":"s2"}');
+    expect(screen.queryByRole("button", { name: "End all others" })).toBeNull();
+  });
+
+  test("are ended all but this", async () => {
+    const { gateway, user } = openProfile({ "/api/account/sessions/end-others": undefined });
+    await user.click(await screen.findByRole("button", { name: "End all others" }));
+    expect(await screen.findByText("All other sessions have ended.")).toBeDefined();
+    expect(gateway.called).toContain("POST /api/account/sessions/end-others");
+  });
+
+  test("that cannot be ended say why", async () => {
+    const { user } = openProfile({ "/api/account/sessions/end-others": new Problem("internal") });
+    await user.click(await screen.findByRole("button", { name: "End all others" }));
+    expect(await alertText()).toBe(new Problem("internal").message);
+  });
+
+  test("are left by signing out", async () => {
+    const left = watchLeaving();
+    const { user } = openProfile({ "/api/account/sign-out": undefined });
+    await user.click(await screen.findByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(left).toEqual(["/absrecord/search"]));
+  });
+});
+
+test("an administrator who views as a user sees the profile, and nothing to change it by", async () => {
+  openProfile(
+    { [paths.profile]: { ...ann, isEmailVerified: false } },
+    { user: { ...orderingClient, impersonatedBy: "Bea Admin" } },
+  );
+  await screen.findByText("curl 8.5.0");
+  await screen.findByText("fleet-4f1c");
+  const names = within(screen.getByRole("main"))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(["API keys1", "Sessions2", "Sign out"]);
+});
