@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { href } from "#web/paths.ts";
+import { auditAddress, readAuditQuery, readUsersQuery, usersAddress } from "./addresses.ts";
+
+test.each([
+  [{}, ""],
+  [
+    { search: " ann ", userType: "client", state: "disabled", pageno: "3" },
+    "?search=ann&userType=client&state=disabled&pageno=3",
+  ],
+  [{ search: "n".repeat(101) }, `?search=${"n".repeat(100)}`],
+  [{ userType: "visitor", state: "asleep", other: "x" }, ""],
+  [{ pageno: "1" }, ""],
+  [{ pageno: "0" }, ""],
+  [{ pageno: "2.5" }, ""],
+  [{ pageno: "100000" }, "?pageno=100000"],
+  [{ pageno: "100001" }, ""],
+])("the users of %j have the address %j", (query, address) => {
+  expect(href(usersAddress(readUsersQuery(query)))).toBe(`/administration/users${address}`);
+});
+
+test.each([
+  [{}, ""],
+  [{ user: "u 1", act: "sign-in failed", pageno: "2" }, "?user=u+1&act=sign-in+failed&pageno=2"],
+  [{ act: "record burnt", user: "" }, ""],
+])("the entries of %j have the address %j", (query, address) => {
+  expect(href(auditAddress(readAuditQuery(query)))).toBe(`/administration/audit-log${address}`);
+});
