@@ -9,8 +9,9 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import classes from "./breadcrumb-bar.module.css";
 import { ColourSchemeToggle } from "./colour-scheme-toggle.tsx";
 import { usePlace } from "./place.ts";
+import { UserMenu } from "./user-menu.tsx";
 
-/** Where the visitor is, how fresh the record is, and light or dark. */
+/** Where the visitor is, how fresh the record is, light or dark, and who is reading. */
 export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { recordAsOf } = usePortal();
   return (
@@ -23,6 +24,7 @@ export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => vo
       {recordAsOf !== null && <span className={classes.asOf}>Record as of {formatMoment(recordAsOf)}</span>}
       <div className={classes.actions}>
         <ColourSchemeToggle />
+        <UserMenu />
       </div>
     </header>
   );
@@ -34,9 +36,11 @@ function RequestForQuote() {
   const { page } = usePlace();
   if (page === undefined || !offersRequestForQuote(page)) return null;
   return (
-    <ButtonLink kind="primary" href={portalPagePath(portalBase, "request-for-quote")}>
-      Request for Quote
-    </ButtonLink>
+    <div className={classes.quote}>
+      <ButtonLink kind="primary" href={portalPagePath(portalBase, "request-for-quote")}>
+        Request for Quote
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -4,14 +4,22 @@ import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./footer.module.css";
 
+/** Specification §2, portal footer: whose page it is, and which build made it. Paper has it in the report's heading. */
+export function Imprint() {
+  const { society, version, build, today } = usePortal();
+  return (
+    <span>
+      © {year(today)} {society.name}. All rights reserved. · {version} (build {build})
+    </span>
+  );
+}
+
 /** Specification §2, portal footer. */
 export function Footer() {
-  const { society, user, version, build, today } = usePortal();
+  const { society, user } = usePortal();
   return (
     <footer className={classes.footer}>
-      <span>
-        © {year(today)} {society.name}. All rights reserved. · {version} (build {build})
-      </span>
+      <Imprint />
       {showsTermsOfUse(user?.userType ?? "visitor") && <a href={society.termsUrl}>Terms of Use</a>}
       <a href={society.trainingUrl}>Training</a>
       <a href={society.contactUrl}>Contact Us</a>

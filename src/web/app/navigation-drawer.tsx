@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { sideNavigationWidth } from "#rules/layout-limits.ts";
 import classes from "./navigation-drawer.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
@@ -24,11 +24,22 @@ export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
     hasRoom.addEventListener("change", onClose);
     return () => hasRoom.removeEventListener("change", onClose);
   }, [onClose]);
+  // The link of the open screen changes no address, and so it is its press that closes.
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) onClose();
+  };
   return (
-    <dialog ref={dialog} className={classes.drawer} aria-label="Navigation" onClose={onClose}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a link turns its keys into clicks
+    <dialog
+      ref={dialog}
+      className={classes.drawer}
+      aria-label="Navigation"
+      onClose={onClose}
+      onClick={closeAfterLink}
+    >
       {isOpen && (
         <>
-          <SideNavigation />
+          <SideNavigation hasAccountLinks />
           <button type="button" className={classes.overlay} aria-label="Close navigation" onClick={onClose}>
             <X aria-hidden />
           </button>

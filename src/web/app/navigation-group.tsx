@@ -11,7 +11,7 @@ interface NavigationGroupProps {
   readonly links: readonly { readonly address: Address; readonly label: string }[];
 }
 
-/** A collapsible group of screens: of the selected vessel, or of the selected company. */
+/** A collapsible group of screens, such as those of the selected vessel. A screen below one of them marks that one. */
 export function NavigationGroup({ title, selected, links }: NavigationGroupProps) {
   const [closed, setClosed] = useState<string | null>(null);
   const isOpen = closed !== selected;
@@ -31,7 +31,7 @@ export function NavigationGroup({ title, selected, links }: NavigationGroupProps
       <ul id={listId} className={classes.list} hidden={!isOpen}>
         {links.map(({ address, label }) => (
           <li key={address.to}>
-            <Link {...address} activeOptions={{ exact: true, includeSearch: false }} className={classes.link}>
+            <Link {...address} activeOptions={{ includeSearch: false }} className={classes.link}>
               {label}
             </Link>
           </li>

@@ -7,6 +7,11 @@ describe("an old link", () => {
     ["#!/class-suspension/list", "/class-suspension/list"],
     ["#main", null],
     ["#//elsewhere.example", null],
+    ["#/\\elsewhere.example", null],
+    ["#!/\\/elsewhere.example", null],
+    ["#/absrecord\\search", null],
+    ["#/\t/elsewhere.example", null],
+    ["#/absrecord/details?back=//x", "/absrecord/details?back=//x"],
     ["", null],
   ])("%s leads to %s", (hash, address) => {
     expect(addressOfOldLink(hash)).toBe(address);

@@ -7,6 +7,8 @@ import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 
 /** Where the visitor is: what the navigation, the breadcrumb and the title of the page are made of. */
 export interface Place {
+  /** What tells this screen from every other: its path, and the vessel it is about. */
+  readonly screen: string;
   /** `null` outside both sections: the portal's pages, the error screens. */
   readonly section: Section | null;
   readonly home: { readonly path: string; readonly label: string };
@@ -34,8 +36,9 @@ export function usePlace(): Place {
   const vessel =
     isVesselScreen && selected.key && selected.assetnum !== null ? { key: selected.key, name } : null;
   return {
+    screen: [pathname, ...Object.values((isVesselScreen && selected.key) || {})].join(" "),
     section,
-    home: breadcrumbHome(section === null ? paths.search().to : pathname, abbreviation),
+    home: breadcrumbHome(section === null ? paths.search().to : pathname, abbreviation), // gap: home outside both sections
     page,
     vessel,
     company,

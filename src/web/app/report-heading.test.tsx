@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -29,6 +29,39 @@ describe("a printed screen", () => {
     await screen.findByRole("heading", { level: 1 });
     print("beforeprint");
     expect(screen.getByText(/^Printed 20-Nov-2026/)).toBeDefined();
+    print("afterprint");
+  });
+
+  test("says in its heading what stands in the footer of the screen", async () => {
+    openApp("/absrecord/search");
+    await screen.findByRole("heading", { level: 1 });
+    const imprint = "© 2026 American Bureau of Shipping. All rights reserved. · 4.15.0 (build 3f9c21e)";
+    expect(screen.getAllByText(imprint)).toHaveLength(1);
+    print("beforeprint");
+    expect(within(screen.getByRole("main")).getByText(imprint)).toBeDefined();
+    print("afterprint");
+  });
+
+  test("of a search says what was searched for; the screen does not", async () => {
+    openApp("/absrecord/search?vesselName=star&previousNameCheck=true&flagId=12", {
+      ...star,
+      "/os/ABSRECORDFLAG": [{ flag_id: 12, name: "Panama" }],
+    });
+    await screen.findByRole("heading", { level: 2, name: "MERIDIAN STAR" });
+    await screen.findByRole("option", { name: "Panama" });
+    expect(screen.queryByText(/^Searched for/)).toBeNull();
+    print("beforeprint");
+    expect(
+      screen.getByText("Searched for Vessel name: star, with previous names · Flag: Panama"),
+    ).toBeDefined();
+    print("afterprint");
+  });
+
+  test("of the search before anything was searched for names no search", async () => {
+    openApp("/absrecord/search");
+    await screen.findByRole("heading", { level: 1 });
+    print("beforeprint");
+    expect(screen.queryByText(/^Searched for/)).toBeNull();
     print("afterprint");
   });
 });

@@ -2,6 +2,7 @@ import { formatDate, formatMoment } from "#rules/dates.ts";
 import { recordLabel } from "#rules/section-labels.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { Imprint } from "./footer.tsx";
 import { usePlace } from "./place.ts";
 import classes from "./report-heading.module.css";
 
@@ -25,6 +26,9 @@ function Report() {
         Printed {formatDate(today)} from {window.location.host}
         {window.location.pathname}
         {window.location.search}
+      </p>
+      <p>
+        <Imprint />
       </p>
     </div>
   );

@@ -1,14 +1,12 @@
-import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { report } from "#web/api/report.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { usePlace } from "./place.ts";
 
-/** Gives each screen its title, says it, and puts the keyboard at the screen's beginning. */
+/** Gives each screen its title, says it once one goes on, and puts the keyboard at the screen's beginning. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const { title, description } = usePlace();
-  const [announced, setAnnounced] = useState("");
+  const { description, screen, title } = usePlace();
+  const [hasGoneOn, setGoneOn] = useState(false);
   const last = useRef<string>(null);
 
   useEffect(() => {
@@ -18,16 +16,13 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     report("page-view");
-    if (last.current !== null && last.current !== pathname) {
-      setAnnounced(document.title);
+    if (last.current !== null && last.current !== screen) {
+      setGoneOn(true);
       document.getElementById("main")?.focus({ preventScroll: true });
     }
-    last.current = pathname;
-  }, [pathname]);
+    last.current = screen;
+  }, [screen]);
 
-  return (
-    <p aria-live="polite">
-      <VisuallyHidden>{announced}</VisuallyHidden>
-    </p>
-  );
+  // A text of its own for each screen: one that reads as the last did would not be said again.
+  return <p aria-live="polite">{hasGoneOn && <VisuallyHidden key={screen}>{title}</VisuallyHidden>}</p>;
 }

@@ -4,7 +4,6 @@ import { cancelQueries, resumeQueries } from "#web/api/query-client.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { parseSearch, stringifySearch } from "./query-text.ts";
 import { routeTree } from "./routes.tsx";
-import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 /** The router, which cancels what is under way on each route change that is not a back navigation (specification §7). */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
@@ -14,9 +13,6 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: "intent",
-    defaultPendingMs: 0,
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
   });

@@ -21,6 +21,9 @@ describe("an address", () => {
     ["/absrecord/orders", "/not-found"],
     ["/class-suspension/search", "/not-found"],
     ["/anything/else", "/not-found"],
+    ["/account", "/not-found"],
+    ["/account/other", "/not-found"],
+    ["/administration", "/not-found"],
     ["/absrecord/surveys", "/absrecord/search"],
     ["/absrecord/details?assetnum=", "/absrecord/search"],
     ["/class-suspension/details", "/class-suspension/list"],
@@ -45,6 +48,14 @@ describe("a screen", () => {
     ["/portal/quotes", "Quotes Overview"],
     ["/portal/request-for-quote", "Request for Quote"],
     ["/portal/accessibility", "Accessibility"],
+    ["/account/sign-in", "Sign in"],
+    ["/account/sign-up", "Sign up"],
+    ["/account/forgotten-password", "Forgotten password"],
+    ["/account/reset-password", "Choose a password"],
+    ["/account/verify-email", "Verify e-mail"],
+    ["/account/profile", "My Profile"],
+    ["/administration/users", "Users"],
+    ["/administration/audit-log", "Audit log"],
   ])("%s has the title %s", async (address, title) => {
     openApp(address);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();

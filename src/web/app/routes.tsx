@@ -1,6 +1,13 @@
 // The routes of specification §2.
-import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
 import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  redirect,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import {
+  accountPages,
   type Address,
   paths,
   portalPages,
@@ -11,12 +18,16 @@ import {
 import { SearchScreen } from "#web/features/search/search-screen.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
-import { pageNames, portalPageNames } from "./page-names.ts";
+import { accountPageNames, administrationPageNames, pageNames, portalPageNames } from "./page-names.ts";
 import {
+  accountScreens,
+  AuditLogScreen,
   CompanyScreen,
   GalleryScreen,
   PortalScreen,
   SuspensionListScreen,
+  UserScreen,
+  UsersScreen,
   VerificationScreen,
   vesselScreensOf,
 } from "./screens.ts";
@@ -54,6 +65,10 @@ export const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => suspension, path: "list", component: SuspensionListScreen }),
     vesselRoutes(suspension, "class-suspension"),
   ]),
+  ...accountPages.map((page) => screenRoute(`account/${page}`, accountScreens[page], accountPageNames[page])),
+  screenRoute("administration/users", UsersScreen, administrationPageNames.users),
+  screenRoute("administration/users/$userId", UserScreen, administrationPageNames.user),
+  screenRoute("administration/audit-log", AuditLogScreen, administrationPageNames.auditLog),
   ...portalPages.map((page) =>
     createRoute({
       getParentRoute: () => root,
@@ -87,6 +102,11 @@ export const routeTree = root.addChildren([
   }),
   redirectRoute(root, "$", () => paths.notFound()),
 ]);
+
+/** A screen outside both sections. */
+function screenRoute(path: string, component: RouteComponent, page: string) {
+  return createRoute({ getParentRoute: () => root, path, component, staticData: { page } });
+}
 
 /** The group's own path leads to its fallback, and so do paths with vessel/ or company/; any other child to /not-found. */
 function groupRoutes(group: AnyRoute, section: Section) {

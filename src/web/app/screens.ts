@@ -22,6 +22,40 @@ export const PortalScreen = lazyScreen(
   "PortalScreen",
 );
 
+export const UsersScreen = lazyScreen(
+  () => import("#web/features/administration/users-screen.tsx"),
+  "UsersScreen",
+);
+
+export const UserScreen = lazyScreen(
+  () => import("#web/features/administration/user-screen.tsx"),
+  "UserScreen",
+);
+
+export const AuditLogScreen = lazyScreen(
+  () => import("#web/features/administration/audit-log-screen.tsx"),
+  "AuditLogScreen",
+);
+
+/** The pages of one's own account. */
+export const accountScreens = {
+  "sign-in": lazyScreen(() => import("#web/features/account/sign-in-screen.tsx"), "SignInScreen"),
+  "sign-up": lazyScreen(() => import("#web/features/account/sign-up-screen.tsx"), "SignUpScreen"),
+  "forgotten-password": lazyScreen(
+    () => import("#web/features/account/forgotten-password-screen.tsx"),
+    "ForgottenPasswordScreen",
+  ),
+  "reset-password": lazyScreen(
+    () => import("#web/features/account/reset-password-screen.tsx"),
+    "ResetPasswordScreen",
+  ),
+  "verify-email": lazyScreen(
+    () => import("#web/features/account/verify-email-screen.tsx"),
+    "VerifyEmailScreen",
+  ),
+  profile: lazyScreen(() => import("#web/features/account/profile-screen.tsx"), "ProfileScreen"),
+} as const;
+
 /** The parts of the screens, while developing only: no build holds it. */
 export const GalleryScreen = import.meta.env.DEV
   ? lazyScreen(() => import("#web/features/gallery/gallery-screen.tsx"), "GalleryScreen")

@@ -62,6 +62,19 @@ describe("the side navigation", () => {
     await user.click(within(dialog).getByRole("button", { name: "Close navigation" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
+
+  test.each(["ABS Record", "Class Suspensions, Withdrawals & Reinstatements", "LinkedIn"])(
+    "closes when its link %s is pressed, whether or not the address changes",
+    async (name) => {
+      const { user } = openApp("/absrecord/search");
+      await user.click(await screen.findByRole("button", { name: "Open navigation" }));
+      const dialog = screen.getByRole("dialog", { name: "Navigation" });
+      // The page of others is not opened: after the app has heard of the press, the browser does not follow it.
+      document.body.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      await user.click(within(dialog).getByRole("link", { name }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
 });
 
 describe("the breadcrumb", () => {
@@ -104,6 +117,8 @@ describe("the title of the page", () => {
   test.each([
     ["/absrecord/search", /^ABS Record: online database of vessels/],
     ["/absrecord/owner?ImoNum=9074729", /^Owner: MERIDIAN STAR \| ABS Record: online database/],
+    ["/class-suspension/list", /^Class Suspensions, Withdrawals & Reinstatements: online vessel database/],
+    ["/class-suspension/owner?ImoNum=9074729", /^Owner: MERIDIAN STAR \| Class Suspensions, Withdrawals/],
   ])("of %s is %s", async (address, title) => {
     openApp(address, star);
     await waitFor(() => expect(document.title).toMatch(title));

@@ -1,12 +1,15 @@
 import { Outlet } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/toast.tsx";
 import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Footer } from "./footer.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { SessionNotice } from "./session-notice.tsx";
 import classes from "./shell.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
@@ -16,11 +19,13 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   useSearchShortcut();
+  useSessionChanges();
   return (
     <>
       <a className={classes.skip} href="#main">
         Skip to the content
       </a>
+      <ImpersonationBanner />
       <div className={classes.shell}>
         <div className={classes.side}>
           <SideNavigation />
@@ -30,6 +35,7 @@ export function Shell() {
           <main id="main" tabIndex={-1} className={classes.main}>
             <ReportHeading />
             <ConnectionNotice />
+            <SessionNotice />
             <Outlet />
           </main>
           <Footer />

@@ -3,15 +3,23 @@ import { ShieldCheck, Ship, TriangleAlert } from "lucide-react";
 import { recordLabel, suspensionLabel } from "#rules/section-labels.ts";
 import { paths, type Section, vesselScreens } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { administrationLinks } from "./account-links.ts";
 import { Brand } from "./brand.tsx";
 import { NavigationGroup } from "./navigation-group.tsx";
 import { pageNames } from "./page-names.ts";
 import { type Place, usePlace } from "./place.ts";
+import { SideAccountLinks } from "./side-account-links.tsx";
 import classes from "./side-navigation.module.css";
 
+interface SideNavigationProps {
+  /** With the links of one's account, which stand in the bar where there is room. */
+  readonly hasAccountLinks?: boolean;
+}
+
 /** The two sections, the screens of the selected vessel, and the society's social links (specification §2, Layout). */
-export function SideNavigation() {
-  const { society } = usePortal();
+export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
+  const { society, user } = usePortal();
+  const administration = administrationLinks(user);
   return (
     <nav aria-label="Sections" className={classes.side}>
       <Brand />
@@ -26,6 +34,10 @@ export function SideNavigation() {
           <ShieldCheck aria-hidden />
           Verify a certificate
         </Link>
+        {administration.length > 0 && (
+          <NavigationGroup title="Administration" selected="administration" links={administration} />
+        )}
+        {hasAccountLinks && <SideAccountLinks user={user} />}
       </div>
       <ul className={classes.social} aria-label="Social media">
         {society.socialLinks.map(({ name, url }) => (

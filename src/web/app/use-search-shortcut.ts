@@ -20,9 +20,18 @@ export function useSearchShortcut(): void {
   }, [navigate]);
 }
 
+/** Kinds of input that take no text; every other kind, known or not, is typed into. */
+const untyped = ["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"];
+const typed = [
+  `input${untyped.map((type) => `:not([type="${type}"])`).join("")}`,
+  "select",
+  "textarea",
+  '[contenteditable]:not([contenteditable="false"])',
+].join(", ");
+
 /** Whether a key is nobody else's: nothing is being typed, no dialog is open, no other key is held. */
 function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isTyped = target instanceof Element && target.closest("input, select, textarea, [contenteditable]");
+  const isTyped = target instanceof Element && target.closest(typed);
   return !isTyped && !ctrlKey && !metaKey && !altKey && !document.querySelector("dialog[open]");
 }
 
