@@ -2,6 +2,7 @@ import { effectiveExpiry, explainExpiry } from "#rules/certificate-expiry.ts";
 import { formatDate } from "#rules/dates.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { TickBox } from "#web/ui/fields.tsx";
 import { Item, type ItemColumns } from "#web/ui/item-list.tsx";
 import { NoLongerSupportedMark } from "#web/ui/no-longer-supported.tsx";
 import { CertificateBadges } from "./certificate-badges.tsx";
@@ -31,17 +32,7 @@ export function CertificateItem({ certificate, isSelected, onSelect }: Certifica
   const { name, term, issueDate, document, noLongerSupported } = certificate;
   return (
     <Item
-      lead={
-        document && (
-          <input
-            type="checkbox"
-            className={classes.box}
-            aria-label={`Select ${name}`}
-            checked={isSelected}
-            onChange={(event) => onSelect(event.target.checked)}
-          />
-        )
-      }
+      lead={document && <TickBox label={`Select ${name}`} isTicked={isSelected} onChange={onSelect} />}
       title={orNotAvailable(name)}
       notes={
         <>

@@ -4,7 +4,6 @@ import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/columns.tsx";
 import { Empty } from "#web/ui/empty.tsx";
-import { StatutoryTerms } from "#web/ui/statutory.tsx";
 import { CertificateGroup } from "./certificate-group.tsx";
 import classes from "./certificate-list.module.css";
 import type { Certificate } from "./certificate.ts";
@@ -43,7 +42,6 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
       </div>
       <DownloadProgress download={download} />
       <DownloadGuard download={download} />
-      {certificates.some(({ isStatutory }) => isStatutory) && <StatutoryTerms termsUrl={society.termsUrl} />}
       {shown.length === 0 && <Empty />}
       {groupByService(shown, certificateHeadings(society.abbreviation)).map(({ heading, items }) => (
         <CertificateGroup key={heading} heading={heading} certificates={items} selection={selection} />

@@ -1,4 +1,5 @@
 // Looks into a document before it is shown, so that what cannot be viewed is said in the page's words and not in a browser's.
+import { antiForgeryHeaders } from "#web/api/anti-forgery.ts";
 import { beginsAsPdf, endsAsPdf, type ViewedKind, viewedKind } from "#rules/viewed-kind.ts";
 
 export type OpenedDocument =
@@ -28,7 +29,8 @@ async function isWholePdf(address: string, beginning: string, signal: AbortSigna
 }
 
 async function fetchRange(address: string, range: string, signal: AbortSignal) {
-  const response = await fetch(address, { headers: { Range: range }, signal }).catch(() => null);
+  const headers = { ...antiForgeryHeaders(), Range: range };
+  const response = await fetch(address, { headers, signal }).catch(() => null);
   if (!response?.ok) return null;
   return { type: response.headers.get("Content-Type"), text: await response.text() };
 }

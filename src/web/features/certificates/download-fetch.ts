@@ -1,4 +1,5 @@
 // How one file is fetched. It is whole before it goes anywhere: a file that breaks off must not spoil the archive it stands in.
+import { antiForgeryHeaders } from "#web/api/anti-forgery.ts";
 
 const tooManyRequests = 429;
 const attempts = 5;
@@ -7,7 +8,7 @@ const attempts = 5;
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob | null> {
   try {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const response = await fetch(address, { signal });
+      const response = await fetch(address, { headers: antiForgeryHeaders(), signal });
       if (response.ok) return await response.blob();
       if (response.status !== tooManyRequests) return null;
       await pause(Number(response.headers.get("Retry-After")) || 1, signal);

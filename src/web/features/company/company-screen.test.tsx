@@ -42,10 +42,9 @@ describe("the page of a company", () => {
 
   test("stands in the breadcrumb, the title and a group of the navigation", async () => {
     openApp("/absrecord/company/C2", fleet);
-    await waitFor(() => expect(document.title).toMatch(/^Company: Meridian Bulk \| ABS Record/));
-    expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toBe(
-      "ABS RecordMeridian Bulk",
-    );
+    const breadcrumb = await screen.findByRole("navigation", { name: "Breadcrumb" });
+    await waitFor(() => expect(breadcrumb.textContent).toBe("ABS RecordMeridian Bulk"));
+    expect(document.title).toMatch(/^Company: Meridian Bulk \| ABS Record/);
     const group = within(screen.getByRole("navigation", { name: "Sections" })).getByRole("button", {
       name: "Company",
     });

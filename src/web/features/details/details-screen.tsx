@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import type { VesselMember } from "#contract/members/vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
@@ -18,24 +19,30 @@ import { capacityRows, isKnown, vesselRecord } from "./vessel-record.ts";
  */
 export function DetailsScreen() {
   const assetnum = useAssetNumber();
-  const record = useQuery({ ...queries.vessel(assetnum), select: recordOf });
+  return <Details key={assetnum} assetnum={assetnum} />;
+}
+
+function Details({ assetnum }: { assetnum: string }) {
+  const { data, error, refetch } = useQuery({ ...queries.vessel(assetnum), select: recordOf });
+  // The cards are many: they are drawn up piece by piece, and a tap in the meantime is not kept waiting.
+  const record = useDeferredValue(data);
   const capacity = useQuery({ ...queries.capacity(assetnum), select: capacityRows });
-  const isBare = record.data && !isKnown(record.data) && capacity.data?.length === 0;
-  const isWaiting = record.isPending || capacity.isPending;
+  const isBare = record && !isKnown(record) && capacity.data?.length === 0;
+  const isComing = record === undefined && !error;
   return (
     <div className={classes.screen}>
       <Columns
         main={
           <Stack>
-            <Loaded from={record} skeleton={<DetailsSkeleton />}>
-              {(data) => <RecordPanels record={data} />}
+            <Loaded from={{ data: record, error, refetch }} skeleton={<DetailsSkeleton />}>
+              {(known) => <RecordPanels record={known} />}
             </Loaded>
-            {!record.isPending && <CapacityPanel from={capacity} />}
+            {!isComing && <CapacityPanel from={capacity} />}
             {isBare && <Empty>The record holds no further details of this vessel.</Empty>}
           </Stack>
         }
         side={
-          <div className={classes.timeline} data-waiting={isWaiting}>
+          <div className={classes.timeline} data-waiting={isComing || capacity.isPending}>
             <TimelinePanel assetnum={assetnum} />
           </div>
         }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#web/api/queries.ts";
+import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/columns.tsx";
@@ -12,18 +13,22 @@ import { findingOf } from "./finding.ts";
 /** The findings of the vessel in their three sections. */
 export function FindingsList() {
   const { data, ...asked } = useQuery(queries.findings(useAssetNumber()));
+  const list = data?.map(findingOf);
+  const hasStatutory = useHasStatutory("findings", list);
   const { society } = usePortal();
   return (
-    <Loaded from={{ ...asked, data: data?.map(findingOf) }} skeleton={<FindingsSkeleton />}>
-      {(findings) => (
-        <Stack>
-          {findings.some(({ isStatutory }) => isStatutory) && <StatutoryTerms termsUrl={society.termsUrl} />}
-          {findingGroups(findings).map(({ heading, items }) => (
-            <FindingGroup key={heading} heading={heading} findings={items} />
-          ))}
-        </Stack>
-      )}
-    </Loaded>
+    <Stack>
+      {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
+      <Loaded from={{ ...asked, data: list }} skeleton={<FindingsSkeleton />}>
+        {(findings) => (
+          <Stack>
+            {findingGroups(findings).map(({ heading, items }) => (
+              <FindingGroup key={heading} heading={heading} findings={items} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
   );
 }
 

@@ -24,6 +24,17 @@ const textFields = [
   "operatorName",
 ] as const satisfies readonly (keyof Criteria)[];
 
+/** What the fields are called, on the form and on paper. */
+export const fieldLabels: Readonly<Record<(typeof textFields)[number], string>> = {
+  vesselName: "Vessel name",
+  flagId: "Flag",
+  classNum: "Class number",
+  imoNum: "IMO number",
+  vesselType: "Vessel type",
+  registeredOwner: "Registered owner",
+  operatorName: "Operator name",
+};
+
 export const noCriteria: Criteria = {
   vesselName: "",
   previousNameCheck: false,
@@ -54,6 +65,19 @@ export function writeCriteria(criteria: Criteria): QueryString {
   const texts = textFields.map((field) => [field, criteria[field].trim()] as const);
   const asked = Object.fromEntries(texts.filter(([, text]) => text !== ""));
   return includesPreviousNames(criteria) ? { ...asked, previousNameCheck: "true" } : asked;
+}
+
+/** A search in words, `Vessel name: STAR, with previous names · Flag: Panama`. Flags are numbers: `nameOfFlag` says their names. */
+export function criteriaInWords(criteria: Criteria, nameOfFlag: (flagId: string) => string): string {
+  const previous = includesPreviousNames(criteria) ? ", with previous names" : "";
+  return textFields
+    .filter((field) => criteria[field].trim() !== "")
+    .map((field) => {
+      const text = criteria[field].trim();
+      const said = field === "flagId" ? nameOfFlag(text) : text;
+      return `${fieldLabels[field]}: ${said}${field === "vesselName" ? previous : ""}`;
+    })
+    .join(" · ");
 }
 
 /** Whether two searches ask the same. */

@@ -7,7 +7,7 @@ import { useTermsAgreement } from "#web/state/terms-agreement.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField, TickField } from "#web/ui/fields.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { type Criteria, isSameSearch, noCriteria } from "./criteria.ts";
+import { type Criteria, fieldLabels, isSameSearch, noCriteria } from "./criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
 import { TermsOfUse } from "./terms-of-use.tsx";
@@ -54,25 +54,29 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
     <Panel title={`Search ${recordLabel(abbreviation)}`} isPageTitle isCollapsible={false}>
       <search>
         <form className={classes.form} onSubmit={submit} onInput={() => prefetchTokens(searchActions)}>
-          <TextField label="Vessel name" name="vesselName" {...field("vesselName")} />
+          <TextField label={fieldLabels.vesselName} name="vesselName" {...field("vesselName")} />
           <SelectField
-            label="Flag"
+            label={fieldLabels.flagId}
             placeholder="Choose Flag"
             options={flags}
             error={error}
             {...field("flagId")}
           />
-          <TextField label="Class number" name="classNum" {...field("classNum")} />
-          <TextField label="IMO number" name="imoNum" inputMode="numeric" {...field("imoNum")} />
+          <TextField label={fieldLabels.classNum} name="classNum" {...field("classNum")} />
+          <TextField label={fieldLabels.imoNum} name="imoNum" inputMode="numeric" {...field("imoNum")} />
           <SelectField
-            label="Vessel type"
+            label={fieldLabels.vesselType}
             placeholder="Choose Vessel Type"
             options={vesselTypes}
             error={error}
             {...field("vesselType")}
           />
-          <TextField label="Registered owner" name="registeredOwner" {...field("registeredOwner")} />
-          <TextField label="Operator name" name="operatorName" {...field("operatorName")} />
+          <TextField
+            label={fieldLabels.registeredOwner}
+            name="registeredOwner"
+            {...field("registeredOwner")}
+          />
+          <TextField label={fieldLabels.operatorName} name="operatorName" {...field("operatorName")} />
           <div className={classes.previousNames}>
             <TickField
               isTicked={criteria.previousNameCheck && mayIncludePreviousNames(criteria)}

@@ -11,6 +11,8 @@ import { type Criteria, isSameSearch, isSearch, readCriteria, writeCriteria } fr
 import { RecentVessels } from "./recent-vessels.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
+import classes from "./search-screen.module.css";
+import { SearchedFor } from "./searched-for.tsx";
 
 /** Specification §2, record search. The search in the address is the one that is shown. */
 export function SearchScreen() {
@@ -34,7 +36,10 @@ export function SearchScreen() {
 
   return (
     <>
-      <SearchForm initial={criteria} onSearch={search} onClear={() => void navigate(paths.search())} />
+      <div className={classes.form}>
+        <SearchForm initial={criteria} onSearch={search} onClear={() => void navigate(paths.search())} />
+      </div>
+      {isSearch(criteria) && <SearchedFor criteria={criteria} />}
       <div ref={results}>
         {isSearch(criteria) ? <SearchResults criteria={criteria} /> : <RecentVessels />}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { groupByService } from "#rules/service-groups.ts";
 import { queries } from "#web/api/queries.ts";
+import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/columns.tsx";
@@ -12,17 +13,21 @@ import { surveyOf } from "./survey.ts";
 /** Specification §2, Surveys screen: the surveys of a vessel by service group, in the order in which they fall due. */
 export function SurveysScreen() {
   const { data, ...asked } = useQuery(queries.surveys(useAssetNumber()));
+  const list = data?.map(surveyOf);
+  const hasStatutory = useHasStatutory("surveys", list);
   const { society } = usePortal();
   return (
-    <Loaded from={{ ...asked, data: data?.map(surveyOf) }} skeleton={<SurveysSkeleton />}>
-      {(surveys) => (
-        <Stack>
-          {surveys.some(({ isStatutory }) => isStatutory) && <StatutoryTerms termsUrl={society.termsUrl} />}
-          {groupByService(surveys).map(({ heading, items }) => (
-            <SurveyGroup key={heading} heading={heading} surveys={items} />
-          ))}
-        </Stack>
-      )}
-    </Loaded>
+    <Stack>
+      {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
+      <Loaded from={{ ...asked, data: list }} skeleton={<SurveysSkeleton />}>
+        {(surveys) => (
+          <Stack>
+            {groupByService(surveys).map(({ heading, items }) => (
+              <SurveyGroup key={heading} heading={heading} surveys={items} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Stack>
   );
 }
