@@ -9,13 +9,14 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Where a whole change waits for it, a test that failed is tried once more and listed as flaky: that is a defect to be mended.
+  retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath, args: browserFlags },
-    trace: "retain-on-failure",
     viewport: { width: 1440, height: 900 },
   },
   webServer: {

@@ -1,6 +1,7 @@
 // WCAG 2.2 AA: axe finds nothing on any screen, in any state, in light colours, in dark colours and at the width of 400 % zoom.
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { allIsLoaded } from "./vessel-screen.ts";
 
 const star = "ImoNum=9074729";
 
@@ -35,6 +36,13 @@ const screens: readonly (readonly [
   ["the quotes overview", "/portal/quotes"],
   ["the recent vessels", `/absrecord/owner?${star}`, returnToSearch],
   ["the check of a certificate", "/certificate-lookup"],
+  ["the sign-in", "/account/sign-in"],
+  ["the sign-up", "/account/sign-up"],
+  ["the forgotten password", "/account/forgotten-password"],
+  ["the choice of a password", "/account/reset-password?token=x"],
+  ["an e-mail address to be proved", "/account/verify-email?token=x", text("Sign in to the account")],
+  ["my profile without a session", "/account/profile"],
+  ["the users without a session", "/administration/users"],
   ["the navigation over the page", "/absrecord/search", openNavigation],
 ];
 
@@ -96,24 +104,6 @@ async function fail(page: Page) {
   await page.getByRole("alert").waitFor();
 }
 
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  // Legacy mode spares a second page for each look: there are no frames of other origins to look into.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const checked = rules
-    ? builder.withRules(rules)
-    : builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
-  const { violations } = await checked.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
-
-async function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-}
-
-test.use({ trace: "off" });
-
 for (const [name, address, prepare] of screens) {
   test(`axe finds nothing on ${name}`, async ({ page }) => {
     // Toasts would close before the last look at them, and animations would be looked at half way.
@@ -121,21 +111,14 @@ for (const [name, address, prepare] of screens) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await prepare?.(page);
-    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
-    expect(await faults(page)).toEqual([]);
-    await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-    expect(await faults(page, ["color-contrast"])).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 720 });
-    expect(await faults(page, ["color-contrast", "target-size", "scrollable-region-focusable"])).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
+    await expectAccessible(page);
   });
 }
 
 test("nothing passes slowly from one colour to another where motion is to be reduced", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/absrecord/details?ImoNum=9074729");
-  await page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" }).waitFor();
+  await allIsLoaded(page);
   const durations = await page
     .locator("body *")
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));

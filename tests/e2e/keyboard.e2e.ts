@@ -1,5 +1,6 @@
 // Everything works by keyboard alone, and where the keyboard is can be seen.
 import { expect, type Page, test } from "@playwright/test";
+import { allIsLoaded } from "./vessel-screen.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -14,7 +15,7 @@ async function tabTo(page: Page, name: RegExp) {
         element.textContent,
     );
     expect(text ?? "").toMatch(name);
-  }).toPass({ timeout: 15_000, intervals: [0] });
+  }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
 /** Whether the focused element has an outline that can be seen. */
@@ -45,6 +46,7 @@ test("the way from the search to a certificate is gone without a mouse", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/absrecord\/details/);
   await expect(page.getByRole("main")).toBeFocused();
+  await allIsLoaded(page);
   await tabTo(page, /^Certificates/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/absrecord\/certificates/);
@@ -57,7 +59,9 @@ test("the screen that opens is announced", async ({ page }) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("link", { name: "Class Suspensions, Withdrawals & Reinstatements" }).click();
   await expect(
-    page.locator("[aria-live=polite]").filter({ hasText: "ABS Record: online database" }),
+    page
+      .locator("[aria-live=polite]")
+      .filter({ hasText: /^Class Suspensions, Withdrawals & Reinstatements:/ }),
   ).toHaveCount(1);
 });
 
@@ -92,6 +96,9 @@ test("the key / goes to the search, unless it is turned off", async ({ page }) =
   await expect(page.getByLabel("Vessel name")).toBeFocused();
   await page.keyboard.type("a/b");
   await expect(page.getByLabel("Vessel name")).toHaveValue("a/b");
+  await page.getByRole("checkbox", { name: /Terms of Use/ }).focus();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Vessel name")).toBeFocused();
   await page.goto("/portal/accessibility");
   await page.getByRole("checkbox", { name: /The key \// }).uncheck();
   await page.getByRole("heading", { level: 1 }).click();

@@ -1,10 +1,9 @@
 // Serves the built product to the browser tests, as an operator would: a fresh folder, the demonstration fleet, every guard on.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
+import { dataDir } from "./data-dir.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "plimsoll-e2e-"));
+rmSync(dataDir, { recursive: true, force: true });
 const server = spawn(process.execPath, ["dist/server/main.js", "serve"], {
   stdio: "inherit",
   env: { ...process.env, DATA_DIR: dataDir, RATE_LIMIT: "6000" },

@@ -6,11 +6,12 @@ export const tabNames = ["Details", "Owner", "Assets", "Surveys", "Findings", "C
 /** Opens a screen of the record and waits until everything on it has come. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(`/absrecord/${address}`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
   await allIsLoaded(page);
 }
 
+/** The frame that the server wrote has the vessel's name, but only the app has a main part. */
 export async function allIsLoaded(page: Page): Promise<void> {
+  await page.getByRole("main").waitFor();
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 }
 

@@ -8,6 +8,7 @@ import { startCaptcha } from "#web/api/captcha/tokens.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
+import { forgetSessionEnd } from "#web/state/session-end.ts";
 import { examplePortal } from "./example-portal.ts";
 import { fakeGateway, type Replies } from "./fake-gateway.ts";
 
@@ -15,6 +16,7 @@ import { fakeGateway, type Replies } from "./fake-gateway.ts";
 export function openApp(address: string, replies: Replies = {}, portal: Partial<Portal> = {}) {
   const gateway = fakeGateway(replies);
   startCaptcha("off", null);
+  forgetSessionEnd();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   render(

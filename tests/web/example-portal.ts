@@ -5,6 +5,7 @@ import { exampleSociety } from "#contract/society.ts";
 export const examplePortal: Portal = {
   society: exampleSociety,
   user: null,
+  singleSignOn: null,
   recordAsOf: "2026-11-20T06:00:00Z",
   captcha: "off",
   captchaSiteKey: null,
@@ -16,7 +17,19 @@ export const examplePortal: Portal = {
 /** A client who may order (specification §6). */
 export const orderingClient: PortalUser = {
   name: "Ann Client",
+  email: "ann@client.example",
+  roleValue: "USER",
   userType: "client",
   permissions: [false, false, false, true],
+  impersonatedBy: null,
+};
+
+/** A portal administrator. */
+export const administrator: PortalUser = {
+  name: "Bea Admin",
+  email: "bea@society.example",
+  roleValue: "USER",
+  userType: "ABSADMIN",
+  permissions: [],
   impersonatedBy: null,
 };

@@ -1,0 +1,150 @@
+// From signing up to the audit log: a member of the public, an administrator whom the operator has made, and what is written down.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { dataDir } from "./data-dir.ts";
+
+const password = "quarterdeck-lantern-ochre-27";
+const star = "/absrecord/details?ImoNum=9074729";
+
+test.describe.configure({ mode: "serial" });
+test.use({ trace: "off" });
+
+/** An operator's command at the machine of the running server; what it prints. */
+async function operator(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", "user", ...words], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return stdout.trim();
+}
+
+/** Path and query of the page where a password is chosen. */
+const pageOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, "");
+
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(pageOf(link));
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /choose|save|set/i })
+    .click();
+  await expect(page.getByRole("main").getByRole("link", { name: /sign in/i })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/account/sign-in");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/absrecord/search");
+}
+
+async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto("/account/sign-up");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+  await page.waitForURL("**/absrecord/search");
+}
+
+let ann: Page;
+let ada: Page;
+test.beforeAll(async ({ browser }) => {
+  [ann, ada] = [await newPage(browser), await newPage(browser)];
+});
+test.afterAll(() => Promise.all([ann.context().close(), ada.context().close()]));
+
+test("a member of the public signs up, and reads as before", async () => {
+  await signUp(ann, "Ann Public", "ann@public.example");
+  await expect(ann.getByRole("banner").getByRole("button", { name: /Ann Public/ })).toBeVisible();
+  await ann.goto(star);
+  await expect(ann.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
+});
+
+test("the operator makes an administrator, who chooses a password and signs in", async () => {
+  const link = await operator("add", "ada@society.example", "--name", "Ada Admin", "--type", "ABSADMIN");
+  await choosePassword(ada, link);
+  await signIn(ada, "ada@society.example");
+  await expect(ada.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toHaveCount(0);
+});
+
+test("the administrator gives rights only to a proved address", async () => {
+  await ada.goto("/administration/users?search=ann");
+  await ada.getByRole("link", { name: "Ann Public" }).click();
+  await ada.getByLabel("User type").selectOption("client");
+  await ada.getByRole("button", { name: /save/i }).click();
+  await expect(ada.getByRole("alert")).toContainText("has not confirmed the e-mail address yet");
+});
+
+test("the administrator views as the user under a banner, and ends it", async () => {
+  await ada.goto("/administration/users?search=ann");
+  await ada.getByRole("link", { name: "Ann Public" }).click();
+  await ada.getByRole("button", { name: "View as this user" }).click();
+  const banner = ada.getByRole("region", { name: "Impersonation" });
+  await expect(banner).toContainText("You are viewing as Ann Public");
+  await ada.goto(star);
+  await expect(ada.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expectAccessible(ada);
+  await ada.setViewportSize({ width: 1440, height: 900 });
+  await banner.getByRole("button", { name: "End" }).click();
+  await ada.waitForURL("**/administration/users");
+  await expect(banner).toHaveCount(0);
+  await expect(ada.getByRole("banner").getByRole("button", { name: /Ada Admin/ })).toBeVisible();
+});
+
+test("every step is in the audit log", async () => {
+  await ada.goto("/administration/audit-log");
+  const log = ada.getByRole("table", { name: /audit log/i });
+  for (const words of [/began/i, /ended/i, /signed up/i, /created/i]) {
+    await expect(log.getByText(words).first()).toBeVisible();
+  }
+  await expect(log.getByText("/os/ABSRECORDVESSEL?").first()).toBeVisible();
+  await expectAccessible(ada);
+  await ada.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("axe finds nothing on the screens of a signed-in user", async () => {
+  for (const address of ["/account/profile", "/administration/users", "/administration/users?search=zzzz"]) {
+    await ada.setViewportSize({ width: 1440, height: 900 });
+    await ada.goto(address);
+    await ada.getByRole("heading", { level: 1 }).first().waitFor();
+    await expectAccessible(ada);
+  }
+  await ada.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("a user who is disabled is out at once, and told so", async () => {
+  await ann.goto("/account/profile");
+  await expect(ann.getByText("ann@public.example").first()).toBeVisible();
+  await operator("disable", "ann@public.example");
+  await ann.reload();
+  await expect(ann.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await ann.goto("/account/sign-in");
+  await ann.getByLabel("E-mail address").fill("ann@public.example");
+  await ann.getByLabel("Password", { exact: false }).first().fill(password);
+  await ann.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(ann.getByRole("alert")).toContainText("This account has been disabled.");
+});
+
+test("signing out in one tab signs out the others, and the way back shows nothing of the account", async () => {
+  const other = await ada.context().newPage();
+  await other.goto("/administration/users");
+  await expect(other.getByRole("link", { name: "Ann Public" })).toBeVisible();
+  await ada.goto("/account/profile");
+  await ada
+    .getByRole("banner")
+    .getByRole("button", { name: /Ada Admin/ })
+    .click();
+  await ada.getByRole("button", { name: "Sign out" }).first().click();
+  await expect(ada.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Ann Public" })).toHaveCount(0);
+  await ada.goBack();
+  await expect(ada.getByText("ada@society.example")).toHaveCount(0);
+});
