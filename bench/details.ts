@@ -1,10 +1,6 @@
 // What a reader waits for: from the click on a vessel of the search to its details on the screen, and how far things move meanwhile.
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, chromium, type Page, type ViewportSize } from "@playwright/test";
-import { browserExecutable, browserFlags } from "#tests/e2e/browser.ts";
+import type { Browser, Page, ViewportSize } from "@playwright/test";
+import { inBrowser } from "./in-browser.ts";
 import { median, milliseconds, tell } from "./measure.ts";
 
 /** A click may take no longer than this, in milliseconds, and nothing may move. */
@@ -27,11 +23,7 @@ declare global {
 
 /** Measures on this machine, now; needs the built product, and takes about a minute. */
 export async function benchDetails(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
-  const server = start(folder);
-  const browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
-  try {
-    const origin = await addressOf(server);
+  await inBrowser(async (browser, origin) => {
     const times = await clickTimes(browser, origin);
     tell(
       `details: click to cards, median of ${runs} (bound ${detailsBound} ms)`,
@@ -44,44 +36,6 @@ export async function benchDetails(): Promise<void> {
         (await shift(browser, origin + details, size)).toFixed(4),
       );
     }
-  } finally {
-    await browser.close();
-    await stop(server);
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function start(dataDir: string): ChildProcess {
-  const env = {
-    PATH: process.env["PATH"],
-    DATA_DIR: dataDir,
-    PORT: "0",
-    HOST: "127.0.0.1",
-    RATE_LIMIT: "off",
-    LOG_LEVEL: "error",
-  };
-  return spawn(process.execPath, ["dist/server/main.js", "serve"], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-}
-
-/** Where the server says it is. */
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.stdout?.on("data", (chunk: Buffer) => {
-      const address = /http:\/\/\S+/.exec(chunk.toString())?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    server.once("exit", (code) => reject(new Error(`The server ended with ${code}.`)));
-  });
-}
-
-function stop(server: ChildProcess): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve(null);
-    server.once("exit", resolve);
-    server.kill("SIGTERM");
   });
 }
 

@@ -4,6 +4,7 @@ import { benchDocuments } from "./documents.ts";
 import { milliseconds, tell } from "./measure.ts";
 import { measureQueries } from "./query-parse.ts";
 import { benchSearch } from "./search.ts";
+import { benchVerification } from "./verification.ts";
 
 const queries = measureQueries();
 tell("query language: parsing a search's query", `${queries.parseMicroseconds.toFixed(1)} µs`);
@@ -16,4 +17,5 @@ tell("query language: slowest of them", milliseconds(queries.fuzzSlowestMillisec
 
 await benchSearch();
 await benchDetails();
+await benchVerification();
 await benchDocuments();

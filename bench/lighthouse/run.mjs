@@ -1,5 +1,6 @@
 // `npm run lighthouse`: Lighthouse as a phone sees the search, a vessel's details and its certificates. Exits 1 where performance,
-// accessibility or best practices are below 98. PLIMSOLL_URL names a running record; without it one is served for the time of the run.
+// accessibility or best practices are below 98 in the median of RUNS runs (5). Simulated throttling multiplies what the machine itself is
+// slow at: run it where nothing else runs. PLIMSOLL_URL names a running record; without it one is served for the time of the run.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,22 +56,37 @@ const chrome = await launch({
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
 });
 
+const runs = Number(process.env.RUNS ?? 5);
+const metrics = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+];
+
+/** The report that stands in the middle by its performance. */
+async function medianReport(url) {
+  const reports = [];
+  for (let run = 0; run < runs; run++) {
+    const options = { port: chrome.port, onlyCategories: categories, logLevel: "error" };
+    reports.push((await lighthouse(url, options)).lhr);
+  }
+  const performance = ({ categories }) => categories.performance.score ?? 0;
+  return reports.sort((one, other) => performance(one) - performance(other))[Math.floor(runs / 2)];
+}
+
 try {
   for (const screen of screens) {
-    const { lhr } = await lighthouse(record.url + screen, {
-      port: chrome.port,
-      onlyCategories: categories,
-      logLevel: "error",
-    });
+    const lhr = await medianReport(record.url + screen);
     const scores = categories.map((name) => Math.round((lhr.categories[name].score ?? 0) * 100));
     console.log(screen, categories.map((name, at) => `${name} ${scores[at]}`).join(", "));
+    console.log("  ", metrics.map((name) => `${name} ${lhr.audits[name].displayValue}`).join(", "));
     if (Math.min(...scores) >= least) continue;
     process.exitCode = 1;
-    for (const { refs } of [].concat(...categories.map((name) => [{ refs: lhr.categories[name].auditRefs }])))
-      for (const { id, weight } of refs) {
-        const { score, title, displayValue = "" } = lhr.audits[id];
-        if (weight > 0 && score !== null && score < 0.9) console.log(`   ${title} ${displayValue}`);
-      }
+    for (const { id, weight } of categories.flatMap((name) => lhr.categories[name].auditRefs)) {
+      const { score, title, displayValue = "" } = lhr.audits[id];
+      if (weight > 0 && score !== null && score < 0.9) console.log(`   ${title} ${displayValue}`);
+    }
   }
 } finally {
   chrome.kill();
