@@ -1,12 +1,12 @@
 /**
- * Fails when docs/conformance.md names a test that does not exist: its file, whose folder may be left out where that is clear, or
- * one of the titles after it, of the group and the test.
+ * Fails when a page that says what tests hold names one that does not exist: its file, whose folder may be left out where that is
+ * clear, or one of the titles after it, of the group and the test. A row that is still to be done fails too.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = new URL("..", import.meta.url).pathname;
-const page = "docs/conformance.md";
+const pages = ["docs/conformance.md", "docs/security.md"];
 
 const files = ["src", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -30,18 +30,32 @@ function faultOf(file: string, titles: readonly string[]): string {
   return unknown === undefined ? "" : `it has no “${unknown}”`;
 }
 
-const named = [
-  ...readFileSync(join(root, page), "utf8").matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`((?: › [^|<\n]+)*)/g),
-];
-const faults = named.flatMap(([, file = "", path = ""]) => {
-  const titles = path
-    .split(" › ")
-    .slice(1)
-    .map((title) => title.trim());
-  const fault = titles.length === 0 ? "it names no title" : faultOf(file, titles);
-  return fault === "" ? [] : [`${page}: ${file}${path}: ${fault}.`];
-});
+/** What is wrong with the tests that a page names. */
+function faultsOf(page: string, text: string): readonly string[] {
+  const named = [...text.matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`((?: › [^|<\n]+)*)/g)];
+  if (named.length === 0) return [`${page} names no test.`];
+  return named.flatMap(([, file = "", path = ""]) => {
+    const titles = path
+      .split(" › ")
+      .slice(1)
+      .map((title) => title.trim());
+    const fault = titles.length === 0 ? "it names no title" : faultOf(file, titles);
+    return fault === "" ? [] : [`${page}: ${file}${path}: ${fault}.`];
+  });
+}
 
+/** What a page leaves to be done. */
+function leftIn(page: string, text: string): readonly string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      line.includes("TODO") ? [`${page}:${index + 1} is still to be done: ${line}`] : [],
+    );
+}
+
+const faults = pages.flatMap((page) => {
+  const text = readFileSync(join(root, page), "utf8");
+  return faultsOf(page, text).concat(leftIn(page, text));
+});
 for (const line of faults) console.error(line);
-if (named.length === 0) console.error(`${page} names no test.`);
-if (faults.length > 0 || named.length === 0) process.exit(1);
+if (faults.length > 0) process.exit(1);

@@ -18,8 +18,9 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: { server } },
 });
 
-const template = async (path: string): Promise<string> =>
-  vite.transformIndexHtml(path, await readFile(join(vite.config.root, "index.html"), "utf8"));
+// Under one address for all screens: what the page imports is found beside it, not beside the screen.
+const template = async (): Promise<string> =>
+  vite.transformIndexHtml("/index.html", await readFile(join(vite.config.root, "index.html"), "utf8"));
 
 /** Sources and libraries are Vite's: what has an ending, and what Vite itself has named. */
 const before =

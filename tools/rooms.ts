@@ -21,7 +21,10 @@ export const rooms = {
     rooms: ["database", "contract", "rules"],
     packages: ["kysely", "pdf-lib", "uqr", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
   },
-  accounts: { rooms: ["database", "contract", "rules"], packages: ["kysely", "node:*"] },
+  accounts: {
+    rooms: ["database", "contract", "rules"],
+    packages: ["kysely", "better-auth", "better-auth/*", "nodemailer", "@zxcvbn-ts/*", "node:*"],
+  },
   gateway: {
     rooms: ["records", "documents", "accounts", "contract", "rules"],
     packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "node:*"],
