@@ -1,15 +1,21 @@
 // From signing up to the audit log: a member of the public, an administrator whom the operator has made, and what is written down.
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { dataDir } from "./data-dir.ts";
 
+/** Tells the people of this try from those of one before it. */
+const mark = randomBytes(4).toString("hex");
+const annName = `Ann ${mark}`;
+const annEmail = `ann-${mark}@public.example`;
+const adaName = `Ada ${mark}`;
+const adaEmail = `ada-${mark}@society.example`;
 const password = "quarterdeck-lantern-ochre-27";
 const star = "/absrecord/details?ImoNum=9074729";
 
 test.describe.configure({ mode: "serial" });
-test.use({ trace: "off" });
 
 /** An operator's command at the machine of the running server; what it prints. */
 async function operator(...words: string[]): Promise<string> {
@@ -60,34 +66,39 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([ann.context().close(), ada.context().close()]));
 
+/** Ann's screen, as the administrator opens it from the list. */
+async function openAnn(): Promise<void> {
+  await ada.goto(`/administration/users?search=${annEmail}`);
+  await ada.getByRole("link", { name: annName }).click();
+  await expect(ada.getByRole("heading", { level: 1, name: annName })).toBeVisible();
+}
+
 test("a member of the public signs up, and reads as before", async () => {
-  await signUp(ann, "Ann Public", "ann@public.example");
-  await expect(ann.getByRole("banner").getByRole("button", { name: /Ann Public/ })).toBeVisible();
+  await signUp(ann, annName, annEmail);
+  await expect(ann.getByRole("banner").getByRole("button", { name: annName })).toBeVisible();
   await ann.goto(star);
   await expect(ann.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
 });
 
 test("the operator makes an administrator, who chooses a password and signs in", async () => {
-  const link = await operator("add", "ada@society.example", "--name", "Ada Admin", "--type", "ABSADMIN");
+  const link = await operator("add", adaEmail, "--name", adaName, "--type", "ABSADMIN");
   await choosePassword(ada, link);
-  await signIn(ada, "ada@society.example");
+  await signIn(ada, adaEmail);
   await expect(ada.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toHaveCount(0);
 });
 
 test("the administrator gives rights only to a proved address", async () => {
-  await ada.goto("/administration/users?search=ann");
-  await ada.getByRole("link", { name: "Ann Public" }).click();
+  await openAnn();
   await ada.getByLabel("User type").selectOption("client");
   await ada.getByRole("button", { name: /save/i }).click();
   await expect(ada.getByRole("alert")).toContainText("has not confirmed the e-mail address yet");
 });
 
 test("the administrator views as the user under a banner, and ends it", async () => {
-  await ada.goto("/administration/users?search=ann");
-  await ada.getByRole("link", { name: "Ann Public" }).click();
+  await openAnn();
   await ada.getByRole("button", { name: "View as this user" }).click();
   const banner = ada.getByRole("region", { name: "Impersonation" });
-  await expect(banner).toContainText("You are viewing as Ann Public");
+  await expect(banner).toContainText(`You are viewing as ${annName}`);
   await ada.goto(star);
   await expect(ada.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
   await expect(banner).toBeVisible();
@@ -96,7 +107,7 @@ test("the administrator views as the user under a banner, and ends it", async ()
   await banner.getByRole("button", { name: "End" }).click();
   await ada.waitForURL("**/administration/users");
   await expect(banner).toHaveCount(0);
-  await expect(ada.getByRole("banner").getByRole("button", { name: /Ada Admin/ })).toBeVisible();
+  await expect(ada.getByRole("banner").getByRole("button", { name: adaName })).toBeVisible();
 });
 
 test("every step is in the audit log", async () => {
@@ -122,12 +133,12 @@ test("axe finds nothing on the screens of a signed-in user", async () => {
 
 test("a user who is disabled is out at once, and told so", async () => {
   await ann.goto("/account/profile");
-  await expect(ann.getByText("ann@public.example").first()).toBeVisible();
-  await operator("disable", "ann@public.example");
+  await expect(ann.getByText(annEmail).first()).toBeVisible();
+  await operator("disable", annEmail);
   await ann.reload();
   await expect(ann.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await ann.goto("/account/sign-in");
-  await ann.getByLabel("E-mail address").fill("ann@public.example");
+  await ann.getByLabel("E-mail address").fill(annEmail);
   await ann.getByLabel("Password", { exact: false }).first().fill(password);
   await ann.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(ann.getByRole("alert")).toContainText("This account has been disabled.");
@@ -135,16 +146,13 @@ test("a user who is disabled is out at once, and told so", async () => {
 
 test("signing out in one tab signs out the others, and the way back shows nothing of the account", async () => {
   const other = await ada.context().newPage();
-  await other.goto("/administration/users");
-  await expect(other.getByRole("link", { name: "Ann Public" })).toBeVisible();
+  await other.goto(`/administration/users?search=${annEmail}`);
+  await expect(other.getByRole("link", { name: annName })).toBeVisible();
   await ada.goto("/account/profile");
-  await ada
-    .getByRole("banner")
-    .getByRole("button", { name: /Ada Admin/ })
-    .click();
+  await ada.getByRole("banner").getByRole("button", { name: adaName }).click();
   await ada.getByRole("button", { name: "Sign out" }).first().click();
   await expect(ada.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect(other.getByRole("link", { name: "Ann Public" })).toHaveCount(0);
+  await expect(other.getByRole("link", { name: annName })).toHaveCount(0);
   await ada.goBack();
-  await expect(ada.getByText("ada@society.example")).toHaveCount(0);
+  await expect(ada.getByText(adaEmail)).toHaveCount(0);
 });
