@@ -78,7 +78,8 @@ export function createAuthentication(settings: AuthenticationSettings) {
     advanced: {
       cookiePrefix: "plimsoll",
       useSecureCookies: false, // the gateway says Secure, for it knows whether the browser speaks TLS
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      // Whole, where it keeps only an IPv6 address's network otherwise: readers are to know their own sessions by it.
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
       // The tables are our migrations' work, and a test holds them: asking the database at each start would tell nothing new, and
       // the answer would come when a command has closed it.
       database: { validateSchema: false },

@@ -1,4 +1,5 @@
 // My Profile: what a user sees and changes of the own account, and the sessions that are the user's to end.
+import { isIPv6 } from "node:net";
 import type { OwnSession, Profile } from "#contract/account.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserSession } from "./user-session.ts";
@@ -56,10 +57,15 @@ export async function ownSessions(
     isCurrent: row.id === current.id,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.updated_at.toISOString(),
-    address: row.ip_address === "" ? null : row.ip_address,
+    address: row.ip_address ? usualForm(row.ip_address) : null,
     browser: row.user_agent === "" ? null : row.user_agent,
   }));
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** An IPv6 address as it is usually written (RFC 5952), for it is kept with all its zeros; any other as it is. */
+function usualForm(address: string): string {
+  return isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }
 
 /**

@@ -130,6 +130,19 @@ forEachEngine((engine) => {
       expect(await tab.session()).not.toBeNull();
     });
 
+    test.each([
+      ["192.0.2.7", "192.0.2.7"],
+      ["2001:db8:0:7::1", "2001:db8:0:7::1"],
+      ["2001:0DB8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
+      ["::1", "::1"],
+    ])("tell the address %s as %s", async (address, told) => {
+      const { accounts, browser } = await signedIn();
+      const tab = browser(address);
+      await tab.signIn(ann);
+      const [session] = await accounts.sessions(await tab.signedIn());
+      expect(session?.address).toBe(told);
+    });
+
     test("are ended all but the current one", async () => {
       const { accounts, browser, tab } = await signedIn();
       const others = [browser(), browser()];
