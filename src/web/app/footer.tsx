@@ -9,7 +9,7 @@ export function Imprint() {
   const { society, version, build, today } = usePortal();
   return (
     <span>
-      © {year(today)} {society.name}. All rights reserved. · {version} (build {build})
+      © {year(today)} {society.name}. All rights reserved. Version {version} (build {build})
     </span>
   );
 }

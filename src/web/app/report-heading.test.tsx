@@ -35,7 +35,7 @@ describe("a printed screen", () => {
   test("says in its heading what stands in the footer of the screen", async () => {
     openApp("/absrecord/search");
     await screen.findByRole("heading", { level: 1 });
-    const imprint = "© 2026 American Bureau of Shipping. All rights reserved. · 4.15.0 (build 3f9c21e)";
+    const imprint = "© 2026 American Bureau of Shipping. All rights reserved. Version 4.15.0 (build 3f9c21e)";
     expect(screen.getAllByText(imprint)).toHaveLength(1);
     print("beforeprint");
     expect(within(screen.getByRole("main")).getByText(imprint)).toBeDefined();
