@@ -56,9 +56,25 @@ const vessel = (number: number) => ({
   ],
 });
 
+/** Vessels of one company. */
+const companyFleet = 20;
+
+const owner = (number: number) => {
+  const company = Math.floor(number / companyFleet);
+  const customer = { customer_name: `Company ${company}`, customer_number: `C${company}` };
+  return {
+    assetnum: vessel(number).assetnum,
+    abs_vessel_customer_rel: [{ customer_role: "Operator", abs_customers: [customer] }],
+  };
+};
+
 /** Writes an import folder of `size` vessels. */
 export function writeFleet(folder: string, size: number): void {
   mkdirSync(folder, { recursive: true });
-  const lines = Array.from({ length: size }, (_, number) => `${JSON.stringify(vessel(number))}\n`);
-  writeFileSync(join(folder, "ABSRECORDVESSEL.ndjson"), lines.join(""));
+  const write = (set: string, member: (number: number) => unknown) => {
+    const lines = Array.from({ length: size }, (_, number) => `${JSON.stringify(member(number))}\n`);
+    writeFileSync(join(folder, `${set}.ndjson`), lines.join(""));
+  };
+  write("ABSRECORDVESSEL", vessel);
+  write("ABSRECORDOWNER", owner);
 }

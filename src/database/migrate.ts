@@ -9,6 +9,7 @@ import { doors } from "./migrations/0006-doors.ts";
 import { accounts } from "./migrations/0007-accounts.ts";
 import { ledgersAreNotEmptied } from "./migrations/0008-ledgers-are-not-emptied.ts";
 import { whereSessionsBegan } from "./migrations/0009-where-sessions-began.ts";
+import { companyIndex } from "./migrations/0010-company-index.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every migration under its name, in order. One that has been published never changes: a change is a new one. */
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0007-accounts": accounts,
   "0008-ledgers-are-not-emptied": ledgersAreNotEmptied,
   "0009-where-sessions-began": whereSessionsBegan,
+  "0010-company-index": companyIndex,
 };
 
 /**
