@@ -20,14 +20,8 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Says below the frame that the server wrote that the app did not come. Made by hand, for what draws everything else is missing. */
+/** Says in the frame that the server wrote that the app did not come. */
 export function sayNotLoaded(): void {
-  const notice = document.createElement("div");
-  notice.className = "starting-failure";
-  notice.role = "alert";
-  const retry = document.createElement("button");
-  retry.textContent = "Try again";
-  retry.addEventListener("click", () => window.location.reload());
-  notice.append("The page could not be loaded. ", retry);
-  document.querySelector(".starting")?.append(notice);
+  const notice = document.getElementById("not-loaded");
+  if (notice) notice.hidden = false;
 }

@@ -168,9 +168,19 @@ test("a page whose app fails for good says so, and can be tried again", async ({
   await expect(noPage(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await page.unroute(app);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "Try again" }).click();
   await expect(panelTitle(page, "Customer Relations")).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("a page whose first script fails says so too", async ({ page }) => {
+  const first = /\/assets\/index-.*\.js$/;
+  await fail(page, first, Infinity);
+  await page.goto(owner);
+  await expect(noPage(page)).toBeVisible();
+  await page.unroute(first);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(panelTitle(page, "Customer Relations")).toBeVisible();
 });
 
 test("an app that never comes is asked for once more after its time, and then given up", async ({ page }) => {
