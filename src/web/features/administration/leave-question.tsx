@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { DialogActions } from "./dialog-actions.tsx";
+import { DialogActions } from "#web/ui/dialog-actions.tsx";
 
 interface LeaveQuestionProps {
   readonly title: string;

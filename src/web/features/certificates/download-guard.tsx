@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { usePortal } from "#web/state/portal.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import classes from "./download-guard.module.css";
+import { DialogActions } from "#web/ui/dialog-actions.tsx";
 import { type Download, useIsDownloading } from "./download-state.ts";
 
 interface Place {
@@ -23,7 +23,7 @@ export function DownloadGuard({ download }: { download: Download }) {
   return (
     <Dialog title="Files are still being downloaded" onClose={leaving.reset}>
       <p>If you leave now, the download is stopped and nothing is saved.</p>
-      <div className={classes.actions}>
+      <DialogActions>
         <ButtonLink href={reportsUrl} target="_blank" rel="noopener" kind="quiet">
           View Reports
         </ButtonLink>
@@ -31,7 +31,7 @@ export function DownloadGuard({ download }: { download: Download }) {
         <Button kind="primary" onClick={leaving.proceed}>
           Exit without saving
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Confirmation } from "#web/ui/confirmation.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { DialogActions } from "#web/ui/dialog-actions.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import classes from "./gallery.module.css";
 
@@ -35,6 +36,12 @@ export function GalleryDialog() {
           onClose={close}
         >
           <p>Escape closes it too.</p>
+          <DialogActions>
+            <Button onClick={close}>Stay</Button>
+            <Button kind="primary" onClick={close}>
+              Leave
+            </Button>
+          </DialogActions>
         </Dialog>
       )}
     </Panel>
