@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import { EmailField } from "./email-field.tsx";
 import { checkEmail } from "./field-checks.ts";
 import { OtherWays, WayIn, WayInLink } from "./way-in.tsx";
 
@@ -46,13 +46,8 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <Form state={state} button="Send a link" busyText="Sending" isWide>
-      <TextField
-        label="E-mail address"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="A link to choose a new password is sent to it."
         {...field("email")}
       />

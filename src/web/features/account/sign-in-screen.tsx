@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
-import { TextField } from "#web/ui/fields.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import { EmailField } from "./email-field.tsx";
 import { checkEmail, checkPassword } from "./field-checks.ts";
 import { VisitorsOnly } from "./lead-on.tsx";
 import { SingleSignOn, SingleSignOnFailure } from "./single-sign-on.tsx";
@@ -43,15 +43,7 @@ function SignInForm() {
   });
   return (
     <Form state={state} button="Sign in" busyText="Signing in" isWide>
-      <TextField
-        label="E-mail address"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field("email")}
-      />
+      <EmailField autoComplete="username" {...field("email")} />
       <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
     </Form>
   );

@@ -5,6 +5,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
+import { EmailField } from "./email-field.tsx";
 import { checkEmail, checkName, checkNewPassword, passwordHint } from "./field-checks.ts";
 import { VisitorsOnly } from "./lead-on.tsx";
 import { OtherWays, useReturnAddress, WayIn, WayInLink } from "./way-in.tsx";
@@ -40,13 +41,8 @@ function SignUpForm() {
   return (
     <Form state={state} button="Sign up" busyText="Signing up" isWide>
       <TextField label="Name" autoComplete="name" {...field("name")} />
-      <TextField
-        label="E-mail address"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         hint="A link is sent to it, which proves that it is yours."
         {...field("email")}
       />
