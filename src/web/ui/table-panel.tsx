@@ -3,6 +3,8 @@ import { type Column, Table } from "./table.tsx";
 
 interface TablePanelProps<Row> {
   readonly title: string;
+  /** Whether its rows become cards where there is no room for columns: for more columns than a phone has room for. */
+  readonly isStacked?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;

@@ -3,7 +3,7 @@ import { TablePanel } from "#web/ui/table-panel.tsx";
 import type { Freeboard } from "./vessel-record.ts";
 
 const columns: readonly Column<Freeboard>[] = [
-  { title: "Type", cell: ({ type }) => type },
+  { title: "Type", isRowHeader: true, cell: ({ type }) => type },
   { title: "State", cell: ({ state }) => state },
   { title: "Displacement (t)", isNumeric: true, cell: ({ displacement }) => displacement },
   { title: "Deadweight (t)", isNumeric: true, cell: ({ deadweight }) => deadweight },
@@ -14,6 +14,7 @@ export function FreeboardPanel({ freeboards }: { freeboards: readonly Freeboard[
   return (
     <TablePanel
       title="Freeboard Assignment"
+      isStacked
       columns={columns}
       rows={freeboards}
       rowKey={(row) => Object.values(row).join()}

@@ -5,7 +5,7 @@ import { TablePanel } from "#web/ui/table-panel.tsx";
 import type { Relation } from "./vessel-record.ts";
 
 const columns: readonly Column<Relation>[] = [
-  { title: "Vessel Name", cell: (relation) => <RelatedVessel {...relation} /> },
+  { title: "Vessel Name", isRowHeader: true, cell: (relation) => <RelatedVessel {...relation} /> },
   { title: "Class Number", cell: ({ classNumber }) => classNumber },
   { title: "Primary Builder", cell: ({ builder }) => builder },
   { title: "Hull Number", cell: ({ hullNumber }) => hullNumber },
@@ -16,6 +16,7 @@ export function RelationsPanel({ relations }: { relations: readonly Relation[] }
   return (
     <TablePanel
       title="Vessel Relations"
+      isStacked
       columns={columns}
       rows={relations}
       rowKey={({ name, classNumber, relation }) => `${name} ${classNumber} ${relation}`}
