@@ -1,11 +1,18 @@
 // What an administrator posts, and how users and the audit log are asked for.
 import { z } from "zod";
+import { controlCharacter } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
 import { accountUserTypes, clearances, highestPermission } from "./administration.ts";
 
 const rights = {
   userType: z.enum(accountUserTypes, { error: `A user type is one of ${accountUserTypes.join(", ")}.` }),
-  roleValue: z.string().trim().min(1).max(50, { error: "A role has at most 50 characters." }).default("USER"),
+  roleValue: z
+    .string()
+    .trim()
+    .min(1)
+    .max(50, { error: "A role has at most 50 characters." })
+    .refine((text) => !controlCharacter.test(text), { error: "A role has no control characters." })
+    .default("USER"),
   permissions: z
     .array(z.int().min(0).max(highestPermission))
     .max(highestPermission + 1)

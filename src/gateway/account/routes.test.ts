@@ -311,6 +311,7 @@ describe("administration", () => {
     [{ userType: "emperor" }, "A user type is one of public, client, society, ABSADMIN."],
     [{ clearances: ["top secret"] }, "The only clearance is itar."],
     [{ permissions: [100] }, expect.stringContaining("permissions.0: ")],
+    [{ roleValue: "OWNER\u202E" }, "A role has no control characters."],
   ])("refuses %j", async (wrong, message) => {
     const { browser, ...under } = site();
     await establish(under, newUser(ada, { userType: "ABSADMIN" }));
@@ -341,6 +342,7 @@ describe("viewing as a user", () => {
     ["the list for a spreadsheet", "GET /class-suspension/list.csv"],
     ["the user's own account", "GET /api/account/profile"],
     ["administration, which is refused", "GET /api/administration/users"],
+    ["what could write a line of its own", "GET /class-suspension/list.csv?flag=%0A%E2%80%AE é"],
   ])("writes down %s before it is read", async (_, what) => {
     const { id, log, tab } = await viewing();
     const path = what.slice("GET ".length);
@@ -351,6 +353,15 @@ describe("viewing as a user", () => {
       subject: { id },
       actor: { email: ada },
     });
+  });
+
+  test("writes down an inner call, however its path is written", async () => {
+    const { log, tab } = await viewing();
+    const osurl = "/os/ABSRECORDSEARCH?oslc.where=imo_num=3115088";
+    const recaptchaToken = captchaToken("/os/ABSRECORDSEARCH");
+    const answer = await tab.post("/api/%70ublic-data", { osurl, recaptchaToken });
+    expect(answer.status).toBe(200);
+    expect((await log())[0]).toMatchObject({ act: "read while impersonating", what: `GET ${osurl}` });
   });
 
   test("changes nothing, and writes down who tried", async () => {

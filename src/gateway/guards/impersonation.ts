@@ -1,6 +1,6 @@
 // While an administrator views as a user, everything that is read is written down before it is read, and nothing is changed.
 import { Problem } from "#contract/problem.ts";
-import { accountPaths } from "#contract/account.ts";
+import { accountPaths, controlCharacter } from "#contract/account.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/json-body.ts";
@@ -12,6 +12,8 @@ const unremarkable = new Set(["/api/portal", "/api/captcha", "/api/events", "/si
 const endings = new Set<string>([accountPaths.endImpersonation, accountPaths.signOut]);
 /** The one POST that reads. */
 const reading = "/api/public-data";
+
+const controlCharacters = new RegExp(controlCharacter, "gu");
 
 /** Writes every impersonated read to the audit log, and refuses with `notPermitted` what would change anything. */
 export function impersonation({
@@ -37,16 +39,16 @@ export function impersonation({
 
 /** `GET /absrecord/details?ImoNum=9074729`, or the inner call. */
 async function what(c: GatewayContext): Promise<string> {
+  // As the router understood it: another way of writing the same path is the same call.
+  if (c.req.path === reading) return readable(`GET ${String((await jsonBody(c)).osurl)}`);
   const { pathname, search } = new URL(c.req.url);
-  if (pathname !== reading) return readable(`${c.req.method} ${pathname}${search}`);
-  const { osurl } = await jsonBody(c);
-  return readable(`GET ${String(osurl)}`);
+  return readable(`${c.req.method} ${pathname}${search}`);
 }
 
-/** An address as people can read it; as it is where it is no good UTF-8. */
+/** An address as people can read it; as it is where it is no good UTF-8. What would end a line of the log, or turn it round, stays encoded. */
 function readable(address: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(address).replace(controlCharacters, encodeURIComponent);
   } catch {
     return address;
   }

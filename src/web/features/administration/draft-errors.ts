@@ -33,5 +33,6 @@ function emailError(email: string): string | undefined {
 
 function roleError(role: string): string | undefined {
   if (role === "") return "Please enter a role, such as USER.";
-  return role.length > 50 ? "A role has at most 50 characters." : undefined;
+  if (role.length > 50) return "A role has at most 50 characters.";
+  return controlCharacter.test(role) ? "A role has no control characters." : undefined;
 }
