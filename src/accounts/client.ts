@@ -28,9 +28,12 @@ export function headersOf({ cookie, browser, address }: Client): Headers {
   return new Headers({ cookie, "user-agent": browser, [addressHeader]: address });
 }
 
-/** The cookies that better-auth wishes the browser to keep. */
+/** Impersonation sets it, and nothing takes it away: a session beside it would never be prolonged by its use. */
+const unkept = /^plimsoll\.dont_remember=/;
+
+/** The cookies that better-auth wishes the browser to keep, but for one that it would keep too long. */
 export function cookiesOf(headers: Headers): readonly AccountCookie[] {
-  const lines = headers.getSetCookie();
+  const lines = headers.getSetCookie().filter((line) => !unkept.test(line));
   return lines.flatMap((line) =>
     [...parseSetCookieHeader(line)].map(([name, cookie]) => ({
       name,

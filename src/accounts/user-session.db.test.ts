@@ -74,6 +74,17 @@ forEachEngine((engine) => {
       expect((await tab.session()) !== null).toBe(isAlive);
     });
 
+    test("goes on with its use after its user has viewed as another", async () => {
+      const { tab, wait, ...under } = await signedIn({ userType: "ABSADMIN" });
+      const id = await establish(under, newUser("bob@client.example"));
+      tab.keep(await under.accounts.impersonate(tab.client(), await tab.signedIn(), id));
+      tab.keep(await under.accounts.endImpersonation(tab.client(), await tab.signedIn()));
+      for (let step = 0; step < 3; step += 1) {
+        wait(idleLifetime - 600);
+        expect(await tab.session()).not.toBeNull();
+      }
+    });
+
     test.each([
       ["is used for nearly a week", absoluteLifetime - 1, true],
       ["ends after a week, however much it is used", absoluteLifetime, false],
