@@ -26,7 +26,6 @@ export interface AccountSettings {
 }
 
 interface AccountLog {
-  info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
@@ -34,7 +33,7 @@ interface AccountLog {
 /** The parts of accounts; a command that only administers needs no more. */
 export function accountParts(settings: AccountSettings): AccountParts {
   const { clock, database, guessable, log, mail, origin, record, secret, singleSignOn } = settings;
-  const deliver = mail ? smtpMail(mail.url, mail.from) : loggedMail((fields, text) => log.info(fields, text));
+  const deliver = mail ? smtpMail(mail.url, mail.from) : loggedMail((fields, text) => log.warn(fields, text));
   const send: AccountParts["send"] = (write, to, link) => {
     // Nobody waits: how long a letter takes would tell whether there is such an account.
     deliver(write(to, { record, link })).catch((error: unknown) =>

@@ -29,8 +29,8 @@ forEachEngine((engine) => {
     const warnings: string[] = [];
     const letters: { to: string; subject: string; text: string }[] = [];
     const log = {
-      info: (fields: object) => letters.push(fields as (typeof letters)[number]),
-      warn: (_: object, message: string) => warnings.push(message),
+      warn: (fields: object, message: string) =>
+        "subject" in fields ? letters.push(fields as (typeof letters)[number]) : warnings.push(message),
       error: (fields: object) => {
         throw new Error(JSON.stringify(fields));
       },
