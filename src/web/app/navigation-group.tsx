@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { Address } from "#web/paths.ts";
 import classes from "./navigation-group.module.css";
+import { usePlace } from "./place.ts";
 
 interface NavigationGroupProps {
   readonly title: string;
@@ -15,6 +16,9 @@ interface NavigationGroupProps {
 export function NavigationGroup({ title, selected, links }: NavigationGroupProps) {
   const [closed, setClosed] = useState<string | null>(null);
   const isOpen = closed !== selected;
+  // It opens for this one too, should it be selected again.
+  if (closed !== null && isOpen) setClosed(null);
+  const { page } = usePlace();
   const listId = useId();
   return (
     <div>
@@ -31,7 +35,12 @@ export function NavigationGroup({ title, selected, links }: NavigationGroupProps
       <ul id={listId} className={classes.list} hidden={!isOpen}>
         {links.map(({ address, label }) => (
           <li key={address.to}>
-            <Link {...address} activeOptions={{ includeSearch: false }} className={classes.link}>
+            <Link
+              {...address}
+              aria-current={label === page ? "page" : undefined}
+              activeOptions={{ includeSearch: false }}
+              className={classes.link}
+            >
               {label}
             </Link>
           </li>

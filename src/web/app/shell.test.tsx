@@ -23,10 +23,16 @@ describe("the side navigation", () => {
     ]);
   });
 
-  test("marks the open screen", async () => {
-    openApp("/absrecord/owner?ImoNum=9074729", star);
-    const current = within(await navigation()).getAllByRole("link", { current: "page" });
-    expect(current.map(({ textContent }) => textContent)).toEqual(["Owner"]);
+  test.each([
+    ["owner", "Owner"],
+    ["extSearch", "Details"],
+  ])("marks the open screen of %s, among the tabs too", async (path, name) => {
+    openApp(`/absrecord/${path}?ImoNum=9074729`, star);
+    const tabs = await screen.findByRole("navigation", { name: "Screens of this vessel" });
+    for (const place of [await navigation(), tabs]) {
+      const current = within(place).getAllByRole("link", { current: "page" });
+      expect(current.map(({ textContent }) => textContent?.trim())).toEqual([name]);
+    }
   });
 
   test.each(["/absrecord/search", "/class-suspension/list", "/absrecord/details?ImoNum=1"])(
@@ -51,6 +57,9 @@ describe("the side navigation", () => {
     expect(isOpen()).toBe("false");
     await router.navigate({ to: "/absrecord/details", search: { assetnum: "V1003" } });
     await screen.findByRole("heading", { level: 1, name: "MERIDIAN QUEST" });
+    expect(isOpen()).toBe("true");
+    await router.navigate({ to: "/absrecord/details", search: { assetnum: "V1001" } });
+    await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
     expect(isOpen()).toBe("true");
   });
 
