@@ -25,12 +25,12 @@ const columns: readonly Column<StatusRow<Entry>>[] = [
     width: `${stateWidth}%`,
     cell: ({ entry }) => <Badge tone={classStateTone(entry.serviceStateId)}>{stateText(entry)}</Badge>,
   },
-  { title: "Date", width: `${dateWidth}%`, cell: ({ entry }) => formatDate(entry.date) },
+  { title: "Date", width: `${dateWidth}%`, cell: ({ entry }) => <Day date={entry.date} /> },
   { title: "Reason", width: `${reasonWidth}%`, cell: ({ entry }) => <Reason entry={entry} /> },
   {
     title: "Reinstatement Date",
     width: `${reinstatementWidth}%`,
-    cell: ({ reinstatementDate }) => orNotAvailable(formatDate(reinstatementDate)),
+    cell: ({ reinstatementDate }) => <Day date={reinstatementDate} />,
   },
 ];
 
@@ -44,6 +44,7 @@ export function StatusTable({ ledger }: { ledger: readonly Entry[] }) {
     <div className={classes.table}>
       <Table
         label="Class Status"
+        isStacked
         columns={columns}
         rows={isWhole || isPrinting ? rows : rows.slice(0, 1)}
         rowKey={({ entry }) => `${entry.date} ${entry.serviceStateId}`}
@@ -55,6 +56,11 @@ export function StatusTable({ ledger }: { ledger: readonly Entry[] }) {
       )}
     </div>
   );
+}
+
+/** A day, which no line breaks in two. */
+function Day({ date }: { date: string | null }) {
+  return <span className={classes.day}>{orNotAvailable(formatDate(date))}</span>;
 }
 
 /** The reason, since when the record says so, and what it said before. */
