@@ -35,5 +35,9 @@ const before =
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void vite.close());
 
 await runForOperator(() =>
-  serve(readConfiguration(process.env), { server, before, files: { find: () => undefined, template } }),
+  serve(readConfiguration(process.env), {
+    server,
+    before,
+    files: { find: () => undefined, template, furtherPages: ["/ui"] },
+  }),
 );

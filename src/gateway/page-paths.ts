@@ -19,8 +19,6 @@ const single = new Set([
   "/",
   "/error",
   "/not-found",
-  // While developing; a build has no such screen, and leads on to /not-found.
-  "/ui",
   "/certificate-lookup",
   "/certificate_lookup",
   "/account/sign-in",
@@ -49,5 +47,5 @@ export function isPagePath(address: string): boolean {
   const children = sections[section];
   if (!children) return single.has(path);
   const isChild = child === undefined || (deeper.length === 0 && children.includes(child));
-  return isChild || /\/(?:vessel|company)\//.test(path);
+  return isChild || /\/(?:vessel|company)\//.test(address);
 }

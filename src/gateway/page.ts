@@ -3,11 +3,16 @@
 import type { Member } from "#contract/answer.ts";
 import type { Portal } from "#contract/portal.ts";
 import { statutoryTerms } from "#rules/flag-release.ts";
+import { searchTitle } from "#rules/search-criteria.ts";
 import { pageDescription, pageTitle, recordLabel } from "#rules/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
 
 interface PageAnswer {
   readonly path: string;
+  /** The query string of the address, by name. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Under which the product is reached: programs that preview links take no picture at a path. */
+  readonly origin: string;
   readonly portal: Portal;
   readonly nonce: string;
   /** What anybody is told of the vessel that the screen is about, where there is one. */
@@ -23,10 +28,11 @@ interface PageAnswer {
  * and the description of its address, and says the same to programs that preview links.
  */
 export function completePage(template: string, answer: PageAnswer): string {
-  const { path, portal, nonce, preview, vessel, hasStatutory } = answer;
+  const { path, query, origin, portal, nonce, preview, vessel, hasStatutory } = answer;
   const { abbreviation, termsUrl } = portal.society;
   const area = pageTitle(path, abbreviation);
-  const title = preview ? `${preview.name} | ${area}` : area;
+  const name = preview?.name ?? (path === "/absrecord/search" ? searchTitle(query) : "");
+  const title = name === "" ? area : `${name} | ${area}`;
   const description = preview
     ? [preview.identity, `The public record in ${recordLabel(abbreviation)}.`].filter(Boolean).join(". ")
     : pageDescription(path, abbreviation);
@@ -41,19 +47,23 @@ export function completePage(template: string, answer: PageAnswer): string {
       "<!--vessel-->",
       () => (vessel ? vesselFrame(vessel) : "") + (hasStatutory ? termsFrame(termsUrl) : ""),
     )
-    .replace("</head>", () => `${previewTags(title, description, recordLabel(abbreviation))}</head>`)
+    .replace(
+      "</head>",
+      () =>
+        `${previewTags({
+          "og:type": "website",
+          "og:site_name": recordLabel(abbreviation),
+          "og:title": title,
+          "og:description": description,
+          "og:image": `${origin}/app-icon-512.png`,
+        })}</head>`,
+    )
     .replace("</head>", () => `${vessel ? vesselData({ ...vessel, hasStatutory }) : ""}</head>`)
     .replaceAll("__CSP_NONCE__", nonce)
     .replace("<!--portal-->", () => scriptJson(portal));
 }
 
-function previewTags(title: string, description: string, siteName: string): string {
-  const entries = {
-    "og:type": "website",
-    "og:site_name": siteName,
-    "og:title": title,
-    "og:description": description,
-  };
+function previewTags(entries: Readonly<Record<string, string>>): string {
   return Object.entries(entries)
     .map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`)
     .join("");

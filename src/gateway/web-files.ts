@@ -21,6 +21,8 @@ export interface WebFiles {
   readonly find: (path: string) => WebFile | undefined;
   /** The page's HTML with its placeholders, for the screen at an address. */
   readonly template: (path: string) => Promise<string>;
+  /** Addresses of screens that stand there while developing, and in no build. */
+  readonly furtherPages?: readonly string[];
 }
 
 const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };

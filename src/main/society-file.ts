@@ -22,8 +22,8 @@ export function readSociety(path: string | undefined): Society {
   return data;
 }
 
-/** Pages that lead on to /not-found: itself, and the one that no build has. */
-const leadOn = /^\/(?:not-found|ui)\/?$/;
+/** The page that would lead to itself. */
+const leadOn = /^\/not-found\/?$/;
 
 /** Whether a page of ours is shown at a link of this site. */
 function isShownAt(link: string): boolean {

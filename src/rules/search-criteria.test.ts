@@ -6,6 +6,7 @@ import {
   includesPreviousNames,
   mayIncludePreviousNames,
   namePattern,
+  searchTitle,
 } from "./search-criteria.ts";
 
 const empty = {
@@ -61,4 +62,15 @@ test.each([
 
 test("a customer's name keeps its spaces", () => {
   expect(customerPattern(" Meridian Shipping ")).toBe("%Meridian Shipping%");
+});
+
+test.each([
+  [{}, ""],
+  [{ flagId: "12", previousNameCheck: "true", pages: "3" }, ""],
+  [{ vesselName: " meridian ", operatorName: "" }, "meridian"],
+  [{ operatorName: "Acme", vesselName: "STAR", imoNum: "9074729" }, "STAR, 9074729, Acme"],
+  [{ vesselName: "x".repeat(100) }, "x".repeat(100)],
+  [{ vesselName: "x".repeat(101) }, "x".repeat(100)],
+])("the search %j is called %j", (query, title) => {
+  expect(searchTitle(query)).toBe(title);
 });

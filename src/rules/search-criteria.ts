@@ -40,6 +40,16 @@ export function customerPattern(name: string): string {
   return `%${name.trim()}%`;
 }
 
+const titled = ["vesselName", "classNum", "imoNum", "vesselType", "registeredOwner", "operatorName"] as const;
+/** Longest title of a search, in characters: a tab shows fewer, and an address may hold anything. */
+const longestTitle = 100;
+
+/** What the address of a search asks, for its title: `meridian, Bulk Carrier`. A flag is a number there, and is left out. */
+export function searchTitle(query: Readonly<Record<string, string | undefined>>): string {
+  const asked = titled.map((field) => query[field]?.trim() ?? "").filter(Boolean);
+  return asked.join(", ").slice(0, longestTitle);
+}
+
 function isEmpty(criterion: unknown): boolean {
   if (typeof criterion === "string") return criterion.trim() === "";
   return criterion === null || criterion === undefined || criterion === false;

@@ -28,6 +28,8 @@ describe("a screen's address", () => {
     "/absrecord/details?ImoNum=9074729",
     "/absrecord/vessel/12",
     "/absrecord/company/7",
+    "/absrecord/vessel/",
+    "/absrecord/company/",
     "/class-suspension",
     "/class-suspension/list",
     "/class-suspension/certificates",
@@ -60,6 +62,14 @@ describe("a screen's address", () => {
   });
 });
 
+test("a search says in its title and its preview what is searched for, as text", async () => {
+  const address = "/absrecord/search?vesselName=%3Cb%3E&flagId=12&imoNum=9074729&other=x";
+  const text = await (await gatewayUnderTest().get(address, html)).text();
+  expect(text).toContain("<title>&#60;b&#62;, 9074729 | ABS Record: online database");
+  expect(text).toContain('<meta property="og:title" content="&#60;b&#62;, 9074729 | ABS Record');
+  expect(text).toContain('<meta property="og:image" content="http://localhost/app-icon-512.png"');
+});
+
 describe("an address that is no screen", () => {
   test.each([
     "/anything",
@@ -67,6 +77,9 @@ describe("an address that is no screen", () => {
     "/class-suspension/search",
     "/absrecord/search/1",
     "/vessel/1",
+    "/absrecord/vessel",
+    "/AbsRecord/details",
+    "/ui",
     "/portal",
   ])("%s leads a reader to /not-found", async (path) => {
     const response = await gatewayUnderTest().get(path, html);

@@ -11,15 +11,21 @@ import { hasStatutoryItems } from "#gateway/page-statutory.ts";
 import { vesselAt } from "#gateway/page-vessel.ts";
 import type { GatewayParts } from "#gateway/parts.ts";
 import { privateCopy } from "#gateway/private-copy.ts";
+import { requestOrigin } from "#gateway/request-origin.ts";
 
 const notFound = "/not-found"; // gap: unknown addresses
 
 /** `GET` of any address that no other route has answered. */
-export function page({ files, portal, read }: Pick<GatewayParts, "files" | "portal" | "read">) {
+export function page({
+  files,
+  portal,
+  read,
+  surroundings,
+}: Pick<GatewayParts, "files" | "portal" | "read" | "surroundings">) {
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
-    if (!isPagePath(path)) {
+    if (!isPagePath(path) && !files.furtherPages?.includes(path)) {
       if (c.req.header("accept")?.includes("text/html")) return c.redirect(notFound);
       throw new Problem("notFound");
     }
@@ -37,7 +43,9 @@ export function page({ files, portal, read }: Pick<GatewayParts, "files" | "port
     const hasStatutory = vessel
       ? await hasStatutoryItems(address, vessel, read, { reader, today })
       : undefined;
-    const answer = { path, portal: known, nonce, preview, vessel, hasStatutory };
+    const query = c.req.query();
+    const origin = requestOrigin(c, surroundings);
+    const answer = { path, query, origin, portal: known, nonce, preview, vessel, hasStatutory };
     const html = completePage(await files.template(path), answer);
     return c.html(html, path === notFound ? 404 : 200);
   };

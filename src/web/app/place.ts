@@ -1,7 +1,9 @@
 import { useMatches } from "@tanstack/react-router";
+import { searchTitle } from "#rules/search-criteria.ts";
 import { breadcrumbHome, pageDescription, screenTitle } from "#rules/section-labels.ts";
 import { paths, type Section, type VesselKey } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
 import { type SelectedCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 
@@ -31,7 +33,9 @@ export function usePlace(): Place {
   const pathname = match?.pathname ?? "/";
   const page = match?.staticData.page;
   const section = sectionOf(pathname);
+  const isSearch = section === "absrecord" && page === undefined;
   const isVesselScreen = section !== null && page !== undefined && company === null;
+  const searched = searchTitle(useQueryString());
   const name = selected.identity?.vessel_name ?? undefined;
   const vessel =
     isVesselScreen && selected.key && selected.assetnum !== null ? { key: selected.key, name } : null;
@@ -42,7 +46,12 @@ export function usePlace(): Place {
     page,
     vessel,
     company,
-    title: screenTitle(pathname, abbreviation, page, vessel?.name ?? company?.name),
+    title: screenTitle(
+      pathname,
+      abbreviation,
+      page,
+      vessel?.name ?? company?.name ?? (isSearch ? searched : undefined),
+    ),
     description: pageDescription(pathname, abbreviation),
   };
 }

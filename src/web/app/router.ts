@@ -12,6 +12,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    caseSensitive: true, // as the server is, so that a reload shows the same
     defaultPreload: "intent",
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),

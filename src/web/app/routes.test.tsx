@@ -14,6 +14,7 @@ describe("an address", () => {
     ["/absrecord/company/", "/absrecord/search"],
     ["/absrecord/company/7", "/absrecord/company/7"],
     ["/absrecord/company/7/more", "/absrecord/search"],
+    ["/AbsRecord/Search", "/not-found"],
     ["/class-suspension/company/7", "/class-suspension/list"],
     ["/absrecord/class-suspension", "/class-suspension/list"],
     ["/class-suspension", "/class-suspension/list"],

@@ -125,6 +125,11 @@ describe("Request for Quote", () => {
 describe("the title of the page", () => {
   test.each([
     ["/absrecord/search", /^ABS Record: online database of vessels/],
+    [
+      "/absrecord/search?vesselName=meridian&vesselType=Bulk+Carrier",
+      /^meridian, Bulk Carrier \| ABS Record:/,
+    ],
+    ["/class-suspension/list?vesselName=meridian", /^Class Suspensions/],
     ["/absrecord/owner?ImoNum=9074729", /^Owner: MERIDIAN STAR \| ABS Record: online database/],
     ["/class-suspension/list", /^Class Suspensions, Withdrawals & Reinstatements: online vessel database/],
     ["/class-suspension/owner?ImoNum=9074729", /^Owner: MERIDIAN STAR \| Class Suspensions, Withdrawals/],
