@@ -116,7 +116,17 @@ describe("the scripts that watch the page", () => {
     ['https://analytics.example/"a".js', false],
     ["https://analytics.example/a b.js", false],
     ["https://analytics.example/a\tb.js", false],
+    ["https://", false],
   ])("%s is accepted: %s", (analyticsScriptUrl, expected) => {
     expect(society.safeParse({ analyticsScriptUrl }).success).toBe(expected);
+  });
+
+  test.each([
+    ["http://analytics.example/tag.js", /^must be an address that begins with https/],
+    ["https://analytics.example;script-src *", /^must have no semicolon/],
+    ["https://", /^must be an address/],
+  ])("%s is told what is wrong with it", (sessionRecorderUrl, message) => {
+    const { error } = society.safeParse({ sessionRecorderUrl });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
   });
 });

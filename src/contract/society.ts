@@ -40,14 +40,13 @@ const name = z.string().trim().min(1, { error: "must not be empty" });
 /** Address of a script of another origin; the page's policy admits this origin. */
 const script = z
   .string()
-  .refine((text) => /^https:\/\//i.test(text) && URL.canParse(text), {
-    error: "must be an address that begins with https://",
-    abort: true,
-  })
+  .regex(/^https:\/\//i, { error: "must be an address that begins with https://", abort: true })
   // What follows one of these would be read as a further directive of the policy, or as a policy of its own.
   .regex(/^[^\s;,'"?#]+(?:[?#]\S*)?$/, {
     error: "must have no semicolon, comma, quotation mark or white space in its host or path",
-  });
+    abort: true,
+  })
+  .refine((text) => URL.canParse(text), { error: "must be an address of a script" });
 
 const socialLink = z.strictObject({
   name: name.describe("Name of the network, read out and shown."),

@@ -26,4 +26,4 @@ export const withheldMessage = "Flag has not authorized release of this informat
 
 /** The terms of use of statutory information, shown whenever there are statutory items. */
 export const statutoryTerms =
-  "Statutory information is released as the vessel's flag administration has authorized it. Its use is subject to the terms of use."; // gap: statutory terms
+  "Statutory information is released as the vessel's flag administration has authorized it. Its use is subject to these terms:"; // gap: statutory terms

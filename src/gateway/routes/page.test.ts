@@ -291,7 +291,7 @@ describe("the screen of a vessel's list, to its reader", () => {
   test("shows the terms of statutory information before any script runs, where there is some", async () => {
     const shown = await statutoryPage("surveys", () => [{ abs_service_group_id: 2 }]);
     expect(shown.text).toContain(
-      'Its use is subject to the terms of use. <a href="/portal/terms-of-use" target="_blank" rel="noopener">Terms of Use</a>',
+      'Its use is subject to these terms: <a href="/portal/terms-of-use" target="_blank" rel="noopener">Terms of Use</a>',
     );
     const { text } = await statutoryPage("surveys", () => [{ abs_service_group_id: 1 }]);
     expect(text).not.toContain("starting-terms");

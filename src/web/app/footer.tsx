@@ -20,10 +20,12 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <Imprint />
-      {showsTermsOfUse(user?.userType ?? "visitor") && <a href={society.termsUrl}>Terms of Use</a>}
-      <a href={society.trainingUrl}>Training</a>
-      <a href={society.contactUrl}>Contact Us</a>
-      <a href={portalPagePath("/portal", "accessibility")}>Accessibility</a>
+      <div className={classes.links}>
+        {showsTermsOfUse(user?.userType ?? "visitor") && <a href={society.termsUrl}>Terms of Use</a>}
+        <a href={society.trainingUrl}>Training</a>
+        <a href={society.contactUrl}>Contact Us</a>
+        <a href={portalPagePath("/portal", "accessibility")}>Accessibility</a>
+      </div>
     </footer>
   );
 }

@@ -66,7 +66,7 @@ function Day({ date }: { date: string | null }) {
 /** The reason, since when the record says so, and what it said before. */
 function Reason({ entry }: { entry: Entry }) {
   return (
-    <>
+    <div>
       {orNotAvailable(entry.reason)}
       {entry.recordedDate && (
         <p className={classes.recorded}>On record since {formatDate(entry.recordedDate)}</p>
@@ -76,6 +76,6 @@ function Reason({ entry }: { entry: Entry }) {
           Until {formatDate(replacedDate)} the record said: {[state, reason].filter(Boolean).join(", ")}
         </p>
       ))}
-    </>
+    </div>
   );
 }
