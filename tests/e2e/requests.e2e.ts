@@ -90,6 +90,35 @@ test("page views and failed calls are reported", async ({ page }) => {
   await expect.poll(() => [...new Set(kinds)].sort()).toEqual(["call-error", "page-view"]);
 });
 
+test("a captcha whose thread does not load is reported and told, and loaded anew by trying again", async ({
+  page,
+}) => {
+  const kinds = new Set<string>();
+  const thread = { asked: 0, isThere: false };
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) kinds.add((request.postDataJSON() as { kind: string }).kind);
+  });
+  await page.route(/\/assets\/solve\.worker-.*\.js$/, (route) => {
+    thread.asked += 1;
+    return thread.isThere ? route.continue() : route.fulfill({ status: 404, body: "" });
+  });
+  await page.goto(details);
+  const tryAgain = (sentence: string) =>
+    page.getByRole("alert").filter({ hasText: sentence }).first().getByRole("button", { name: "Try again" });
+  const tryDetails = tryAgain("[The captcha could not be loaded.]");
+  const tryTimeline = tryAgain("[Failed to fetch timeline data: The captcha could not be loaded.]");
+  await expect(tryDetails).toBeVisible();
+  await expect(tryTimeline).toBeVisible();
+  await expect.poll(() => [...kinds].sort()).toEqual(["captcha-error", "page-view"]);
+  const { asked } = thread;
+  thread.isThere = true;
+  await tryDetails.click();
+  await tryTimeline.click();
+  await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tonnage" })).toBeVisible();
+  expect(thread.asked).toBe(asked + 1);
+});
+
 test("an old address behind a hash leads to its screen", async ({ page }) => {
   await page.goto(`/#${owner}`);
   await expect(page).toHaveURL(owner);

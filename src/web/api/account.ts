@@ -10,9 +10,9 @@ import {
   type Profile,
 } from "#contract/account.ts";
 import type { AccountCall, AccountCallBody } from "#contract/account-calls.ts";
+import { isTokenRefused } from "./captcha/token-failure.ts";
 import { prefetchTokens, tokenFor } from "./captcha/tokens.ts";
 import { getJson, postJson } from "./json-call.ts";
-import { RequestFailure } from "./request-failure.ts";
 
 /** Calls that robots would like to make: each carries a token. */
 export type GuardedCall = (typeof captchaCalls)[number];
@@ -86,7 +86,7 @@ async function postWithToken<Call extends GuardedCall>(
   try {
     await attempt();
   } catch (error) {
-    if (!(error instanceof RequestFailure && error.code === "captcha")) throw error;
+    if (!isTokenRefused(error)) throw error;
     await attempt();
   }
 }

@@ -5,6 +5,7 @@ import type { CallPath } from "#contract/calls.ts";
 import { publicDataPath } from "#web/paths.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { InnerCall } from "./calls.ts";
+import { isTokenRefused, TokenFailure } from "./captcha/token-failure.ts";
 import { tokenFor } from "./captcha/tokens.ts";
 import { outstandingSignal } from "./outstanding.ts";
 import { report } from "./report.ts";
@@ -41,24 +42,29 @@ async function askNow<Path extends CallPath>(call: InnerCall<Path>): Promise<Ans
   }
 }
 
-/** A controlled facility is refused by rule, which is no error. */
-function reportFailure({ path }: InnerCall, { code, message }: RequestFailure): void {
-  if (code === "itar") return;
+/** A controlled facility is refused by rule, which is no error; a call without a token was never made, and the captcha is reported. */
+function reportFailure({ path }: InnerCall, failure: RequestFailure): void {
+  const { code, message } = failure;
+  if (code === "itar" || failure instanceof TokenFailure) return;
   report(code === "captcha" ? "captcha-error" : "call-error", `${path}: ${message}`);
 }
 
-/** Asks again with a new token where the first was refused: it may have been made too long ago. */
+/**
+ * Asks again with a new token where the first was refused: it may have been made too long ago. Where none can be made it is for the
+ * reader to try again, for a server that has too much to do must not be asked twice.
+ */
 async function askTwice<Answered>(call: InnerCall, signal: AbortSignal): Promise<Answered> {
   try {
     return await post(call, signal);
   } catch (error) {
-    if (error instanceof RequestFailure && error.code === "captcha") return post(call, signal);
-    throw error;
+    if (!isTokenRefused(error)) throw error;
+    return post(call, signal);
   }
 }
 
 async function post<Answered>(call: InnerCall, signal: AbortSignal): Promise<Answered> {
-  const body = JSON.stringify({ osurl: call.osurl, recaptchaToken: await tokenFor(call.path) });
+  const recaptchaToken = await tokenFor(call.path, signal);
+  const body = JSON.stringify({ osurl: call.osurl, recaptchaToken });
   const response = await fetch(publicDataPath, {
     method: "POST",
     headers: jsonHeaders(),

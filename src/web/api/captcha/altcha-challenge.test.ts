@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("a challenge is asked for with the anti-forgery header", async () => {
   document.cookie = "XSRF-TOKEN=a%3Db";
   // No thread is needed where there is no challenge to solve.
-  vi.stubGlobal("Worker", vi.fn());
+  vi.stubGlobal("Worker", EventTarget);
   const { code, status, message } = new Problem("unavailable");
   const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () =>
     Response.json({ error: { code, status, message, requestId: "request-1" } }, { status }),

@@ -1,5 +1,6 @@
 // reCAPTCHA Enterprise, where the operator configures it: the script is loaded with the first token.
 import type { CaptchaToken } from "./captcha-token.ts";
+import { inTime } from "./time-limit.ts";
 
 interface Enterprise {
   ready(then: () => void): void;
@@ -8,7 +9,7 @@ interface Enterprise {
 
 declare global {
   interface Window {
-    grecaptcha?: { enterprise: Enterprise };
+    grecaptcha?: { enterprise?: Enterprise };
   }
 }
 
@@ -18,22 +19,33 @@ const lifetime = 2 * 60 * 1000;
 let loaded: Promise<Enterprise> | null = null;
 
 export async function recaptchaToken(siteKey: string, action: string): Promise<CaptchaToken> {
-  loaded ??= load(siteKey);
+  loaded ??= loadInTime(siteKey);
   const enterprise = await loaded;
-  return { text: await enterprise.execute(siteKey, { action }), expiresAt: Date.now() + lifetime };
+  const text = await inTime(enterprise.execute(siteKey, { action }));
+  return { text, expiresAt: Date.now() + lifetime };
 }
 
-function load(siteKey: string): Promise<Enterprise> {
+/** A script that fails is forgotten: the next token loads a new one. */
+function loadInTime(siteKey: string): Promise<Enterprise> {
+  const script = document.createElement("script");
+  script.src = `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`;
+  const loading = inTime(load(script));
+  loading.catch(() => {
+    loaded = null;
+    script.remove();
+  });
+  return loading;
+}
+
+function load(script: HTMLScriptElement): Promise<Enterprise> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`;
-    script.addEventListener("error", () => {
-      loaded = null;
-      reject(new Error("The captcha could not be loaded."));
-    });
+    const fail = () => reject(new Error("The captcha could not be loaded."));
+    script.addEventListener("error", fail);
     script.addEventListener("load", () => {
       const enterprise = window.grecaptcha?.enterprise;
-      enterprise?.ready(() => resolve(enterprise));
+      // A content blocker answers with an empty script.
+      if (enterprise) enterprise.ready(() => resolve(enterprise));
+      else fail();
     });
     document.head.append(script);
   });

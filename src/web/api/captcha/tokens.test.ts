@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type FakeGateway, fakeGateway } from "#tests/web/fake-gateway.ts";
+import { RequestFailure } from "#web/api/request-failure.ts";
 import { prefetchTokens, startCaptcha, tokenFor } from "./tokens.ts";
 
 const search = "/os/ABSRECORDSEARCH";
 const made = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>();
+let gateway: FakeGateway;
 
 /** The vendor's script is there already; only what it does is stood in for. */
 beforeEach(() => {
   vi.useFakeTimers();
   made.mockReset().mockImplementation(async (_, { action }) => `${action} ${made.mock.calls.length}`);
+  gateway = fakeGateway();
   const enterprise = { ready: (then: () => void) => then(), execute: made };
   vi.stubGlobal("grecaptcha", { enterprise });
   vi.spyOn(document.head, "append").mockImplementation((script) => {
@@ -62,9 +66,41 @@ describe("a token", () => {
     });
   });
 
-  test("that the network keeps away is a failure like any other", async () => {
-    made.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    await expect(tokenFor(search)).rejects.toThrow(TypeError);
+  test.each([
+    ["the network keeps away", new TypeError("Failed to fetch")],
+    ["something else answers for", new SyntaxError("Unexpected token '<'")],
+  ])("that %s is told so, whatever the browser calls it", async (_, fault) => {
+    made.mockRejectedValueOnce(fault);
+    await expect(tokenFor(search)).rejects.toMatchObject({
+      name: "RequestFailure",
+      status: 0,
+      code: null,
+      message: "The captcha cannot be reached. Please check the connection and try again.",
+    });
+  });
+
+  test.each([
+    [
+      "in its own words",
+      new RequestFailure(429, "Too many requests.", "tooManyRequests", "r1"),
+      "Too many requests.",
+    ],
+    ["in ours where it is not the gateway", new RequestFailure(502, ""), "The captcha could not be loaded."],
+  ])("that the server refuses to make is told with its status, %s", async (_, refusal, message) => {
+    made.mockRejectedValueOnce(refusal);
+    const { status, code, requestId } = refusal;
+    await expect(tokenFor(search)).rejects.toMatchObject({ status, code, requestId, message });
+  });
+
+  test("that cannot be made is reported, unless it was only made ahead or nobody waits for it any more", async () => {
+    made.mockRejectedValue(new Error("busy"));
+    prefetchTokens([search]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(gateway.reported).toEqual([]);
+    await expect(tokenFor(search, AbortSignal.abort())).rejects.toThrow("busy");
+    expect(gateway.reported).toEqual([]);
+    await expect(tokenFor(search)).rejects.toThrow("busy");
+    expect(gateway.reported).toEqual(["captcha-error"]);
   });
 
   test("is empty, and nothing is made, where there is no captcha", async () => {

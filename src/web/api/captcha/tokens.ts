@@ -1,9 +1,11 @@
 // Each data request carries a token that is good once and for one action: the inner path without its query (specification
 // §7). Tokens are made ahead, while the visitor types or reads, so that no click waits for one.
+import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { altchaToken } from "./altcha.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { recaptchaToken } from "./recaptcha.ts";
+import { TokenFailure } from "./token-failure.ts";
 
 /** Makes one token for an action. */
 type TokenMaker = (action: string) => Promise<CaptchaToken>;
@@ -32,24 +34,41 @@ export function prefetchTokens(actions: readonly string[]): void {
       );
 }
 
-/** A token for an action: the one that is waiting, or a new one. Throws `RequestFailure` where the captcha fails. */
-export async function tokenFor(action: string): Promise<string> {
+/**
+ * A token for an action: the one that is waiting, or a new one. Throws `TokenFailure` where the captcha fails, and reports it, unless
+ * the signal says that nobody waits for it any more.
+ */
+export async function tokenFor(action: string, signal?: AbortSignal): Promise<string> {
   const waiting = ready.get(action);
   ready.delete(action);
   const token = await waiting;
-  const isUsable = token && token.expiresAt > Date.now() + travelTime;
-  return (isUsable ? token : await makeToken(action).catch(refuse)).text;
+  if (token && token.expiresAt > Date.now() + travelTime) return token.text;
+  try {
+    return (await makeToken(action)).text;
+  } catch (error) {
+    const failure = asTokenFailure(error);
+    if (!signal?.aborted) report("captcha-error", `${action}: ${failure.message}`);
+    throw failure;
+  }
 }
 
-/** Says that it was the captcha that failed; a failure of the network is told as that of any request. */
-function refuse(error: unknown): never {
-  if (error instanceof RequestFailure || error instanceof TypeError) throw error;
-  throw new RequestFailure(
+/** What the server answered, what the network did, or else what the captcha itself says. */
+function asTokenFailure(error: unknown): TokenFailure {
+  if (error instanceof RequestFailure) {
+    const { status, code, message, requestId } = error;
+    return new TokenFailure(status, code === null ? notLoaded : message, code, requestId);
+  }
+  if (error instanceof TypeError || error instanceof SyntaxError) return new TokenFailure(0, unreachable);
+  return new TokenFailure(
     0,
     error instanceof Error ? error.message : "The captcha gave no token.",
     "captcha",
   );
 }
+
+const notLoaded = "The captcha could not be loaded.";
+/** Said where there is no answer, or one that is no challenge, as a network's own sign-in page gives it. */
+const unreachable = "The captcha cannot be reached. Please check the connection and try again.";
 
 /** Milliseconds that a request may take to arrive. */
 const travelTime = 10_000;
