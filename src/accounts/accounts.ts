@@ -43,8 +43,8 @@ export interface Accounts {
   readonly profile: (session: UserSession) => Promise<Profile>;
   readonly changeName: (session: UserSession, name: string) => Promise<void>;
   readonly sessions: (session: UserSession) => Promise<OwnSession[]>;
-  readonly endSession: (session: UserSession, id: string) => Promise<void>;
-  readonly endOtherSessions: (session: UserSession) => Promise<void>;
+  readonly endSession: (client: Client, session: UserSession, id: string) => Promise<void>;
+  readonly endOtherSessions: (client: Client, session: UserSession) => Promise<void>;
   readonly keys: (session: UserSession) => Promise<OwnKey[]>;
   readonly makeKey: (
     client: Client,
@@ -86,8 +86,8 @@ export function createAccounts(parts: AccountParts): Accounts {
     profile: (session) => own.profile(parts, session),
     changeName: (session, name) => own.changeName(parts, session, name),
     sessions: (session) => own.ownSessions(parts, session),
-    endSession: (session, id) => own.endSession(parts, session, id),
-    endOtherSessions: (session) => own.endOtherSessions(parts, session),
+    endSession: (client, session, id) => own.endSession(parts, client, session, id),
+    endOtherSessions: (client, session) => own.endOtherSessions(parts, client, session),
     keys: (session) => keys.ownKeys(parts, session),
     makeKey: (client, session, body) => keys.makeKey(parts, client, session, body),
     revokeKey: (client, session, name) => keys.revokeOwnKey(parts, client, session, name),

@@ -1,9 +1,12 @@
 // Keys by which machines read the record. A key is 256 random bits, shown once; its hash is all that is kept, and being a hash of
 // something that nobody can guess it needs neither salt nor stretching.
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 
+import type { AuditedUser } from "#contract/administration.ts";
 import type { Database } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
+import { audit, type Audited } from "./audit-log.ts";
 
 export interface ApiKey {
   /** Who uses it, such as `port-authority`; the name of the user where a client logs in. */
@@ -79,4 +82,20 @@ export async function revokeKey({ kysely }: Database, name: string): Promise<boo
     .returning("name")
     .executeTakeFirst();
   return revoked !== undefined;
+}
+
+/** Ends all keys that a user owns, each with an entry in the audit log. */
+export async function revokeKeysOf(
+  kysely: Kysely<Tables>,
+  owner: Pick<AuditedUser, "id">,
+  by: Pick<Audited, "actor" | "subject" | "from">,
+): Promise<void> {
+  const revoked = await kysely
+    .updateTable("api_key")
+    .set({ revoked_at: sql`now()` })
+    .where("owner_id", "=", owner.id)
+    .where("revoked_at", "is", null)
+    .returning("name")
+    .execute();
+  for (const { name } of revoked) await audit(kysely, { act: "key revoked", ...by, what: name });
 }

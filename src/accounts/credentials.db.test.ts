@@ -50,6 +50,13 @@ forEachEngine((engine) => {
       await expect(browser().signUp(ann)).rejects.toMatchObject({ code: "emailTaken" });
     });
 
+    test("is refused in the same words where it is done at the same moment: one has the account", async () => {
+      const { browser } = accountsUnderTest(engine.database);
+      const outcomes = await Promise.allSettled([1, 2, 3].map(() => browser().signUp(ann)));
+      const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+      expect(reasons).toMatchObject([{ code: "emailTaken" }, { code: "emailTaken" }]);
+    });
+
     test.each([
       ["eleven characters", "Lx7#qv!t2Rz", "A password has at least 12 characters."],
       ["129 characters", `Lx7#qv!t2Rz${"a".repeat(118)}`, "A password has at most 128 characters."],

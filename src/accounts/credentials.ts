@@ -1,16 +1,17 @@
 // Signing up, in and out, and the password. Each act is written to the audit log; what better-auth refuses is a problem.
-import { type Kysely, sql } from "kysely";
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
-import type { Tables } from "#database/tables.ts";
 import type { AuditedUser } from "#contract/administration.ts";
+import { revokeKeysOf } from "./api-keys.ts";
 import { audit, type Audited } from "./audit-log.ts";
 import { type AccountCookie, type Client, cookiesOf, headersOf } from "./client.ts";
+import { endImpersonation, endImpersonationsBy } from "./impersonation.ts";
 import { hasPassword } from "./own-account.ts";
 import type { AccountParts } from "./parts.ts";
+import { hashPassword } from "./password-hash.ts";
 import { checkPassword } from "./password-rules.ts";
-import { unlessRefused } from "./refusal.ts";
+import { isFailedSignUp, problemOf, unlessRefused } from "./refusal.ts";
 import type { UserSession } from "./user-session.ts";
 
 type Cookies = readonly AccountCookie[];
@@ -25,27 +26,59 @@ export async function signUp(parts: AccountParts, client: Client, body: AccountC
   checkPassword(password, [name, email, ...parts.guessable]);
   const call = { body: { name, email, password }, headers: headersOf(client), returnHeaders: true } as const;
   const former = await formerSession(parts.auth, client);
-  const { headers, response } = await unlessRefused(parts.auth.api.signUpEmail(call));
+  const signedUp = parts.auth.api.signUpEmail(call).catch(unlessTakenMeanwhile(parts.auth, email));
+  const { headers, response } = await unlessRefused(signedUp);
   await former.end(parts.database);
   await audit(parts.database.kysely, { act: "signed up", actor: response.user, from: client });
   return cookiesOf(headers);
+}
+
+/** Of those who sign up with one address at one moment a server lets one in; to better-auth the others are a fault of the database. */
+function unlessTakenMeanwhile(auth: AccountParts["auth"], email: string): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const { internalAdapter } = await auth.$context;
+    const isTaken = isFailedSignUp(error) && (await internalAdapter.findUserByEmail(email.toLowerCase()));
+    throw isTaken ? new Problem("emailTaken") : error;
+  };
 }
 
 /** Throws `signInFailed`, or `disabled` or `signInElsewhere` where the password is right but not to be used. */
 export async function signIn(
   { auth, database }: AccountParts,
   client: Client,
-  { email, password }: AccountCallBody<"signIn">,
+  body: AccountCallBody<"signIn">,
 ): Promise<Cookies> {
-  const call = { body: { email, password }, headers: headersOf(client), returnHeaders: true } as const;
   const former = await formerSession(auth, client);
-  const attempt = { actor: null, what: `as ${email}`, from: client };
-  const { headers, response } = await unlessRefused(auth.api.signInEmail(call)).catch(
-    refused(database, attempt),
-  );
+  const attempt = { actor: null, what: `as ${body.email}`, from: client };
+  const { headers, response } = await sessionBy(auth, client, body).catch(refused(database, attempt));
   await former.end(database);
   await audit(database.kysely, { act: "signed in", actor: response.user, from: client });
   return cookiesOf(headers);
+}
+
+/**
+ * A session begun by a password. Trying one takes so long that another may be chosen meanwhile, which ends the sessions that there are
+ * by then: one that begins later must not stay.
+ */
+async function sessionBy(
+  auth: AccountParts["auth"],
+  client: Client,
+  { email, password }: AccountCallBody<"signIn">,
+) {
+  const { internalAdapter } = await auth.$context;
+  const before = await hashOf(auth, email);
+  const call = { body: { email, password }, headers: headersOf(client), returnHeaders: true } as const;
+  const begun = await unlessRefused(auth.api.signInEmail(call));
+  if ((await hashOf(auth, email)) === before) return begun;
+  await internalAdapter.deleteSession(begun.response.token);
+  throw new Problem("signInFailed");
+}
+
+/** What is kept of the password of an address; no two passwords that are chosen have the same, for each has a salt of its own. */
+async function hashOf(auth: AccountParts["auth"], email: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true });
+  return found?.accounts.find(({ providerId }) => providerId === "credential")?.password ?? null;
 }
 
 /** The session that a browser had before it signs in anew: it ends then, and does not live on unseen. */
@@ -58,20 +91,21 @@ async function formerSession(auth: AccountParts["auth"], client: Client) {
   };
 }
 
-/** Ends the session; where an administrator views as the user, the administrator's own session ends with it. */
-export async function signOut(
-  { auth, database }: AccountParts,
-  client: Client,
-  session: UserSession,
-): Promise<Cookies> {
-  const { headers } = await auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
+/**
+ * Ends the session, and what its user views as somebody else: that may have begun in it. Where an administrator views as the user, it
+ * is the administrator who signs out: the session in which that began ends too, and none on another device.
+ */
+export async function signOut(parts: AccountParts, client: Client, session: UserSession): Promise<Cookies> {
+  const { auth, database } = parts;
   const { impersonatedBy } = session.user;
-  if (impersonatedBy) {
-    await database.kysely.deleteFrom("portal_session").where("user_id", "=", impersonatedBy.id).execute();
-  }
+  const back = impersonatedBy ? await endImpersonation(parts, client, session) : [];
+  const cookie = back.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
+  const own = impersonatedBy ? { ...client, cookie } : client;
+  const { headers } = await auth.api.signOut({ headers: headersOf(own), returnHeaders: true });
   const actor = impersonatedBy ?? session.user;
+  await endImpersonationsBy(parts, actor, client);
   await audit(database.kysely, { act: "signed out", actor, from: client });
-  return cookiesOf(headers);
+  return [...back.filter(({ maxAge }) => maxAge === 0), ...cookiesOf(headers)];
 }
 
 /** Sends a link to choose a new password, if there is such an account; the answer is the same in any case. */
@@ -87,34 +121,27 @@ export async function forgottenPassword(
  * letter, so the e-mail address is proved with it. Throws `linkExpired`, `badRequest` for a password that is refused.
  */
 export async function resetPassword(
-  { auth, database, guessable }: AccountParts,
+  parts: AccountParts,
   client: Client,
   { password, token }: AccountCallBody<"resetPassword">,
 ): Promise<void> {
+  const { auth, database, guessable } = parts;
   const user = await userOfLink(auth, token);
   checkPassword(password, [user.name, user.email, ...guessable]);
   await unlessRefused(auth.api.resetPassword({ body: { newPassword: password, token } }));
+  await endWhatTheOldOneOpened(parts, client, user);
   const { kysely } = database;
-  await endWhatTheOldOneOpened(kysely, user);
   // Whoever had signed up under this address has nothing left of the account.
-  if (!user.emailVerified) await revokeKeysOf(kysely, user);
+  if (!user.emailVerified) await revokeKeysOf(kysely, user, { actor: user, from: client });
   await kysely.updateTable("portal_user").set({ email_verified: true }).where("id", "=", user.id).execute();
   await audit(kysely, { act: "password reset", actor: user, from: client });
 }
 
 /** With the old password go the links that were sent and the impersonations that the user began. */
-async function endWhatTheOldOneOpened(kysely: Kysely<Tables>, { id }: AuditedUser): Promise<void> {
-  await kysely.deleteFrom("portal_verification").where("value", "=", id).execute();
-  await kysely.deleteFrom("portal_session").where("impersonated_by", "=", id).execute();
-}
-
-async function revokeKeysOf(kysely: Kysely<Tables>, { id }: AuditedUser): Promise<void> {
-  await kysely
-    .updateTable("api_key")
-    .set({ revoked_at: sql`now()` })
-    .where("owner_id", "=", id)
-    .where("revoked_at", "is", null)
-    .execute();
+async function endWhatTheOldOneOpened(parts: AccountParts, client: Client, user: AuditedUser): Promise<void> {
+  const { kysely } = parts.database;
+  await kysely.deleteFrom("portal_verification").where("value", "=", user.id).execute();
+  await endImpersonationsBy(parts, user, client);
 }
 
 /** Whose password a link changes. Throws `linkExpired`. */
@@ -158,21 +185,55 @@ export async function sendVerification({ auth }: AccountParts, { user }: UserSes
   if (!user.isEmailVerified) await auth.api.sendVerificationEmail({ body: { email: user.email } });
 }
 
-/** Changes the password and ends every other session. Throws `badRequest` where the current one is wrong or the new one is refused. */
+/**
+ * Changes the password, ends every session and begins one anew. Throws `badRequest` where the current one is wrong or the new one is
+ * refused, `signInElsewhere` where none is to be used.
+ */
 export async function changePassword(
-  { auth, database, guessable }: AccountParts,
+  parts: AccountParts,
   client: Client,
-  { user }: UserSession,
+  session: UserSession,
   { currentPassword, newPassword }: AccountCallBody<"changePassword">,
 ): Promise<Cookies> {
+  const { auth, database, guessable } = parts;
+  const { user } = session;
+  parts.refusePassword(user.userType);
   checkPassword(newPassword, [user.name, user.email, ...guessable]);
-  const body = { currentPassword, newPassword, revokeOtherSessions: true };
-  const call = auth.api.changePassword({ body, headers: headersOf(client), returnHeaders: true });
-  const attempt = { actor: user, what: "the current password, to change it", from: client };
-  const { headers } = await unlessRefused(call).catch(refused(database, attempt));
-  await endWhatTheOldOneOpened(database.kysely, user);
+  const before = await hashOf(auth, user.email);
+  if (before === null) throw problemOf("CREDENTIAL_ACCOUNT_NOT_FOUND");
+  await confirmPassword(parts, client, session, { password: currentPassword, purpose: toChange });
+  const after = await hashPassword(newPassword);
+  const attempt = { actor: user, what: `the current password, ${toChange}`, from: client };
+  await replaceHash(auth, user, { before, after }).catch(refused(database, attempt));
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteUserSessions(user.id);
+  await endWhatTheOldOneOpened(parts, client, user);
   await audit(database.kysely, { act: "password changed", actor: user, from: client });
+  const { headers } = await sessionBy(auth, client, { email: user.email, password: newPassword });
   return cookiesOf(headers);
+}
+
+const toChange = "to change it";
+
+/**
+ * Puts a hash in the place of the one whose password was confirmed, and of no other: of two who change it at one moment one does, and
+ * none whoever chooses it by a link. Throws `badRequest` where another stands there by now.
+ */
+async function replaceHash(
+  auth: AccountParts["auth"],
+  { id }: AuditedUser,
+  { after, before }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  const { adapter } = await auth.$context;
+  const replaced = await adapter.updateMany({
+    model: "account",
+    where: [
+      { field: "userId", value: id },
+      { field: "password", value: before },
+    ],
+    update: { password: after, updatedAt: new Date() },
+  });
+  if (replaced === 0) throw problemOf("INVALID_PASSWORD");
 }
 
 /**

@@ -115,6 +115,24 @@ forEachEngine((engine) => {
       expect((await accounts.resume(own)).session).toBeNull();
     });
 
+    test("ends at a sign-out with the session that began it, and leaves those on other devices", async () => {
+      const { accounts, begin, browser, tab } = await administrator();
+      const other = browser();
+      await other.signIn(ada);
+      await begin();
+      tab.keep(await accounts.signOut(tab.client(), await tab.signedIn()));
+      expect((await other.signedIn()).user.email).toBe(ada);
+      expect([...tab.kept.keys()]).toEqual([]);
+    });
+
+    test("ends at a sign-out from the administrator's own session too", async () => {
+      const { accounts, begin, tab } = await administrator();
+      const own = { client: tab.client(), session: await tab.signedIn() };
+      await begin();
+      await accounts.signOut(own.client, own.session);
+      expect(await tab.session()).toBeNull();
+    });
+
     test.each([
       ["ends the other sessions", "others"],
       ["changes the password", "password"],
@@ -125,7 +143,7 @@ forEachEngine((engine) => {
       await own.signIn(ada);
       const session = await own.signedIn();
       const body = { currentPassword: goodPassword, newPassword: "another-walrus-in-the-rigging" };
-      if (way === "others") await accounts.endOtherSessions(session);
+      if (way === "others") await accounts.endOtherSessions(own.client(), session);
       else await accounts.changePassword(own.client(), session, body);
       expect(await tab.session()).toBeNull();
     });
@@ -185,6 +203,46 @@ forEachEngine((engine) => {
       const { end } = await administrator();
       await expect(end()).rejects.toMatchObject({ code: "badRequest" });
     });
+  });
+
+  test.each([
+    ["signs out while viewing", "viewing"],
+    ["signs out of the own session", "own"],
+    ["changes the password", "password"],
+  ])("its end is in the audit log once, with its subject, where the administrator %s", async (_, way) => {
+    const { accounts, adminId, begin, id, tab } = await administrator();
+    const own = { client: tab.client(), session: await tab.signedIn() };
+    await begin();
+    const body = { currentPassword: goodPassword, newPassword: "another-walrus-in-the-rigging" };
+    if (way === "viewing") await accounts.signOut(tab.client(), await tab.signedIn());
+    else if (way === "own") await accounts.signOut(own.client, own.session);
+    else await accounts.changePassword(own.client, own.session, body);
+    const { entries } = await accounts.auditPage({ pageno: 1 });
+    const told = entries.map(({ act, actor, subject }) => [act, actor?.id, subject?.id]);
+    expect(told.slice(0, 3)).toEqual([
+      [way === "password" ? "password changed" : "signed out", adminId, undefined],
+      ["impersonation ended", adminId, id],
+      ["impersonation began", adminId, id],
+    ]);
+  });
+
+  test("its end is in the audit log where the administrator ends the other sessions", async () => {
+    const { accounts, adminId, begin, id, tab } = await administrator();
+    const own = { client: tab.client(), session: await tab.signedIn() };
+    await begin();
+    await accounts.endOtherSessions(own.client, own.session);
+    const [latest] = (await accounts.auditPage({ pageno: 1 })).entries;
+    expect(latest).toMatchObject({ act: "impersonation ended", actor: { id: adminId }, subject: { id } });
+  });
+
+  test("its end is not written down where its hour was over before", async () => {
+    const { accounts, begin, tab } = await administrator();
+    const own = { client: tab.client(), session: await tab.signedIn() };
+    await begin();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + impersonationLifetime * 1000 });
+    await accounts.signOut(own.client, own.session);
+    const { entries } = await accounts.auditPage({ pageno: 1 });
+    expect(entries.slice(0, 2).map(({ act }) => act)).toEqual(["signed out", "impersonation began"]);
   });
 
   test("beginning and end are in the audit log", async () => {

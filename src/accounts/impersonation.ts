@@ -1,8 +1,10 @@
 // "View as": an administrator sees the record as a user sees it (specification §1, My Profile with impersonation; §4, its end).
 // Nothing can be changed meanwhile, and everything that is read is written to the audit log.
 import { isAPIError } from "better-auth/api";
+import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
 import { audit } from "./audit-log.ts";
+import { impersonationLifetime } from "./authentication.ts";
 import { type AccountCookie, type Client, cookiesOf, headersOf } from "./client.ts";
 import type { AccountParts } from "./parts.ts";
 import { unlessRefused } from "./refusal.ts";
@@ -45,4 +47,24 @@ export async function endImpersonation(
   });
   await audit(database.kysely, { act: "impersonation ended", actor, subject, from: client });
   return cookiesOf(headers);
+}
+
+/** Ends whatever an administrator views as somebody else, wherever; what has been over for its hour ended then, and is no entry. */
+export async function endImpersonationsBy(
+  { clock, database }: AccountParts,
+  actor: AuditedUser,
+  from: Client,
+): Promise<void> {
+  const ended = await database.kysely
+    .deleteFrom("portal_session as session")
+    .using("portal_user as person")
+    .whereRef("person.id", "=", "session.user_id")
+    .where("session.impersonated_by", "=", actor.id)
+    .returning(["person.id", "person.name", "person.email", "session.created_at"])
+    .execute();
+  const earliest = clock() - impersonationLifetime * 1000;
+  for (const { created_at, ...subject } of ended) {
+    if (created_at.getTime() <= earliest) continue;
+    await audit(database.kysely, { act: "impersonation ended", actor, subject, from });
+  }
 }

@@ -1,6 +1,8 @@
 // My Profile: what a user sees and changes of the own account, and the sessions that are the user's to end.
 import { isIPv6 } from "node:net";
 import type { OwnSession, Profile } from "#contract/account.ts";
+import type { Client } from "./client.ts";
+import { endImpersonationsBy } from "./impersonation.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserSession } from "./user-session.ts";
 
@@ -73,28 +75,29 @@ function usualForm(address: string): string {
  * own, or has ended, changes nothing.
  */
 export async function endSession(
-  { database }: AccountParts,
+  parts: AccountParts,
+  client: Client,
   { user }: UserSession,
   id: string,
 ): Promise<void> {
-  await database.kysely
+  await parts.database.kysely
     .deleteFrom("portal_session")
     .where("user_id", "=", user.id)
     .where("id", "=", id)
     .execute();
-  await endImpersonationsBy(database, user.id);
+  await endImpersonationsBy(parts, user, client);
 }
 
 /** Ends all sessions of one's own but the current one, at once. */
-export async function endOtherSessions({ database }: AccountParts, { id, user }: UserSession): Promise<void> {
-  await database.kysely
+export async function endOtherSessions(
+  parts: AccountParts,
+  client: Client,
+  { id, user }: UserSession,
+): Promise<void> {
+  await parts.database.kysely
     .deleteFrom("portal_session")
     .where("user_id", "=", user.id)
     .where("id", "!=", id)
     .execute();
-  await endImpersonationsBy(database, user.id);
-}
-
-async function endImpersonationsBy({ kysely }: AccountParts["database"], id: string): Promise<void> {
-  await kysely.deleteFrom("portal_session").where("impersonated_by", "=", id).execute();
+  await endImpersonationsBy(parts, user, client);
 }

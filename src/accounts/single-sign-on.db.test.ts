@@ -355,6 +355,16 @@ forEachEngine((engine) => {
     expect(await accounts.keys(own)).toMatchObject([{ name }]);
   });
 
+  test("who has no password changes none", async () => {
+    const { accounts, browser } = accountsHere();
+    const tab = browser();
+    await tab.signInElsewhere();
+    const body = { currentPassword: goodPassword, newPassword: "another-walrus-in-the-rigging" };
+    const refused = accounts.changePassword(tab.client(), await tab.signedIn(), body);
+    const message = "This account has no password: it signs in elsewhere.";
+    await expect(refused).rejects.toMatchObject({ code: "badRequest", message });
+  });
+
   test("without a provider there is nothing at these addresses", async () => {
     const { accounts, browser } = accountsUnderTest(engine.database);
     const nothing = { code: "notFound" };
@@ -405,6 +415,18 @@ forEachEngine((engine) => {
       await under.accounts.changeUser({ user: null }, id, newUser(carolsAddress, { userType: "society" }));
       expect(await tab.session()).toBeNull();
       expect((await elsewhere.signedIn()).user).toMatchObject({ id, userType: "society" });
+    });
+
+    test("cannot change a password that is left from before, and stay signed in", async () => {
+      const under = accountsHere({ requiredFor: ["society"] });
+      const id = await establish(under, newUser(carolsAddress, { userType: "client" }));
+      const tab = under.browser();
+      await tab.signInElsewhere();
+      await under.accounts.changeUser({ user: null }, id, newUser(carolsAddress, { userType: "society" }));
+      const body = { currentPassword: goodPassword, newPassword: "another-walrus-in-the-rigging" };
+      const refused = under.accounts.changePassword(tab.client(), await tab.signedIn(), body);
+      await expect(refused).rejects.toMatchObject(closed);
+      expect((await tab.signedIn()).user.id).toBe(id);
     });
 
     test("may be viewed as by an administrator", async () => {

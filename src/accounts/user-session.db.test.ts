@@ -136,7 +136,7 @@ forEachEngine((engine) => {
         browser: "Mozilla/5.0 (test)",
         createdAt: expect.stringMatching(/Z$/),
       });
-      await accounts.endSession(await tab.signedIn(), sessions[1]?.id ?? "");
+      await accounts.endSession(tab.client(), await tab.signedIn(), sessions[1]?.id ?? "");
       expect(await phone.session()).toBeNull();
       expect(await tab.session()).not.toBeNull();
     });
@@ -158,7 +158,7 @@ forEachEngine((engine) => {
       const { accounts, browser, tab } = await signedIn();
       const others = [browser(), browser()];
       for (const other of others) await other.signIn(ann);
-      await accounts.endOtherSessions(await tab.signedIn());
+      await accounts.endOtherSessions(tab.client(), await tab.signedIn());
       expect(await Promise.all(others.map((other) => other.session()))).toEqual([null, null]);
       expect(await tab.session()).not.toBeNull();
     });
@@ -167,7 +167,7 @@ forEachEngine((engine) => {
       const { accounts, browser, tab } = await signedIn();
       const stranger = browser();
       await stranger.signUp("eve@elsewhere.example");
-      await accounts.endSession(await stranger.signedIn(), (await tab.signedIn()).id);
+      await accounts.endSession(stranger.client(), await stranger.signedIn(), (await tab.signedIn()).id);
       expect(await tab.session()).not.toBeNull();
     });
   });

@@ -292,6 +292,42 @@ forEachEngine((engine) => {
       expect(await ring.find(key)).toMatchObject({ isRevoked: true });
     });
 
+    test("do not come back with an account that is enabled again, and the log says who revoked them", async () => {
+      const under = accountsHere();
+      const { accounts } = under;
+      const id = await establish(under, newUser(ann));
+      const tab = under.browser();
+      await tab.signIn(ann);
+      const { key, name } = await accounts.makeKey(tab.client(), await tab.signedIn(), laptop);
+      await accounts.setDisabled(operator, id, true);
+      await accounts.setDisabled(operator, id, false);
+      expect(await createKeyRing(engine.database, Date.now).find(key)).toMatchObject({ isRevoked: true });
+      expect((await logOf(accounts, id)).slice(0, 3)).toEqual([
+        ["user enabled", ""],
+        ["user disabled", ""],
+        ["key revoked", name],
+      ]);
+      await tab.signIn(ann);
+      expect(await accounts.keys(await tab.signedIn())).toEqual([]);
+    });
+
+    test("and sessions that a disabled account has from before do not come back either", async () => {
+      const under = accountsHere();
+      const { accounts, database } = under;
+      const id = await establish(under, newUser(ann));
+      const tab = under.browser();
+      await tab.signIn(ann);
+      const { key } = await accounts.makeKey(tab.client(), await tab.signedIn(), laptop);
+      await database.kysely
+        .updateTable("portal_user")
+        .set({ is_disabled: true })
+        .where("id", "=", id)
+        .execute();
+      await accounts.setDisabled(operator, id, false);
+      expect(await createKeyRing(engine.database, Date.now).find(key)).toMatchObject({ isRevoked: true });
+      expect(await tab.session()).toBeNull();
+    });
+
     test("are listed while valid, and revoked by their owner only", async () => {
       const { accounts, browser } = accountsHere();
       const [tab, stranger] = [browser(), browser()];

@@ -12,6 +12,7 @@ import { type ChangeUser, type CreateUser, type UsersQuery } from "#contract/adm
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
+import { revokeKeysOf } from "./api-keys.ts";
 import { audit, pagesOf } from "./audit-log.ts";
 import { changesOf } from "./user-changes.ts";
 
@@ -140,7 +141,10 @@ export async function changeUser(
   });
 }
 
-/** Keeps a user out, at once and everywhere, or lets the user in again. Throws `notFound`, `badRequest`. */
+/**
+ * Keeps a user out, at once and everywhere, or lets the user in again, to begin anew: sessions and keys end in either case, for one
+ * may have been made at the very moment of disabling. Throws `notFound`, `badRequest`.
+ */
 export async function setDisabled(
   { kysely }: Database,
   actor: Actor,
@@ -157,9 +161,10 @@ export async function setDisabled(
       .set({ is_disabled: isDisabled, updated_at: sql`now()` })
       .where("id", "=", id)
       .execute();
-    if (isDisabled) await endSessionsOf(transaction, id);
-    const act = isDisabled ? "user disabled" : "user enabled";
-    await audit(transaction, { act, actor: actor.user, subject, ...from(actor) });
+    const by = { actor: actor.user, subject, ...from(actor) };
+    await endSessionsOf(transaction, id);
+    await revokeKeysOf(transaction, subject, by);
+    await audit(transaction, { act: isDisabled ? "user disabled" : "user enabled", ...by });
   });
 }
 

@@ -111,11 +111,12 @@ function profileRoutes(app: Hono<GatewayEnv>, parts: GatewayParts, attempts: Gua
   app.get(accountPaths.sessions, async (c) => c.json({ sessions: await accounts.sessions(signedIn(c)) }));
   app.post(accountPaths.endSession, async (c) => {
     const session = signedIn(c);
-    await accounts.endSession(session, (await callBody(c, accountCalls.endSession)).id);
+    const { id } = await callBody(c, accountCalls.endSession);
+    await accounts.endSession(clientOf(c, surroundings), session, id);
     return c.body(null, 204);
   });
   app.post(accountPaths.endOtherSessions, async (c) => {
-    await accounts.endOtherSessions(signedIn(c));
+    await accounts.endOtherSessions(clientOf(c, surroundings), signedIn(c));
     return c.body(null, 204);
   });
 
