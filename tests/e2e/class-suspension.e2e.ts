@@ -39,6 +39,35 @@ test("the list scrolls through its pages without a gap or a repeat", async ({ pa
   expect(new Set(await names(page)).size).toBe(total);
 });
 
+test("what was scrolled to stands in the address, and is there again after Back and a reload", async ({
+  page,
+}) => {
+  await openList(page);
+  const entries = await page.evaluate(() => history.length);
+  const first = await cards(page).count();
+  await expect(async () => {
+    await page.mouse.wheel(0, 1000);
+    expect(await cards(page).count()).toBeGreaterThan(first);
+  }).toPass({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/list\?pages=\d+$/);
+  await page.waitForLoadState("networkidle");
+  const link = page.url();
+  const shown = await cards(page).count();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const card = cards(page).nth(first).getByRole("link");
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.click();
+  await expect(page).toHaveURL(/\/class-suspension\/details/);
+  await page.goBack();
+  await expect(page).toHaveURL(link);
+  await expect(cards(page)).toHaveCount(shown);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(shown);
+});
+
 test("a filter narrows the list, stands in the address and survives a reload", async ({ page }) => {
   await openList(page);
   const suspended = filters(page).getByRole("button", { name: /^Suspended \d+$/ });

@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type ParsedLocation, type RouterHistory } from "@tanstack/react-router";
 import { cancelQueries, resumeQueries } from "#web/api/query-client.ts";
+import { queryText } from "#web/paths.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { parseSearch, stringifySearch } from "./query-text.ts";
 import { routeTree } from "./routes.tsx";
@@ -28,7 +30,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return router;
 }
 
-/** Whether two addresses show the same: they differ in nothing but where on the page they point to. */
+/** Whether two addresses show the same: they differ in nothing but how much of a list, or where on the page they point to. */
 function isSamePlace(one: ParsedLocation, other: ParsedLocation): boolean {
-  return one.pathname === other.pathname && one.searchStr === other.searchStr;
+  const about = ({ pathname, search }: ParsedLocation) => pathname + queryText(withoutPages(search));
+  return about(one) === about(other);
 }

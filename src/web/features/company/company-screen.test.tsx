@@ -68,6 +68,40 @@ describe("the page of a company", () => {
   });
 });
 
+describe("more of a company's vessels", () => {
+  const more: Replies = {
+    ...fleet,
+    "/os/ABSRECORDSEARCH": (asked) =>
+      asked.get("pageno") === "1"
+        ? page([meridianStar], { totalCount: 2, nextPage: { href: "/x?pageno=2" } })
+        : page([meridianQuest], { totalCount: 2 }),
+  };
+
+  test("have an address of their own, which the page takes on when they are loaded", async () => {
+    const { address, router, user } = openApp("/absrecord/company/C2", more);
+    const button = await screen.findByRole("button", { name: "Load more" });
+    expect(button.getAttribute("href")).toBe("/absrecord/company/C2?pages=2");
+    const entries = router.history.length;
+    await user.click(button);
+    const quest = await screen.findByRole("link", { name: "MERIDIAN QUEST" });
+    await waitFor(() => expect(address()).toBe("/absrecord/company/C2?pages=2"));
+    expect(router.history.length).toBe(entries);
+    expect(document.activeElement).toBe(quest);
+  });
+
+  test("are there at once where the address asks for them", async () => {
+    openApp("/absrecord/company/C2?pages=2", more);
+    expect(await screen.findByRole("link", { name: "MERIDIAN QUEST" })).toBeDefined();
+  });
+
+  test("have an address too where the number of the company holds signs of an address", async () => {
+    const { address, user } = openApp("/absrecord/company/C%2F%202%3F", more);
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    expect(await screen.findByRole("link", { name: "MERIDIAN QUEST" })).toBeDefined();
+    await waitFor(() => expect(address()).toBe("/absrecord/company/C%2F%202%3F?pages=2"));
+  });
+});
+
 test("the owner screen leads to the page of each company with a number", async () => {
   openApp("/absrecord/owner?assetnum=V1001", {
     "/os/ABSRECORDVESSEL": [meridianStar],

@@ -5,6 +5,7 @@ import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { useSelectedCompany } from "#web/state/selected-company.ts";
+import { useShownPages } from "#web/state/shown-pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ItemListSkeleton } from "#web/ui/item-list-skeleton.tsx";
 import { Item, type ItemColumns, ItemList } from "#web/ui/item-list.tsx";
@@ -22,9 +23,9 @@ const labels = ["IMO #", "Class #", "Flag"];
 export function CompanyScreen() {
   const { customerNumber = "", name } = useSelectedCompany() ?? {};
   const fleet = useInfiniteQuery(queries.company(customerNumber));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = fleet;
+  const { pages, hasMore, showMore, addressOfMore } = useShownPages(fleet, paths.company(customerNumber));
   const frame = useRef<HTMLDivElement>(null);
-  const vessels = fleet.data?.pages.flatMap(({ member }) => member).map(foundVessel);
+  const vessels = pages?.flatMap(({ member }) => member).map(foundVessel);
   const resume = useResumedFocus(frame, vessels?.length ?? 0);
   return (
     <>
@@ -59,8 +60,13 @@ export function CompanyScreen() {
                 ))}
               </ItemList>
             </div>
-            {hasNextPage && (
-              <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} onPress={resume} />
+            {hasMore && (
+              <LoadMore
+                isLoading={fleet.isFetchingNextPage}
+                onLoad={showMore}
+                onPress={resume}
+                address={addressOfMore}
+              />
             )}
           </Panel>
         )}

@@ -4,6 +4,8 @@ import { searchPageSize } from "#rules/search-criteria.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
+import { paths } from "#web/paths.ts";
+import { useShownPages } from "#web/state/shown-pages.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
@@ -13,7 +15,6 @@ import { CompaniesFound } from "./companies-found.tsx";
 import type { Criteria } from "./criteria.ts";
 import { ResultCount } from "./result-count.tsx";
 import classes from "./search-results.module.css";
-import { addressOfPages, useAskedPages } from "./shown-pages.ts";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 /** The vessels that a search found, page by page. */
@@ -21,11 +22,11 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
   // gap: shared search
   const search = useInfiniteQuery(queries.search(criteria));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = search;
-  useAskedPages(search);
+  const { pages, hasMore, showMore, addressOfMore } = useShownPages(search, paths.search());
   useEffect(() => {
     if (hasNextPage && !isFetching) prefetchTokens(["/os/ABSRECORDSEARCH"]);
   }, [hasNextPage, isFetching]);
-  const vessels = data?.pages.flatMap(({ member }) => member) ?? [];
+  const vessels = pages?.flatMap(({ member }) => member) ?? [];
   const cards = useRef<HTMLUListElement>(null);
   const resume = useResumedFocus(cards, vessels.length);
 
@@ -43,13 +44,8 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
         {isFetchingNextPage && <CardSkeletons count={4} />}
       </ul>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !error && (
-        <LoadMore
-          isLoading={isFetchingNextPage}
-          onLoad={fetchNextPage}
-          onPress={resume}
-          address={addressOfPages(criteria, data.pages.length + 1)}
-        />
+      {hasMore && !error && (
+        <LoadMore isLoading={isFetchingNextPage} onLoad={showMore} onPress={resume} address={addressOfMore} />
       )}
     </section>
   );

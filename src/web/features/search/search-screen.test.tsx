@@ -1,9 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { Member } from "#contract/answer.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
+
+const meridianOwner: Member = {
+  assetnum: "V0",
+  abs_vessel_customer_rel: [
+    {
+      customer_role: "Operator",
+      abs_customers: [{ customer_name: "Meridian Bulk", customer_number: "C2" }],
+    },
+  ],
+};
 
 const lists = {
   "/os/ABSRECORDFLAG": [
@@ -199,5 +210,69 @@ describe("the results", () => {
     router.history.back();
     expect(await screen.findByText("2 vessels")).toBeDefined();
     expect(searches(gateway.asked)).toHaveLength(1);
+  });
+});
+
+describe("how many pages are shown", () => {
+  const asked = "/absrecord/search?vesselName=meridian";
+  const loadMore = () => screen.findByRole("button", { name: "Load more" });
+
+  test("stands in the address once more is shown, which is no new screen and no new search", async () => {
+    const { address, gateway, router, user } = openApp(asked, manyVessels);
+    expect((await loadMore()).getAttribute("href")).toBe(`${asked}&pages=2`);
+    await user.type(field("Class number"), "2015");
+    const before = [router.history.length, ...gateway.reported];
+    await user.click(await loadMore());
+    expect(await screen.findByText("showing 1–21")).toBeDefined();
+    await waitFor(() => expect(address()).toBe(`${asked}&pages=2`));
+    expect([router.history.length, ...gateway.reported]).toEqual(before);
+    expect(searches(gateway.asked)).toHaveLength(2);
+    expect(field("Class number").value).toBe("2015");
+  });
+
+  test("is read from the address, and left out of the link to the search", async () => {
+    const { user } = openApp(`${asked}&pages=2`, manyVessels);
+    expect(await screen.findByText("showing 1–21")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Copy link to this search" }));
+    expect(await navigator.clipboard.readText()).toBe(window.location.origin + asked);
+  });
+
+  test("is one again with another search, and with one that was made before", async () => {
+    const { address, gateway, user } = openApp(`${asked}&pages=2`, manyVessels);
+    expect(await screen.findByText("showing 1–21")).toBeDefined();
+    await user.click(termsBox());
+    await user.type(field("Vessel name"), " star{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/search?vesselName=meridian+star"));
+    expect(await screen.findByText("showing 1–20")).toBeDefined();
+    await user.clear(field("Vessel name"));
+    await user.type(field("Vessel name"), "meridian{Enter}");
+    await waitFor(() => expect(address()).toBe(asked));
+    expect(await screen.findByText("showing 1–20")).toBeDefined();
+    await user.click(await loadMore());
+    expect(await screen.findByText("showing 1–21")).toBeDefined();
+    expect(searches(gateway.asked)).toHaveLength(3);
+  });
+
+  test("is one again when the same search is sent again", async () => {
+    const { address, user } = openApp(`${asked}&pages=2`, manyVessels);
+    expect(await screen.findByText("showing 1–21")).toBeDefined();
+    await user.click(termsBox());
+    await user.click(await searchButton());
+    expect(await screen.findByText("showing 1–20")).toBeDefined();
+    await waitFor(() => expect(address()).toBe(asked));
+  });
+
+  test("cancels nothing that is under way", async () => {
+    let answer: (owner: Member[]) => void = () => undefined;
+    const owner = new Promise<Member[]>((resolve) => {
+      answer = resolve;
+    });
+    const replies = { ...manyVessels, "/os/ABSRECORDOWNER": () => owner };
+    const { address, gateway, user } = openApp("/absrecord/search?operatorName=bulk", replies);
+    await user.click(await loadMore());
+    await waitFor(() => expect(address()).toBe("/absrecord/search?operatorName=bulk&pages=2"));
+    answer([meridianOwner]);
+    expect(await screen.findByRole("link", { name: "Meridian Bulk" })).toBeDefined();
+    expect(gateway.asked.filter((call) => call.startsWith("/os/ABSRECORDOWNER"))).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Member } from "#contract/answer.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { page } from "#tests/web/fake-gateway.ts";
+import { queries } from "#web/api/queries.ts";
 
 const list = "/script/ABSAPIRECORDSUSPENSION";
 
@@ -117,6 +118,126 @@ describe("the class suspension list", () => {
     gateway.replies = { [list]: [] };
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No Records Found")).toBeDefined();
+  });
+});
+
+/** One of so many pages, each with one vessel of its own. */
+function pageOf(count: number, pagenum: number) {
+  const nextPage = pagenum < count && { nextPage: { href: `${list}?pageno=${pagenum + 1}` } };
+  return page([{ ...quest, assetnum: `V${pagenum}` }], { totalCount: count, pagenum, counts, ...nextPage });
+}
+
+const pagesOf = (count: number) => ({
+  [list]: (parameters: URLSearchParams) => pageOf(count, Number(parameters.get("pageno"))),
+});
+
+describe("how many pages of the list are shown", () => {
+  const cards = () => within(screen.getByRole("region", { name: "Vessels" })).getAllByRole("link");
+  const loadMore = () => screen.findByRole("button", { name: "Load more" });
+
+  test("stands in the address once more is shown, beside the filter and without an entry of its own", async () => {
+    const { address, router, user } = openApp("/class-suspension/list?flag=Malta", pagesOf(3));
+    expect((await loadMore()).getAttribute("href")).toBe("/class-suspension/list?flag=Malta&pages=2");
+    const entries = router.history.length;
+    await user.click(await loadMore());
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?flag=Malta&pages=2"));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await user.click(await loadMore());
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?flag=Malta&pages=3"));
+    expect(router.history.length).toBe(entries);
+  });
+
+  test("is read from the address, and goes with neither the CSV nor the feed", async () => {
+    openApp("/class-suspension/list?status=Suspended&pages=2", pagesOf(3));
+    await screen.findByText("showing 1–2");
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("CSV")).toBe("/class-suspension/list.csv?status=Suspended");
+    expect(href("Feed")).toBe("/class-suspension/feed.atom?status=Suspended");
+  });
+
+  test("is one again with another filter, and with one that was chosen before", async () => {
+    const { address, gateway, user } = openApp("/class-suspension/list?pages=2", pagesOf(3));
+    await screen.findByText("showing 1–2");
+    await user.click(screen.getByRole("button", { name: "Suspended 61" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?status=Suspended"));
+    await screen.findByText("showing 1–1");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list"));
+    await screen.findByText("showing 1–1");
+    expect(gateway.asked.filter((call) => call.startsWith(list))).toHaveLength(3);
+  });
+
+  test("is asked for up to 25, and goes on from there without the address", async () => {
+    const { address, queryClient, router, user } = openApp("/absrecord/search", pagesOf(30));
+    const remembered = Array.from({ length: 23 }, (_, index) => pageOf(30, index + 1));
+    queryClient.setQueryData([...queries.suspensions({}).queryKey], {
+      pages: remembered,
+      pageParams: remembered.map((_, index) => index + 1),
+    });
+    await router.navigate({ to: "/class-suspension/list", search: { pages: "400" } });
+    await screen.findByText("showing 1–25");
+    await user.click(await loadMore());
+    await screen.findByText("showing 1–26");
+    await user.click(await loadMore());
+    await screen.findByText("showing 1–27");
+    expect(address()).toBe("/class-suspension/list?pages=400");
+  });
+
+  test("is the same when one comes back from a vessel", async () => {
+    const { gateway, router, user } = openApp("/class-suspension/list", pagesOf(3));
+    await user.click(await loadMore());
+    await screen.findByText("showing 1–2");
+    await user.click(cards()[1] as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/class-suspension/details"));
+    await waitFor(() => expect(screen.queryByText("showing 1–2")).toBeNull());
+    router.history.back();
+    await screen.findByText("showing 1–2");
+    expect(gateway.asked.filter((call) => call.startsWith(list))).toHaveLength(2);
+  });
+
+  test("is no reason to come back for who has gone on to a vessel", async () => {
+    const { router } = openApp("/class-suspension/list", pagesOf(3));
+    const more = await loadMore();
+    void router.navigate({ to: "/class-suspension/details", search: { ImoNum: "9412206" } });
+    more.click();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Vessels" })).toBeNull());
+    expect(router.history.location.href).toBe("/class-suspension/details?ImoNum=9412206");
+  });
+
+  test("is not asked for again once one has gone on to a vessel meanwhile", async () => {
+    const { gateway, router, user } = openApp("/class-suspension/list", pagesOf(3));
+    const more = await loadMore();
+    gateway.replies = { [list]: () => new Promise<never>(() => undefined) };
+    await user.click(more);
+    await screen.findByRole("button", { name: "Loading more..." });
+    const { startViewTransition } = router;
+    vi.spyOn(router, "startViewTransition").mockImplementation(async (show) => {
+      await new Promise((resolve) => setTimeout(resolve, 100)); // the vessel is late
+      return startViewTransition(show);
+    });
+    await router.navigate({ to: "/class-suspension/details", search: { ImoNum: "9412206" } });
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Vessels" })).toBeNull());
+    expect(gateway.asked.filter((call) => call.includes("pageno=2"))).toHaveLength(1);
+  });
+
+  test("leaves the keyboard at the first new vessel where the button was pressed", async () => {
+    const { user } = openApp("/class-suspension/list", pagesOf(2));
+    (await loadMore()).focus();
+    await user.keyboard(" ");
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement).toBe(cards()[1]));
+  });
+
+  test("can be raised again after a page did not come", async () => {
+    const { gateway, user } = openApp("/class-suspension/list", pagesOf(2));
+    const more = await loadMore();
+    gateway.replies = { [list]: new Problem("unavailable") };
+    await user.click(more);
+    await screen.findByRole("alert");
+    expect(cards()).toHaveLength(1);
+    gateway.replies = pagesOf(2);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("showing 1–2");
   });
 });
 

@@ -1,16 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { suspensionLabel } from "#rules/section-labels.ts";
 import { suspensionNotice } from "#rules/suspension.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
+import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useShownPages } from "#web/state/shown-pages.ts";
 import { Empty } from "#web/ui/empty.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { LoadMore } from "#web/ui/load-more.tsx";
 import { MonthChart } from "#web/ui/month-chart.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Panel } from "#web/ui/panel.tsx";
+import { useResumedFocus } from "#web/ui/use-resumed-focus.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useListFilter } from "./list-filter.ts";
 import { ListTools } from "./list-tools.tsx";
@@ -33,7 +36,8 @@ export function SuspensionListScreen() {
     if (hasNextPage && !isFetching) prefetchTokens(["/script/ABSAPIRECORDSUSPENSION"]);
   }, [hasNextPage, isFetching]);
   const first = data?.pages[0]?.responseInfo;
-  const vessels = data?.pages.flatMap(({ member }) => member.map(listedVessel));
+  const shown = useShownPages(list, paths.suspensionList());
+  const vessels = shown.pages?.flatMap(({ member }) => member.map(listedVessel));
   return (
     <>
       <h1 className={classes.title}>{suspensionLabel}</h1>
@@ -44,7 +48,7 @@ export function SuspensionListScreen() {
       {error && !list.isFetchNextPageError ? (
         <Failure error={error} onRetry={() => void list.refetch()} />
       ) : (
-        <Vessels vessels={vessels} list={list} />
+        <Vessels vessels={vessels} list={list} shown={shown} />
       )}
     </>
   );
@@ -75,14 +79,16 @@ interface VesselsProps {
     readonly error: Parameters<typeof Failure>[0]["error"] | null;
     readonly isPlaceholderData: boolean;
     readonly isFetchingNextPage: boolean;
-    readonly hasNextPage: boolean;
     readonly fetchNextPage: () => unknown;
   };
+  readonly shown: Omit<ReturnType<typeof useShownPages>, "pages">;
 }
 
 /** The vessels page by page. While another filter is asked for, the ones before stay, but pale. */
-function Vessels({ vessels, list }: VesselsProps) {
-  const { error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
+function Vessels({ vessels, list, shown }: VesselsProps) {
+  const { error, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
+  const cards = useRef<HTMLUListElement>(null);
+  const resume = useResumedFocus(cards, vessels?.length ?? 0);
   if (!vessels) {
     return (
       <ul className={classes.list} aria-busy>
@@ -94,15 +100,20 @@ function Vessels({ vessels, list }: VesselsProps) {
   if (vessels.length === 0) return <Empty />;
   return (
     <section aria-label="Vessels" aria-busy={isPlaceholderData} className={classes.vessels}>
-      <ul className={classes.list}>
+      <ul ref={cards} className={classes.list}>
         {vessels.map((vessel) => (
           <SuspensionCard key={vessel.assetnum} vessel={vessel} />
         ))}
         {isFetchingNextPage && <SuspensionCardSkeletons count={3} />}
       </ul>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !error && !isPlaceholderData && (
-        <LoadMore isLoading={isFetchingNextPage} onLoad={fetchNextPage} />
+      {shown.hasMore && !error && !isPlaceholderData && (
+        <LoadMore
+          isLoading={isFetchingNextPage}
+          onLoad={shown.showMore}
+          onPress={resume}
+          address={shown.addressOfMore}
+        />
       )}
     </section>
   );

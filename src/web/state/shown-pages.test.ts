@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { noCriteria } from "./criteria.ts";
-import { addressOfPages, readPages } from "./shown-pages.ts";
+import { readPages, withoutPages } from "./shown-pages.ts";
 
 test.each([
   [{}, 1],
@@ -16,8 +15,7 @@ test.each([
   expect(readPages(query)).toBe(pages);
 });
 
-test("Load more has the address of the same search with one page more", () => {
-  expect(addressOfPages({ ...noCriteria, vesselName: "star" }, 2)).toBe(
-    "/absrecord/search?vesselName=star&pages=2",
-  );
+test("how many pages are shown can be left out of what a list is about", () => {
+  expect(withoutPages({ vesselName: "star", pages: "3" })).toEqual({ vesselName: "star" });
+  expect(withoutPages({ vesselName: "star" })).toEqual({ vesselName: "star" });
 });
