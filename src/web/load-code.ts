@@ -1,6 +1,7 @@
 // Code that comes when it is needed may come late or not at all. It is asked for twice, then once more by reloading the page: only
 // so is a request asked again that never ends, and only so is code found that a newer build replaced.
 import { chunkLoadTimeout } from "#rules/layout-limits.ts";
+import { tabMemory } from "#web/state/browser-memory.ts";
 
 /** Loads code, and once more where it fails. Rejects where that fails too, or where it takes longer than code may (specification §9). */
 export async function loadTwice<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -56,15 +57,6 @@ function restoreStyle(lost: HTMLLinkElement): Promise<unknown> {
 }
 
 const reloaded = (code: string) => `plimsoll.reloaded-for.${code}`;
-
-/** The memory of the tab; `null` where the browser is told to keep nothing, for then it refuses even to be asked. */
-function tabMemory(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Whether the page may be reloaded for the sake of code that did not come: once, so only where that can be remembered, and only where

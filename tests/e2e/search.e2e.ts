@@ -152,3 +152,18 @@ for (const [width, columns] of [
     expect(scrollsSideways).toBe(false);
   });
 }
+
+test("a browser that keeps nothing searches all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["sessionStorage", "localStorage"])
+      Object.defineProperty(window, name, { get: refuse });
+  });
+  await page.goto("/absrecord/search");
+  await page.getByRole("checkbox", { name: /terms of use/i }).check();
+  await page.getByLabel("Vessel name").fill("meridian star");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" })).toBeVisible();
+});

@@ -2,6 +2,7 @@
 // that a tab remembers stands in its memory, so that loading the page anew resets it; every tab of the browser does.
 import { useEffect } from "react";
 import type { PortalUser } from "#contract/portal.ts";
+import { tabMemory } from "./browser-memory.ts";
 import { usePortal } from "./portal.ts";
 
 const channelName = "plimsoll.session";
@@ -53,7 +54,7 @@ function tell(channel: BroadcastChannel, message: Message): void {
 // gap: half-filled forms
 function leave(go: () => void): void {
   isLeaving = true;
-  sessionStorage.clear();
+  tabMemory()?.clear();
   go();
 }
 
