@@ -97,16 +97,42 @@ test("a screen that is opened offline leaves the page, and comes once there is a
   await expect(notLoaded(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await context.setOffline(false);
-  await tryAgain(page).click();
   await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
 });
 
-test("where the server is out of reach, the page stays as well", async ({ page }) => {
+test("what failed offline, data and then a screen, comes by itself with the connection", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/absrecord/details?ImoNum=9074729");
+  const related = page.getByRole("link", { name: "MERIDIAN SUN" });
+  await expect(related).toBeVisible();
+  await context.setOffline(true);
+  await related.click();
+  await expect(page.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN SUN" })).toBeVisible();
+  await expect(panelTitle(page, "Tonnage Characteristics")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await context.setOffline(true);
+  await tab(page, "Certificates").click();
+  await expect(notLoaded(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(notLoaded(page)).toBeHidden();
+});
+
+test("where the server is out of reach, the page stays as well, until it is tried again", async ({
+  page,
+}) => {
   await openOwner(page);
   await page.route(/./, (route) => route.abort());
   await tab(page, "Certificates").click();
   await expect(notLoaded(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
+  await page.unroute(/./);
+  await tryAgain(page).click();
+  await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
 });
 
 test("code that never comes is asked for once more after its time, and then given up", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Problem } from "#contract/problem.ts";
+import { Problem, problems } from "#contract/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { calls } from "./calls.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
@@ -8,6 +8,20 @@ import { cancelOnLeaving, cancelOutstanding } from "./outstanding.ts";
 
 beforeEach(() => startCaptcha("off", null));
 afterEach(() => vi.unstubAllGlobals());
+
+/** Refuses every challenge, with a problem or with a status and no more; tells what was asked and what was reported. */
+function refuseChallenge(refusal: Problem | number) {
+  const seen = { asked: [] as string[], reported: [] as unknown[] };
+  vi.stubGlobal("Worker", EventTarget);
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
+    if (address === "/api/events") return seen.reported.push(JSON.parse(body as string));
+    seen.asked.push(address);
+    if (typeof refusal === "number") return new Response("<html>", { status: refusal });
+    const { code, status, message } = refusal;
+    return Response.json({ error: { code, status, message, requestId: "request-1" } }, { status });
+  });
+  return seen;
+}
 
 describe("a question to the record", () => {
   test("is one POST with the inner call, a token and the anti-forgery header of the cookie", async () => {
@@ -82,6 +96,27 @@ describe("a question to the record", () => {
     expect([gateway.asked, gateway.reported]).toEqual([[], ["captcha-error"]]);
     vi.restoreAllMocks();
   });
+
+  test.each([
+    ["the gateway's fault", new Problem("internal"), problems.internal.sentence],
+    [
+      "too many requests",
+      new Problem("tooManyRequests", { seconds: 7 }),
+      "Too many requests. Please wait 7 seconds and try again.",
+    ],
+    ["another server's fault", 502, "The captcha could not be loaded."],
+  ])(
+    "whose challenge is refused is never sent, nor its challenge asked for again: %s",
+    async (_, refusal, message) => {
+      const { asked, reported } = refuseChallenge(refusal);
+      startCaptcha("altcha", null);
+      const status = typeof refusal === "number" ? refusal : refusal.status;
+      await expect(ask(calls.flags())).rejects.toMatchObject({ status, message });
+      expect(asked).toEqual(["/api/captcha?action=%2Fos%2FABSRECORDFLAG"]);
+      const page = window.location.pathname;
+      expect(reported).toEqual([{ kind: "captcha-error", page, message: `/os/ABSRECORDFLAG: ${message}` }]);
+    },
+  );
 
   test("that is cancelled ends with the signal's error, and is not reported", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": () => new Promise(() => undefined) });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isPageThere, mayReload, reloadFor } from "#web/load-code.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Stack } from "#web/ui/columns.tsx";
@@ -33,17 +33,41 @@ export function LateScreen({ name, ask, onHere }: LateScreenProps) {
     };
   }, [asked, name]);
 
-  async function retry() {
-    if (await isPageThere()) window.location.reload();
-    else setAsked(ask());
-  }
-  if (failed !== asked) return <Waiting />;
+  const retry = useRetry(() => setAsked(ask()));
+  return failed === asked ? <NotLoaded onRetry={retry} /> : <Waiting />;
+}
+
+/** Tries again: by loading the page anew where it is to be had, unless the reader has left for another screen by then. */
+function useRetry(askAgain: () => void): () => Promise<void> {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return async () => {
+    const isThere = await isPageThere();
+    if (isLeft.current) return;
+    if (isThere) window.location.reload();
+    else askAgain();
+  };
+}
+
+/** Tried again by its button, and by itself when the connection returns. */
+function NotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => void retry(); // gap: connection that returns
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, []);
   return (
     <Notice tone="danger" isAlert>
       <Stack>
         <p>This screen could not be loaded.</p>
         <p>
-          <Button onClick={() => void retry()}>Try again</Button>
+          <Button onClick={() => void onRetry()}>Try again</Button>
         </p>
       </Stack>
     </Notice>

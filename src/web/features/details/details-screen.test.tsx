@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { orderingClient } from "#tests/web/example-portal.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";
 
@@ -80,7 +81,12 @@ describe("the details of a vessel", () => {
 
 describe("of the four results", () => {
   test.each(resultPaths)("%s fails alone, and is there when it is tried again", async (failing) => {
-    const { gateway, user } = openApp(address, { ...whole, [failing]: new Problem("unavailable") });
+    // A failure of the system's data is told to those alone who are offered a proposal.
+    const { gateway, user } = openApp(
+      address,
+      { ...whole, [failing]: new Problem("unavailable") },
+      { user: orderingClient },
+    );
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Something went wrong, please contact the administrator [503: ");
     const others = resultPaths.filter((path) => path !== failing);

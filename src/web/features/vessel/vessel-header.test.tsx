@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { Member } from "#contract/answer.ts";
 import type { PortalUser } from "#contract/portal.ts";
+import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
@@ -13,6 +14,13 @@ const facts = () =>
       .getAllByRole("term")
       .map((term) => [term.textContent, term.nextElementSibling?.textContent.trim()]),
   );
+
+/** Readers who are offered neither an order nor a proposal. */
+const neverOffered: readonly (readonly [string, PortalUser | null])[] = [
+  ["a visitor", null],
+  ["a client without the permission", { ...orderingClient, permissions: [true, true, true, false] }],
+  ["the society's own users", { ...orderingClient, userType: "society" }],
+];
 
 async function openDetails(vessel: Member, user: PortalUser | null = null, system: Member[] = []) {
   const replies = { "/os/ABSRECORDVESSEL": [vessel], "/os/ABSAPISISVESSEL": system };
@@ -85,6 +93,33 @@ describe("a vessel in a proposal", () => {
   });
 });
 
+describe("a proposal that cannot be read", () => {
+  async function openUnread(user: PortalUser | null) {
+    const { gateway } = openApp(
+      "/absrecord/details?assetnum=V1",
+      { "/os/ABSRECORDVESSEL": [meridianStar], "/os/ABSAPISISVESSEL": new Problem("unavailable") },
+      { user },
+    );
+    const name = await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(gateway.asked.join()).toContain("/os/ABSAPISISVESSEL"));
+    // The counts of the tabs are asked for last: by then it has failed.
+    await screen.findByRole("link", { name: "Certificates 0" });
+    return within(name.closest("header") as HTMLElement);
+  }
+
+  test("is told to a client who is offered one, and can be tried again", async () => {
+    const card = await openUnread(orderingClient);
+    const alert = await card.findByRole("alert");
+    expect(alert.textContent).toContain("Proposal of the vessel: The record cannot be reached right now.");
+    expect(within(alert).getByRole("button", { name: "Try again" })).toBeDefined();
+  });
+
+  test.each(neverOffered)("is not told to %s", async (_, user) => {
+    const card = await openUnread(user);
+    expect(card.queryByRole("alert")).toBeNull();
+  });
+});
+
 describe("ordering", () => {
   test("is offered to a client with the permission", async () => {
     await openDetails(meridianStar, orderingClient);
@@ -93,11 +128,7 @@ describe("ordering", () => {
     expect(screen.getByRole("link", { name: "Request Proposal" })).toBeDefined();
   });
 
-  test.each([
-    ["a visitor", null],
-    ["a client without the permission", { ...orderingClient, permissions: [true, true, true, false] }],
-    ["the society's own users", { ...orderingClient, userType: "society" as const }],
-  ])("is not offered to %s", async (_, user) => {
+  test.each(neverOffered)("is not offered to %s", async (_, user) => {
     await openDetails(meridianStar, user);
     expect(screen.queryByRole("link", { name: /Place Order|Proposal/ })).toBeNull();
   });
