@@ -1,21 +1,14 @@
 // Code that comes when it is needed may come late or not at all. It is asked for twice, then once more by reloading the page: only
 // so is a request asked again that never ends, and only so is code found that a newer build replaced.
 import { chunkLoadTimeout } from "#rules/layout-limits.ts";
+import { inTime } from "#web/in-time.ts";
 import { tabMemory } from "#web/state/browser-memory.ts";
 
 /** Loads code, and once more where it fails. Rejects where that fails too, or where it takes longer than code may (specification §9). */
 export async function loadTwice<Code>(load: () => Promise<Code>): Promise<Code> {
   const attempt = () => loadWithStyles(load);
-  return inTime(attempt().catch(attempt));
-}
-
-/** A second `import()` of code that is still on its way would wait for the same request: so there is one time limit for both. */
-function inTime<Code>(coming: Promise<Code>): Promise<Code> {
-  return new Promise((resolve, reject) => {
-    const tooLate = () => reject(new Error("The code took too long to load."));
-    const timer = setTimeout(tooLate, chunkLoadTimeout);
-    coming.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  // A second `import()` of code that is still on its way would wait for the same request: so there is one time limit for both.
+  return inTime(attempt().catch(attempt), chunkLoadTimeout, "The code took too long to load.");
 }
 
 /** Style sheets that could not be fetched since the last failure of code. */

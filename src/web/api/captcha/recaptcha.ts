@@ -1,6 +1,6 @@
 // reCAPTCHA Enterprise, where the operator configures it: the script is loaded with the first token.
 import type { CaptchaToken } from "./captcha-token.ts";
-import { inTime } from "./time-limit.ts";
+import { inCaptchaTime } from "./time-limit.ts";
 
 interface Enterprise {
   ready(then: () => void): void;
@@ -21,7 +21,7 @@ let loaded: Promise<Enterprise> | null = null;
 export async function recaptchaToken(siteKey: string, action: string): Promise<CaptchaToken> {
   loaded ??= loadInTime(siteKey);
   const enterprise = await loaded;
-  const text = await inTime(enterprise.execute(siteKey, { action }));
+  const text = await inCaptchaTime(enterprise.execute(siteKey, { action }));
   return { text, expiresAt: Date.now() + lifetime };
 }
 
@@ -29,7 +29,7 @@ export async function recaptchaToken(siteKey: string, action: string): Promise<C
 function loadInTime(siteKey: string): Promise<Enterprise> {
   const script = document.createElement("script");
   script.src = `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`;
-  const loading = inTime(load(script));
+  const loading = inCaptchaTime(load(script));
   loading.catch(() => {
     loaded = null;
     script.remove();

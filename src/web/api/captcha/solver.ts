@@ -1,6 +1,6 @@
 // The thread that solves challenges. One that fails is let go with all that wait for it, and the next token is given a new one.
 import type { Challenge, Solution } from "altcha-lib";
-import { inTime } from "./time-limit.ts";
+import { inCaptchaTime } from "./time-limit.ts";
 
 export interface Solver {
   /** Solves one challenge after the other. Rejects where it cannot, and where the thread has failed. */
@@ -31,7 +31,7 @@ function startSolver(): Solver {
     async solve(challenge) {
       const answer = answerOf(worker, challenge);
       // Its time begins with its turn: a slow phone that gets on may take long for all that a screen asks.
-      const answerInTime = last.then(() => inTime(answer));
+      const answerInTime = last.then(() => inCaptchaTime(answer));
       last = answerInTime.catch(fail);
       const solution = await Promise.race([answerInTime, failed]);
       if (!solution) throw new Error("The captcha could not be solved.");
