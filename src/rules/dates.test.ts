@@ -4,15 +4,15 @@ import {
   addDays,
   daysBetween,
   formatDate,
-  formatMoment,
+  formatDateTime,
   isIsoDate,
   isoDay,
-  later,
-  moment,
+  laterDate,
+  toEpochMilliseconds,
   year,
 } from "./dates.ts";
 
-describe("a date shows as DD-MMM-YYYY", () => {
+describe("a date", () => {
   test.each([
     ["2026-03-01", "01-Mar-2026"],
     ["2026-12-31", "31-Dec-2026"],
@@ -24,7 +24,7 @@ describe("a date shows as DD-MMM-YYYY", () => {
     ["2026-03-01T00:30:00+05:00", "28-Feb-2026"],
     ["2026-03-01T19:00:00-05:00", "02-Mar-2026"],
     ["2026-03-01T00:00:00.999+0530", "28-Feb-2026"],
-  ])("%s shows as %s", (date, shown) => {
+  ])("of %s is shown as %s", (date, shown) => {
     expect(formatDate(date)).toBe(shown);
   });
 
@@ -47,27 +47,27 @@ describe("a date shows as DD-MMM-YYYY", () => {
     "2026-03-01 10:00:00",
     " 2026-03-01",
     "20260301",
-  ])("%j is no date and shows nothing", (date) => {
+  ])("of %j is invalid and shown as nothing", (date) => {
     expect(formatDate(date)).toBe("");
-    expect(moment(date)).toBeNull();
+    expect(toEpochMilliseconds(date)).toBeNull();
   });
 });
 
 test.each([
   ["2026-03-01", true],
   ["2026-02-30", false],
-])("whether %s is a date of the calendar: %s", (date, expected) => {
+])("isIsoDate decides whether %s is a calendar date: %s", (date, expected) => {
   expect(isIsoDate(date)).toBe(expected);
 });
 
-test("a moment without an offset is one in UTC", () => {
-  expect(moment("2026-03-01")).toBe(Date.UTC(2026, 2, 1));
-  expect(moment("2026-03-01T10:05")).toBe(Date.UTC(2026, 2, 1, 10, 5));
-  expect(moment("2026-03-01T10:00:07")).toBe(Date.UTC(2026, 2, 1, 10, 0, 7));
-  expect(moment("2026-03-01T10:00:00+02")).toBe(Date.UTC(2026, 2, 1, 8));
-  expect(moment("2026-03-01T10:00:00-05:30")).toBe(Date.UTC(2026, 2, 1, 15, 30));
-  expect(moment("2026-03-01T23:59:59+1559")).toBe(Date.UTC(2026, 2, 1, 8, 0, 59));
-  expect(moment("2026-03-01T10:00:00.25Z")).toBe(Date.UTC(2026, 2, 1, 10) + 250);
+test("a time without an offset is read as UTC", () => {
+  expect(toEpochMilliseconds("2026-03-01")).toBe(Date.UTC(2026, 2, 1));
+  expect(toEpochMilliseconds("2026-03-01T10:05")).toBe(Date.UTC(2026, 2, 1, 10, 5));
+  expect(toEpochMilliseconds("2026-03-01T10:00:07")).toBe(Date.UTC(2026, 2, 1, 10, 0, 7));
+  expect(toEpochMilliseconds("2026-03-01T10:00:00+02")).toBe(Date.UTC(2026, 2, 1, 8));
+  expect(toEpochMilliseconds("2026-03-01T10:00:00-05:30")).toBe(Date.UTC(2026, 2, 1, 15, 30));
+  expect(toEpochMilliseconds("2026-03-01T23:59:59+1559")).toBe(Date.UTC(2026, 2, 1, 8, 0, 59));
+  expect(toEpochMilliseconds("2026-03-01T10:00:00.25Z")).toBe(Date.UTC(2026, 2, 1, 10) + 250);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ["2026-03-01T23:30:00Z", 1, "2026-03-02"],
   ["9999-12-31", 1, ""],
   ["", 1, ""],
-])("%s and %i days make %j", (date, days, expected) => {
+])("%s plus %i days is %j", (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected);
 });
 
@@ -105,7 +105,7 @@ test.each([
   ["2026-11-20T23:00:00Z", "2026-11-21T01:00:00Z", 1],
   ["2026-11-20", null, null],
   ["", "2026-11-20", null],
-])("from %s to %s it is %s days", (from, to, expected) => {
+])("daysBetween counts from %s to %s this number of days: %s", (from, to, expected) => {
   expect(daysBetween(from, to)).toBe(expected);
 });
 
@@ -116,8 +116,8 @@ test.each([
   [null, "2026-01-01", "2026-01-01"],
   ["2026-01-01", "2026-01-01T00:00:00Z", "2026-01-01"],
   ["bad", "", null],
-])("of %s and %s the later is %s", (one, other, expected) => {
-  expect(later(one, other)).toBe(expected);
+])("the later date of %s and %s is %s", (one, other, expected) => {
+  expect(laterDate(one, other)).toBe(expected);
 });
 
 test.each([
@@ -126,6 +126,6 @@ test.each([
   ["2026-11-20", "20-Nov-2026 00:00 UTC"],
   ["soon", ""],
   [null, ""],
-])("the moment %s is shown as %j", (date, shown) => {
-  expect(formatMoment(date)).toBe(shown);
+])("the instant %s is shown as %j", (date, shown) => {
+  expect(formatDateTime(date)).toBe(shown);
 });

@@ -1,80 +1,80 @@
-// Specification §2, §9: dates display as DD-MMM-YYYY. A date is an ISO 8601 text: a day (`2026-03-01`) or a moment
-// (`2026-03-01T09:30:00Z`; without an offset it is UTC). Everything is reckoned in UTC, so a day never shifts with the
-// place where it is read.
+// docs/domain.md, section 9: dates are shown as DD-MMM-YYYY. A date is an ISO 8601 text: a day (`2026-03-01`) or an instant
+// (`2026-03-01T09:30:00Z`; without an offset it is UTC). All calculations are in UTC, so that a day does not depend on the reader's
+// time zone.
 
-/** Names of the months as dates show them. */
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-const millisecondsADay = 24 * 60 * 60 * 1000;
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
 
 const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?)?$/i;
 
-/** Whether the text is a date of the calendar in ISO 8601, with or without a time and an offset. */
+/** Whether the text is a calendar date in ISO 8601, with or without time and offset. */
 export function isIsoDate(text: string): boolean {
-  return moment(text) !== null;
+  return toEpochMilliseconds(text) !== null;
 }
 
-/** Milliseconds since 1970 (UTC) of a day's first moment or of a moment; `null` where the text is no date. */
-export function moment(date: string | null | undefined): number | null {
+/** Milliseconds since 1970 (UTC) of an instant, or of the start of a day. Returns `null` when the text is not a date. */
+export function toEpochMilliseconds(date: string | null | undefined): number | null {
   const parts = isoDate.exec(date ?? "");
   if (!parts) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  const [formatYear = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)
     .map((part) => Number(part ?? 0));
-  if (year < 1 || hour > 23 || minute > 59 || second >= 60 || !isCalendarDay(year, month, day)) return null;
+  if (formatYear < 1 || hour > 23 || minute > 59 || second >= 60 || !isCalendarDay(formatYear, month, day))
+    return null;
   return (
-    startOfDay(year, month, day) +
+    startOfDay(formatYear, month, day) +
     (hour * 60 + minute) * 60_000 +
     Math.trunc(second * 1000) -
     offset(parts[7])
   );
 }
 
-/** The day in UTC as `2026-03-01`; empty where there is no valid date. */
+/** The UTC day as `2026-03-01`, or empty without a valid date. */
 export function isoDay(date: string | null | undefined): string {
-  const at = moment(date);
-  return at === null ? "" : dayOf(at);
+  const at = toEpochMilliseconds(date);
+  return at === null ? "" : dayOfEpoch(at);
 }
 
-/** Whether the text is a day and nothing more: `2026-03-01`. */
+/** Whether the text is a day without a time: `2026-03-01`. */
 export function isDay(text: string): boolean {
   return text !== "" && isoDay(text) === text;
 }
 
-/** The day as the product shows it, `01-Mar-2026`; empty where there is no valid date. */
+/** Formats the day as `01-Mar-2026`; empty without a valid date. */
 export function formatDate(date: string | null | undefined): string {
   const [year, month, day] = isoDay(date).split("-");
   return day === undefined ? "" : `${day}-${months[Number(month) - 1] ?? ""}-${year ?? ""}`;
 }
 
-/** A moment as the product shows it, `20-Nov-2026 06:00 UTC`; empty where there is no valid date. */
-export function formatMoment(date: string | null | undefined): string {
-  const at = moment(date);
+/** Formats an instant as `20-Nov-2026 06:00 UTC`; empty without a valid date. */
+export function formatDateTime(date: string | null | undefined): string {
+  const at = toEpochMilliseconds(date);
   return at === null ? "" : `${formatDate(date)} ${new Date(at).toISOString().slice(11, 16)} UTC`;
 }
 
-/** The year of a date, `"2015"`; empty where there is no valid date. */
+/** The year of a date, `"2015"`; empty without a valid date. */
 export function year(date: string | null | undefined): string {
   return isoDay(date).slice(0, 4);
 }
 
-/** The day a number of days after a date (before it, if negative); empty where there is no valid date. */
+/** Adds days (or subtracts, if negative) and returns the day; empty without a valid date. */
 export function addDays(date: string | null | undefined, days: number): string {
-  const at = moment(date);
-  return at === null ? "" : dayOf(at + days * millisecondsADay);
+  const at = toEpochMilliseconds(date);
+  return at === null ? "" : dayOfEpoch(at + days * millisecondsPerDay);
 }
 
-/** Whole days from one date's day to another's; negative where `to` lies before `from`; `null` where one is no date. */
+/** Number of days between two dates; negative when `to` is before `from`, `null` when one is not a date. */
 export function daysBetween(from: string | null | undefined, to: string | null | undefined): number | null {
-  const start = moment(isoDay(from));
-  const end = moment(isoDay(to));
-  return start === null || end === null ? null : Math.round((end - start) / millisecondsADay);
+  const start = toEpochMilliseconds(isoDay(from));
+  const end = toEpochMilliseconds(isoDay(to));
+  return start === null || end === null ? null : Math.round((end - start) / millisecondsPerDay);
 }
 
-/** The later of two dates, as it was written; the first where they are equal; `null` where neither is a date. */
-export function later(one: string | null | undefined, other: string | null | undefined): string | null {
-  const [first, second] = [moment(one), moment(other)];
+/** Returns the later of two dates as written, the first one if they are equal, or `null` when neither is a date. */
+export function laterDate(one: string | null | undefined, other: string | null | undefined): string | null {
+  const [first, second] = [toEpochMilliseconds(one), toEpochMilliseconds(other)];
   if (second === null) return first === null ? null : (one ?? null);
   return first !== null && first >= second ? (one ?? null) : (other ?? null);
 }
@@ -90,7 +90,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return start.getUTCMonth() === month - 1 && start.getUTCDate() === day;
 }
 
-/** Milliseconds of an offset such as `Z`, `+02:00` or `-0530`. */
+/** Converts an offset such as `Z`, `+02:00` or `-0530` to milliseconds. */
 function offset(text: string | undefined): number {
   const parts = /^([+-])(\d{2}):?(\d{2})?$/.exec(text ?? "");
   if (!parts) return 0;
@@ -98,9 +98,9 @@ function offset(text: string | undefined): number {
   return (parts[1] === "-" ? -minutes : minutes) * 60_000;
 }
 
-/** The day in UTC of a moment in milliseconds since 1970, `2026-03-01`; empty where the year has not four digits. */
-export function dayOf(at: number): string {
-  const written = new Date(at).toISOString();
-  const hasFourDigitYear = written.indexOf("-") === 4;
-  return hasFourDigitYear ? written.slice(0, 10) : "";
+/** The UTC day of milliseconds since 1970, `2026-03-01`; empty when the year does not have four digits. */
+export function dayOfEpoch(at: number): string {
+  const iso = new Date(at).toISOString();
+  const hasFourDigitYear = iso.indexOf("-") === 4;
+  return hasFourDigitYear ? iso.slice(0, 10) : "";
 }

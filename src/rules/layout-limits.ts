@@ -1,13 +1,13 @@
-// Specification §2 and §9: widths, keys and times that decide how a screen behaves.
+// docs/domain.md, section 9: widths and times that decide how a screen behaves.
 
-/** Below this width, in pixels, the side navigation collapses; the summary card shows its fields above it. */
+/** Below this width in pixels the side navigation collapses and the summary card is hidden. */
 export const sideNavigationWidth = 1070;
 
-/** A viewport of at most this width, in pixels, is a mobile one. */
+/** Greatest width of a mobile viewport, in pixels. */
 export const mobileWidth = 479;
 
-/** How long a toast stays, in milliseconds. */
+/** Time until a toast closes, in milliseconds. */
 export const toastDuration = 5000;
 
-/** How long a chunk of the application may take to load, in milliseconds. */
+/** Timeout for loading a chunk of the application, in milliseconds. */
 export const chunkLoadTimeout = 120_000;

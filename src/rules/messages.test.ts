@@ -7,6 +7,6 @@ test.each([
   [contactAdministrator("record@abs.example"), "Please contact administrator at record@abs.example"],
   [downloadFailure("LL.pdf"), "LL.pdf cannot be downloaded at this time"],
   [timelineFailure("timeout"), "Failed to fetch timeline data: timeout"],
-])("a failure says %s", (sentence, expected) => {
+])("a failure message is %s", (sentence, expected) => {
   expect(sentence).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Specification §5 and §8: the sentences of the product that belong to no single rule. Each is written here and nowhere else.
+// docs/domain.md, sections 5 and 8: the sentences for users that belong to no single rule.
 
 export const vesselNotFound = "vessel not found";
 export const noRecordsFound = "No Records Found";
@@ -6,14 +6,20 @@ export const somethingWentWrong = "Something went wrong.";
 export const noItemsToDownload = "No items to download";
 export const cannotView = "Cannot View";
 
+/** The response is malformed, or the page cannot show it. */
+export const malformedResponse = "The answer cannot be read. Please try again.";
+
+/** The server does not support the request of the page. */
+export const unsupportedRequest = "The record cannot answer this request.";
+
 export const contactTheAdministrator = "Something went wrong, please contact the administrator";
 
-/** The screen of a failed load, with what is known of the failure in brackets. */
+/** Text of the screen after a failed load, with the cause in brackets. */
 export function loadFailure(message: string): string {
   return `${contactTheAdministrator} [${message}]`;
 }
 
-/** The generic error screen: whom to write to. */
+/** The contact line of the error screen. */
 export function contactAdministrator(email: string): string {
   return `Please contact administrator at ${email}`;
 }

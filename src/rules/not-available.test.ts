@@ -8,6 +8,6 @@ test.each([
   ["  ", "N/A"],
   [null, "N/A"],
   [undefined, "N/A"],
-])("a value %j shows as %s", (value, shown) => {
+])("the value %j is shown as %s", (value, shown) => {
   expect(orNotAvailable(value)).toBe(shown);
 });

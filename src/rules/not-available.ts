@@ -1,8 +1,8 @@
-// Specification §2 and §4: what a screen says where a value is missing but its place must not stay empty.
+// docs/domain.md, sections 2 and 4: the text for a missing value whose place must not be empty.
 
 export const notAvailable = "N/A";
 
-/** The text itself, or `N/A` where there is none. */
+/** Returns the text, or `N/A` when it is blank. */
 export function orNotAvailable(text: string | null | undefined): string {
   return text?.trim() ? text : notAvailable;
 }

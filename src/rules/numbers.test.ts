@@ -11,7 +11,7 @@ test.each([
   [null, ""],
   [undefined, ""],
   [Number.NaN, ""],
-])("%s shows as %j", (value, shown) => {
+])("the number %s is shown as %j", (value, shown) => {
   expect(formatNumber(value)).toBe(shown);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [9930, null, "9,930"],
   [0, "m", "0 m"],
   [null, "kW", ""],
-])("%s in %s shows as %j", (value, unit, shown) => {
+])("the quantity %s in %s is shown as %j", (value, unit, shown) => {
   expect(formatQuantity(value, unit)).toBe(shown);
 });
 
@@ -31,6 +31,6 @@ test.each([
   [0.005, "0.01"],
   [1.005, "1.01"],
   [null, ""],
-])("the capacity %s shows as %j", (value, shown) => {
+])("the capacity %s is shown as %j", (value, shown) => {
   expect(formatCapacity(value)).toBe(shown);
 });

@@ -1,3 +1,3 @@
-// The four tones in which a state is shown (specification §4). A tone never stands alone: a word goes with it.
+// The tones of a state (docs/domain.md, section 4). A tone is always shown together with a text.
 
 export type Tone = "danger" | "warning" | "success" | "secondary";

@@ -1,0 +1,46 @@
+// docs/domain.md, section 2 (certificates): the filters New, Due and All. Due is labelled "Expiring within 180 Days" and includes
+// expired certificates, because they need attention first.
+import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
+import { dueOrComingDue, dueWindowDays, isNew } from "#rules/surveys/due-status.ts";
+
+export const certificateFilters = ["All", "New", "Due"] as const;
+export type CertificateFilter = (typeof certificateFilters)[number];
+
+const labels: Readonly<Record<CertificateFilter, string>> = {
+  All: "All",
+  New: "New",
+  Due: `Expiring within ${dueWindowDays} Days`,
+};
+
+export function filterLabel(filter: CertificateFilter): string {
+  return labels[filter];
+}
+
+/** Reads the filter from an address, in any case. Returns All for an unknown or missing filter. */
+export function readFilter(text: string | null | undefined): CertificateFilter {
+  return certificateFilters.find((filter) => filter.toLowerCase() === text?.toLowerCase()) ?? "All";
+}
+
+/** The properties of a certificate that the filters use. */
+export interface FilteredCertificate extends CertificateDates {
+  /** A superseded certificate is never due, because its successor is. */
+  readonly isSuperseded?: boolean;
+}
+
+/** Whether the filter includes the certificate. */
+export function passesFilter(
+  filter: CertificateFilter,
+  certificate: FilteredCertificate,
+  today: string,
+): boolean {
+  if (filter === "New") return isNew(certificate.issueDate, today);
+  if (filter === "All") return true;
+  // gap: expired certificates in the filter Due
+  const isDue = dueOrComingDue(effectiveExpiry(certificate), today) === "Due";
+  return isDue && certificate.isSuperseded !== true;
+}
+
+/** Whether a filter can be chosen: All always, the others only when their count is above 0. */
+export function isFilterEnabled(filter: CertificateFilter, count: number | null | undefined): boolean {
+  return filter === "All" || (count ?? 0) > 0;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  distinctNames,
+  downloadName,
+  downloadTimestamp,
+  folderName,
+  viewLabel,
+  withExtension,
+} from "./document-names.ts";
+
+const known =
+  "doc docx txt pdf rtf xml bmp ppt pptx xls xlsx jpg jpeg png gif tiff svg odt tex wpd zip rar csv".split(
+    " ",
+  );
+
+test.each(known)("a file name that ends in .%s is kept", (extension) => {
+  expect(withExtension(`load-line.${extension}`)).toBe(`load-line.${extension}`);
+  expect(withExtension(`LOAD-LINE.${extension.toUpperCase()}`)).toBe(`LOAD-LINE.${extension.toUpperCase()}`);
+});
+
+test.each([
+  ["Load Line Certificate", "Load Line Certificate.pdf"],
+  ["report.v2", "report.v2.pdf"],
+  ["photo.tif", "photo.tif.pdf"],
+  ["pdf", "pdf.pdf"],
+])("%s gets .pdf appended", (name, expected) => {
+  expect(withExtension(name)).toBe(expected);
+});
+
+test.each([
+  ["list.xls", "Download"],
+  ["list.XLSX", "Download"],
+  ["list.csv", "Download"],
+  ["list.pdf", "View"],
+  ["xls", "View"],
+  [null, "View"],
+])("the button of %s has the label %s", (name, expected) => {
+  expect(viewLabel(name)).toBe(expected);
+});
+
+describe("the name of a downloaded certificate", () => {
+  test.each([
+    [
+      "contains its name and day of issue",
+      { name: "Load Line", issueDate: "2026-01-10" },
+      "Load Line-10-Jan-2026.pdf",
+    ],
+    ["is its name alone without a day of issue", { name: "Load Line", issueDate: null }, "Load Line.pdf"],
+    [
+      "has the extension of its file",
+      { name: "Stability", issueDate: "2026-01-10", fileName: "s.XLSX" },
+      "Stability-10-Jan-2026.xlsx",
+    ],
+    ["ends in .pdf when the extension is unknown", { name: "Load Line", fileName: "s.dwg" }, "Load Line.pdf"],
+    [
+      "has no characters that file systems reject",
+      { name: "A/B: <C>", issueDate: "2026-01-10" },
+      "A-B- -C--10-Jan-2026.pdf",
+    ],
+    ["cannot leave its folder", { name: "../../etc", fileName: "x.pdf" }, "--..-etc.pdf"],
+  ])("%s", (_, certificate, expected) => {
+    expect(downloadName(certificate)).toBe(expected);
+  });
+});
+
+test.each([
+  ["Certificates", "MERIDIAN STAR", "Certificates-MERIDIAN STAR"],
+  ["Certificates", null, "Certificates"],
+  ["Certificates", "", "Certificates"],
+  ["Class Suspension", "A/B Shipping", "Class Suspension-A-B Shipping"],
+] as const)("the folder of %s for %s is %s", (type, owner, expected) => {
+  expect(folderName(type, owner)).toBe(expected);
+});
+
+test("repeated names are numbered, ignoring case", () => {
+  expect(distinctNames(["A.pdf", "a.pdf", "B", "B", "A.pdf", "A (2).pdf"])).toEqual([
+    "A.pdf",
+    "a (2).pdf",
+    "B",
+    "B (2)",
+    "A (3).pdf",
+    "A (2) (2).pdf",
+  ]);
+});
+
+test.each([
+  ["2026-11-20T12:30:00Z", "2026-11-20T07:30:00.000Z"],
+  ["2026-11-20T04:59:00Z", "2026-11-19T23:59:00.000Z"],
+  ["now", ""],
+])("a download at %s has the timestamp %j", (now, expected) => {
+  expect(downloadTimestamp(now)).toBe(expected);
+});

@@ -1,0 +1,33 @@
+// A certificate is superseded when its state says so or when a later certificate of the vessel has replaced it. It neither expires nor
+// becomes due, because its successor does. The certificates screen and the verification use this rule.
+import { isoDay } from "#rules/dates.ts";
+
+export interface ReplaceableCertificate {
+  readonly name: string | null;
+  /** State of the certificate, such as `Issued` or `Superseded`. */
+  readonly state: string | null;
+  readonly isInProgress: boolean;
+  readonly issueDate?: string | null | undefined;
+  readonly expiryDate?: string | null | undefined;
+}
+
+/** Whether the certificate is superseded. `all` lists the certificates of the vessel. */
+export function isSuperseded(
+  certificate: ReplaceableCertificate,
+  all: readonly ReplaceableCertificate[],
+): boolean {
+  const isMarked = /supersed|replaced/i.test(certificate.state ?? "");
+  return isMarked || all.some((other) => replaces(other, certificate));
+}
+
+/** Whether `later` replaces `earlier`: it has the same name and a later date of issue, and both expire. */
+function replaces(later: ReplaceableCertificate, earlier: ReplaceableCertificate): boolean {
+  // gap: successor of a certificate
+  const isSameKind = earlier.name !== null && later.name === earlier.name;
+  const bothExpire = isoDay(later.expiryDate) !== "" && isoDay(earlier.expiryDate) !== "";
+  const [laterIssue, earlierIssue] = [isoDay(later.issueDate), isoDay(earlier.issueDate)];
+  return isSameKind && bothExpire && !later.isInProgress && earlierIssue !== "" && laterIssue > earlierIssue;
+}
+
+/** Shown for a superseded certificate in place of its due status. */
+export const supersededSentence = "A later certificate has taken its place.";

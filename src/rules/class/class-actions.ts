@@ -1,0 +1,37 @@
+// The class actions: suspension, withdrawal and reinstatement (docs/domain.md, section 4). State 5 is recorded both for a first
+// classing and for a reinstatement; only the second is a class action.
+import {
+  sortOldestFirst,
+  isSuspensionOrWithdrawal,
+  isInClass,
+  type ClassStatusEntry,
+} from "./class-status-entry.ts";
+
+/** A class status entry with the suspension or withdrawal that came before it. */
+export interface ClassAction<E extends ClassStatusEntry = ClassStatusEntry> {
+  readonly entry: E;
+  /** The latest suspension or withdrawal before the entry, or `null` when the history has none. */
+  readonly linkedEntry: E | null;
+}
+
+/**
+ * Returns the suspensions, withdrawals and reinstatements of a class status history, oldest first. A state 5 without an earlier
+ * suspension or withdrawal counts as a reinstatement only if its text or reason says so.
+ */
+export function classActions<E extends ClassStatusEntry>(history: readonly E[]): readonly ClassAction<E>[] {
+  const ordered = sortOldestFirst(history);
+  return ordered
+    .map((entry, position): ClassAction<E> => ({
+      entry,
+      linkedEntry: ordered.slice(0, position).findLast(isSuspensionOrWithdrawal) ?? null,
+    }))
+    .filter(
+      ({ entry, linkedEntry }) => isSuspensionOrWithdrawal(entry) || isReinstatement(entry, linkedEntry),
+    );
+}
+
+function isReinstatement(entry: ClassStatusEntry, linkedEntry: ClassStatusEntry | null): boolean {
+  // gap: first classing and reinstatement
+  const saysReinstated = /reinstat/i.test(`${entry.stateText ?? ""} ${entry.reason ?? ""}`);
+  return isInClass(entry) && (linkedEntry !== null || saysReinstated);
+}

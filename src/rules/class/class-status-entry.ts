@@ -1,0 +1,55 @@
+// The class status history of a vessel: the decisions of the society about its class. It is append-only, and every class state that the
+// product shows is derived from it (docs/domain.md, section 4, status history and suspension list).
+import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
+import { serviceState } from "./class-state.ts";
+
+export interface ClassStatusEntry {
+  readonly serviceStateId: number;
+  /** Effective date: when the state takes effect. */
+  readonly date: string;
+  /** The text of the state, such as `Suspended`. */
+  readonly stateText?: string | null | undefined;
+  readonly reason?: string | null | undefined;
+  /** Since when the record says so. It does not affect the order of entries. */
+  readonly recordedDate?: string | undefined;
+}
+
+/**
+ * Sorts the entries, oldest first. Entries of the same instant are sorted as suspension, withdrawal, reinstatement; but a vessel that
+ * is already suspended or withdrawn at that instant is reinstated first.
+ */
+export function sortOldestFirst<E extends ClassStatusEntry>(history: readonly E[]): readonly E[] {
+  // gap: ledger entries of the same moment
+  const sorted = history.toSorted((one, other) => instant(one) - instant(other) || rank(one) - rank(other));
+  const ordered: E[] = [];
+  for (const entry of sorted) {
+    const firstOfInstant = ordered.findIndex((earlier) => instant(earlier) === instant(entry));
+    const comesFirst = isInClass(entry) && isSuspensionOrWithdrawal(ordered[firstOfInstant - 1]);
+    ordered.splice(comesFirst ? firstOfInstant : ordered.length, 0, entry);
+  }
+  return ordered;
+}
+
+/** Returns the entries in force on the day `today`. A later date announces a state that has not taken effect. */
+export function inForce<E extends ClassStatusEntry>(history: readonly E[], today: string): readonly E[] {
+  return history.filter((entry) => isoDay(entry.date) <= today); // gap: ledger entries of the future
+}
+
+export function isSuspensionOrWithdrawal(entry: ClassStatusEntry | undefined): boolean {
+  return entry?.serviceStateId === serviceState.suspended || entry?.serviceStateId === serviceState.withdrawn;
+}
+
+/** Whether the entry has the state In Class (5), by a first classing or a reinstatement. */
+export function isInClass(entry: ClassStatusEntry | undefined): boolean {
+  return entry?.serviceStateId === serviceState.inClass;
+}
+
+function instant(entry: ClassStatusEntry): number {
+  return toEpochMilliseconds(entry.date) ?? Number.NEGATIVE_INFINITY;
+}
+
+const sequence: readonly number[] = [serviceState.suspended, serviceState.withdrawn, serviceState.inClass];
+
+function rank(entry: ClassStatusEntry): number {
+  return sequence.indexOf(entry.serviceStateId);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+
+import { noLongerSupported, noLongerSupportedSentence } from "./no-longer-supported.ts";
+
+const suspended = { suspendedDate: "2026-11-02", suspendedReason: "Overdue survey" };
+const cancelled = { cancelledDate: "2026-11-10", cancelledReason: "Owner's request" };
+
+describe("certificates are no longer supported", () => {
+  test.each([
+    ["while class is suspended", suspended, { date: "2026-11-02", reason: "Overdue survey" }],
+    ["while class is withdrawn", cancelled, { date: "2026-11-10", reason: "Owner's request" }],
+    [
+      "since the withdrawal that followed a suspension",
+      { ...suspended, ...cancelled },
+      { date: "2026-11-10", reason: "Owner's request" },
+    ],
+    [
+      "since the suspension that followed a withdrawal",
+      { ...cancelled, suspendedDate: "2026-11-11", suspendedReason: "Surveys outstanding" },
+      { date: "2026-11-11", reason: "Surveys outstanding" },
+    ],
+    ["without a known reason", { suspendedDate: "2026-11-02" }, { date: "2026-11-02", reason: null }],
+    [
+      "when only the class service is suspended",
+      { serviceStateId: 4, serviceState: "Suspended" },
+      { date: null, reason: null },
+    ],
+    [
+      "when only the class service is withdrawn",
+      { serviceStateId: 1, serviceState: "Cancelled" },
+      { date: null, reason: null },
+    ],
+  ])("%s", (_, vessel, expected) => {
+    expect(noLongerSupported(vessel)).toEqual(expected);
+  });
+});
+
+describe("certificates are supported", () => {
+  test.each([
+    ["while the vessel is in class", { serviceStateId: 5, serviceState: "In Class" }],
+    ["after a reinstatement", { reinstatementDate: "2026-11-11", serviceStateId: 5 }],
+    ["when the vessel is not classed", {}],
+    ["in any other state", { serviceStateId: 2, serviceState: "Suspended" }],
+  ])("%s", (_, vessel) => {
+    expect(noLongerSupported(vessel)).toBeNull();
+  });
+});
+
+test.each([
+  [{ date: "2026-11-02", reason: "Overdue survey" }, "No longer supported since 02-Nov-2026: Overdue survey"],
+  [{ date: "2026-11-02", reason: null }, "No longer supported since 02-Nov-2026"],
+  [{ date: null, reason: null }, "No longer supported"],
+])("%j is described in the sentence %j", (loss, sentence) => {
+  expect(noLongerSupportedSentence(loss)).toBe(sentence);
+});

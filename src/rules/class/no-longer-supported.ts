@@ -1,0 +1,34 @@
+// docs/domain.md, section 1: while class is suspended, cancelled or withdrawn, the certificates of the vessel are no longer supported.
+// Every screen that shows a certificate must say so, whatever the certificate itself states.
+import { classSuspended, classWithdrawn, currentStatus, type VesselStatus } from "./current-status.ts";
+import { formatDate, isoDay } from "#rules/dates.ts";
+import { serviceState } from "./class-state.ts";
+
+/** Since when and why certificates are not supported; `null` when the record does not say. */
+export interface NoLongerSupported {
+  readonly date: string | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Returns date and reason of the suspension or withdrawal in force, by the current status of the vessel, or `null` when there is none.
+ * When only the class service has that state and the history has no entry, date and reason are unknown.
+ */
+export function noLongerSupported(vessel: VesselStatus): NoLongerSupported | null {
+  const { status } = currentStatus(vessel); // gap: certificates while class is lost
+  if (status === classWithdrawn && isoDay(vessel.cancelledDate)) {
+    return { date: vessel.cancelledDate ?? null, reason: vessel.cancelledReason ?? null };
+  }
+  if (status === classSuspended && isoDay(vessel.suspendedDate)) {
+    return { date: vessel.suspendedDate ?? null, reason: vessel.suspendedReason ?? null };
+  }
+  const { suspended, withdrawn } = serviceState;
+  const isSuspendedOrWithdrawn = vessel.serviceStateId === suspended || vessel.serviceStateId === withdrawn;
+  return isSuspendedOrWithdrawn ? { date: null, reason: null } : null;
+}
+
+/** Returns `No longer supported since 02-Nov-2026: Overdue survey`. Unknown dates and reasons are left out. */
+export function noLongerSupportedSentence({ date, reason }: NoLongerSupported): string {
+  const since = formatDate(date) === "" ? "" : ` since ${formatDate(date)}`;
+  return `No longer supported${since}${reason ? `: ${reason}` : ""}`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+
+import { dueOrComingDue, dueStatus, dueTone, explainDueStatus, isNew } from "./due-status.ts";
+
+const today = "2026-11-20";
+
+describe("the due status of a date", () => {
+  test.each([
+    ["long before today", "2020-01-01", "Overdue"],
+    ["the day before today", "2026-11-19", "Overdue"],
+    ["the end of the day before", "2026-11-19T23:59:59Z", "Overdue"],
+    ["today", "2026-11-20", "Due"],
+    ["the start of today", "2026-11-20T00:00:00Z", "Due"],
+    ["179 days ahead", "2027-05-18", "Due"],
+    ["the end of the 179th day", "2027-05-18T23:59:59Z", "Due"],
+    ["180 days ahead", "2027-05-19", "Coming Due"],
+    ["181 days ahead", "2027-05-20", "Coming Due"],
+    ["the last possible day", "9999-12-31", "Coming Due"],
+  ])("for %s (%s) is %s", (_, date, expected) => {
+    expect(dueStatus(date, today)).toBe(expected);
+  });
+
+  test.each([null, undefined, "", "soon"])("is missing without a date (%j)", (date) => {
+    expect(dueStatus(date, today)).toBeNull();
+    expect(dueOrComingDue(date, today)).toBeNull();
+    expect(explainDueStatus(date, today)).toBe("");
+  });
+
+  test("uses the day of a reference date with a time", () => {
+    expect(dueStatus("2026-11-20", "2026-11-20T18:00:00Z")).toBe("Due");
+  });
+});
+
+test.each([
+  ["2020-01-01", "Due"],
+  ["2026-11-19", "Due"],
+  ["2026-11-20", "Due"],
+  ["2027-05-18", "Due"],
+  ["2027-05-19", "Coming Due"],
+])("the variant without Overdue returns for %s %s", (date, expected) => {
+  expect(dueOrComingDue(date, today)).toBe(expected);
+});
+
+test.each([
+  ["31 days ago", "2026-10-20", false],
+  ["at the end of the 31st day ago", "2026-10-20T23:59:59Z", false],
+  ["30 days ago", "2026-10-21", true],
+  ["29 days ago", "2026-10-22", true],
+  ["today", "2026-11-20", true],
+  ["tomorrow", "2026-11-21", true],
+  ["at no date", null, false],
+])("an item issued %s (%s) is new: %s", (_, date, expected) => {
+  expect(isNew(date, today)).toBe(expected);
+});
+
+test.each([
+  ["2026-11-10", "Overdue since 10-Nov-2026, 10 days ago."],
+  ["2026-11-19", "Overdue since 19-Nov-2026, 1 day ago."],
+  ["2026-11-20", "Due on 20-Nov-2026, today: less than 180 days away."],
+  ["2026-11-21", "Due on 21-Nov-2026, in 1 day: less than 180 days away."],
+  ["2027-01-13", "Due on 13-Jan-2027, in 54 days: less than 180 days away."],
+  ["2027-05-19", "Coming due on 19-May-2027, in 180 days: not within 180 days."],
+])("the due status of %s is explained", (date, sentence) => {
+  expect(explainDueStatus(date, today)).toBe(sentence);
+});
+
+test.each([
+  ["Overdue", "danger"],
+  ["Due", "warning"],
+  ["Coming Due", "success"],
+] as const)("the due status %s has the tone %s", (status, tone) => {
+  expect(dueTone(status)).toBe(tone);
+});

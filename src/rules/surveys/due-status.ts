@@ -1,0 +1,58 @@
+// docs/domain.md, section 4 (due status) and section 9. An item is overdue before the reference date, due in the 180 days that begin
+// with it, and coming due after that. An item is new when it is at most 30 days old.
+import { addDays, daysBetween, formatDate, isoDay } from "#rules/dates.ts";
+import type { Tone } from "#rules/tone.ts";
+
+export const dueWindowDays = 180;
+export const newWindowDays = 30;
+
+export type DueStatus = "Overdue" | "Due" | "Coming Due";
+
+/** Due status of a date on the day `today` (`2026-11-20`), or `null` without a date. */
+export function dueStatus(date: string | null | undefined, today: string): DueStatus | null {
+  const day = isoDay(date);
+  return day !== "" && day < isoDay(today) ? "Overdue" : dueOrComingDue(date, today);
+}
+
+/** The variant without Overdue: a past date is Due. */
+export function dueOrComingDue(
+  date: string | null | undefined,
+  today: string,
+): Exclude<DueStatus, "Overdue"> | null {
+  const day = isoDay(date);
+  if (day === "") return null; // gap: items without a due date
+  return day < addDays(today, dueWindowDays) ? "Due" : "Coming Due";
+}
+
+/** Whether a date is on or after the day 30 days before `today`. */
+export function isNew(date: string | null | undefined, today: string): boolean {
+  const day = isoDay(date);
+  return day !== "" && day >= addDays(today, -newWindowDays);
+}
+
+const tones: Readonly<Record<DueStatus, Tone>> = {
+  Overdue: "danger",
+  Due: "warning",
+  "Coming Due": "success",
+};
+
+export function dueTone(status: DueStatus): Tone {
+  return tones[status];
+}
+
+/** Explains the due status in one sentence; empty without a due status. */
+export function explainDueStatus(date: string | null | undefined, today: string): string {
+  const status = dueStatus(date, today);
+  const distance = daysBetween(today, date);
+  if (status === null || distance === null) return "";
+  const when = `${formatDate(date)}, ${formatDistance(distance)}`;
+  if (status === "Overdue") return `Overdue since ${when}.`;
+  if (status === "Due") return `Due on ${when}: less than ${dueWindowDays} days away.`;
+  return `Coming due on ${when}: not within ${dueWindowDays} days.`;
+}
+
+function formatDistance(days: number): string {
+  if (days === 0) return "today";
+  const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
+  return days < 0 ? `${count} ago` : `in ${count}`;
+}
