@@ -4,9 +4,12 @@ import type { Tables } from "./tables.ts";
 
 /** An open database, migrated and ready. */
 export interface Database {
-  /** Where everything is written, and read where the newest state matters. */
+  /**
+   * For all writes, and for reads that need the latest state. Its statements have the priority `control` and are never cancelled, so
+   * that a write and its audit event complete even if the caller disconnects.
+   */
   readonly kysely: Kysely<Tables>;
-  /** Where readers read: at a server its replicas or itself, and not for ever; otherwise the same as `kysely`. */
+  /** For reads of the record, on a replica if there is one. Its statements follow the query context (`query-context.ts`). */
   readonly replica: Kysely<Tables>;
   readonly engine: "embedded" | "server";
   close(): Promise<void>;

@@ -1,33 +1,31 @@
-// The default engine: PostgreSQL inside this process (PGlite), its files in DATA_DIR/database.
+// The default engine: PostgreSQL inside this process (PGlite in a worker thread), with its files in DATA_DIR/database.
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Kysely } from "kysely";
 
+import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
 import type { Database } from "./database.ts";
-import { takeLock } from "./lock.ts";
+import type { EmbeddedSession } from "./embedded-session.ts";
+import { openInWorker } from "./embedded-worker.ts";
+import { takeLock } from "./lock-file.ts";
 import { PGliteDialect } from "./pglite-dialect.ts";
+import { currentQueryContext } from "./query-context.ts";
 import type { Tables } from "./tables.ts";
-import { DatabaseUnavailableError } from "./unavailable.ts";
-import { numberTypes } from "./values.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 
-/** How every PGlite of ours is opened. */
-export const embeddedOptions = {
-  extensions: { pg_trgm },
-  parsers: Object.fromEntries(numberTypes.map((type) => [type, Number])),
-};
+/** All priorities share the only session. */
+export const singleSession: Capacity = { control: 1, lookup: 1, search: 1, bulk: 1 };
 
 const folderName = "database";
 const unfinishedName = `${folderName}.unfinished`;
 
-/** Opens the database of a data folder and makes it where there is none. Throws `DatabaseUnavailableError`. */
+/** Opens the database in a data folder, and creates it if it is missing. Throws `DatabaseUnavailableError`. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeLock(join(dataDir, `${folderName}.lock`));
   try {
-    const database = databaseOf(await openFolder(dataDir));
+    const database = databaseOf(await openDatabaseFolder(dataDir));
     return {
       ...database,
       async close() {
@@ -41,39 +39,42 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The database that a PGlite holds, not yet migrated. */
-export function databaseOf(pglite: PGlite): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) });
+/** Returns the database of a session, not yet migrated. Reads and writes wait for the session in one queue. */
+export function databaseOf(session: EmbeddedSession, queue = new ConnectionQueue(singleSession)): Database {
+  const open = (acquireSession: ConstructorParameters<typeof PGliteDialect>[1]) =>
+    new Kysely<Tables>({ dialect: new PGliteDialect(session, acquireSession) });
+  const kysely = open(() => queue.acquire({ priority: "control" }));
+  const replica = open(() => queue.acquire(currentQueryContext()));
   return {
     kysely,
-    replica: kysely,
+    replica,
     engine: "embedded",
     async close() {
-      await kysely.destroy();
-      await pglite.close();
+      await Promise.all([replica.destroy(), kysely.destroy()]);
+      await session.close();
     },
   };
 }
 
-async function openFolder(dataDir: string): Promise<PGlite> {
+async function openDatabaseFolder(dataDir: string): Promise<EmbeddedSession> {
   const folder = join(dataDir, folderName);
   try {
-    if (!existsSync(join(folder, "PG_VERSION"))) await create(dataDir);
-    return await PGlite.create({ ...embeddedOptions, dataDir: folder });
+    if (!existsSync(join(folder, "PG_VERSION"))) await createDatabaseFolder(dataDir);
+    return await openInWorker(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailableError(
-      `The embedded database in ${folder} cannot be opened (${reason}): put a copy of it back, or move it away to begin with an empty record.`,
+      `The embedded database in ${folder} cannot be opened (${reason}): restore it from a backup, or move it away to start with an empty record.`,
       { cause: error },
     );
   }
 }
 
-/** The folder appears under its name only when it is whole: a start killed half-way leaves nothing that would be opened. */
-async function create(dataDir: string): Promise<void> {
+/** Creates the database under a temporary name and renames it when complete, so that a killed start leaves no partial database. */
+async function createDatabaseFolder(dataDir: string): Promise<void> {
   const unfinished = join(dataDir, unfinishedName);
   await rm(unfinished, { recursive: true, force: true });
-  const pglite = await PGlite.create({ ...embeddedOptions, dataDir: unfinished });
-  await pglite.close();
+  const session = await openInWorker(unfinished);
+  await session.close();
   await rename(unfinished, join(dataDir, folderName));
 }

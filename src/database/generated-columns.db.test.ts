@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
 import { surveyMember } from "#contract/members/survey.ts";
-import { moment } from "#rules/dates.ts";
-import { isWithheld } from "#rules/flag-release.ts";
+import { toEpochMilliseconds } from "#rules/dates.ts";
+import { isWithheld } from "#rules/access/flag-release.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 
 const texts: readonly [written: unknown, read: string | null][] = [
@@ -73,7 +73,7 @@ const dates = [
   "",
 ];
 
-/** What may stand where a field is expected. */
+/** Values that a source may have in any field. */
 const anyValue = fc.oneof(
   fc.constantFrom<unknown>(
     undefined,
@@ -123,7 +123,7 @@ function documentsWith(...fields: readonly string[]) {
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
-  test("a text is read unless it is blank or no text", async () => {
+  test("a text column is null if the value is blank or not a text", async () => {
     await load(engine.database, {
       vessel: texts.map(([vessel_name], index) => ({ assetnum: `V${index}`, vessel_name })),
     });
@@ -136,7 +136,7 @@ forEachEngine((engine) => {
     );
   });
 
-  test("a number is read however it is written", async () => {
+  test("a number column accepts numbers and texts with a number", async () => {
     await load(engine.database, {
       vessel: numbers.map(([flag_id], index) => ({ assetnum: `V${index}`, flag_id })),
     });
@@ -146,7 +146,7 @@ forEachEngine((engine) => {
     );
   });
 
-  test("a date is the moment that the rules read, and none where the rules read none", async () => {
+  test("a date column has the same value as the rules' moment function", async () => {
     await load(engine.database, {
       finding: dates.map((current_due_date) => ({ ticketid: `T${current_due_date}`, current_due_date })),
     });
@@ -155,11 +155,11 @@ forEachEngine((engine) => {
       .select(["ticketid", sql<number | null>`extract(epoch from current_due_date) * 1000`.as("read")])
       .execute();
     expect(new Map(rows.map((row) => [row.ticketid, row.read]))).toEqual(
-      new Map(dates.map((date) => [`T${date}`, moment(date)])),
+      new Map(dates.map((date) => [`T${date}`, toEpochMilliseconds(date)])),
     );
   });
 
-  test("names are read from lists, from a lone object, and not where they are blank", async () => {
+  test("the previous names are read from a list or a single object, without blank names", async () => {
     const names = [
       [{ vessel_name: "FIRST" }, { vessel_name: "" }, { vessel_name: 2 }, {}],
       { vessel_name: "ONLY" },
@@ -180,7 +180,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test("customers are told apart by their role", async () => {
+  test("the columns of customers depend on their role", async () => {
     const customer = (customer_name: string, customer_number: string) => [{ customer_name, customer_number }];
     await load(engine.database, {
       owner: [
@@ -219,7 +219,7 @@ forEachEngine((engine) => {
     expect(row).toEqual({ description });
   });
 
-  test("a certificate is found by each of its documents", async () => {
+  test("a certificate's object ids include each of its documents", async () => {
     const certificate = {
       ll_object_id: "D1",
       ll_object_id_np: "",
@@ -237,7 +237,7 @@ forEachEngine((engine) => {
     expect(rows).toEqual([{ object_ids: ["D1", "3", "D4"] }, { object_ids: [] }]);
   });
 
-  test("whatever a source may write, an item is withheld exactly where the rule withholds it", async () => {
+  test("an item is withheld exactly if the rule withholds it, whatever the source contains", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStatutoryItem, { minLength: 100, maxLength: 100 }), async (items) => {
         const members = items
@@ -260,7 +260,7 @@ forEachEngine((engine) => {
     );
   });
 
-  test("no document with a key makes a column fail", async () => {
+  test("a document with a key never makes a column fail", async () => {
     const fields = [
       "vessel_name",
       "flag_id",
@@ -282,14 +282,14 @@ forEachEngine((engine) => {
           asset: under("assetnum"),
           certificate: under("certificateid"),
         });
-        const kept = await engine.database.kysely.selectFrom("survey").select("surveyid").execute();
-        expect(kept).toHaveLength(documents.length);
+        const rows = await engine.database.kysely.selectFrom("survey").select("surveyid").execute();
+        expect(rows).toHaveLength(documents.length);
       }),
       { numRuns: 4 },
     );
   });
 
-  test("two ways of writing a date are one key of the class-status ledger", async () => {
+  test("two notations of the same date are the same key of the class status history", async () => {
     await load(engine.database, {
       class_status: [{ assetnum: "V1", service_state_id: "4", changed_date: "2024-05-02" }],
     });

@@ -5,30 +5,36 @@ import { record } from "./migrations/0002-record.ts";
 import { indexes } from "./migrations/0003-indexes.ts";
 import { apiKeys } from "./migrations/0004-api-keys.ts";
 import { classStatusHistory } from "./migrations/0005-class-status-history.ts";
-import { doors } from "./migrations/0006-doors.ts";
+import { rateLimits } from "#database/migrations/0006-rate-limits.ts";
 import { accounts } from "./migrations/0007-accounts.ts";
 import { ledgersAreNotEmptied } from "./migrations/0008-ledgers-are-not-emptied.ts";
 import { whereSessionsBegan } from "./migrations/0009-where-sessions-began.ts";
 import { companyIndex } from "./migrations/0010-company-index.ts";
+import { certificateNumberIndex } from "./migrations/0011-certificate-number-key.ts";
+import { loweredNames } from "./migrations/0012-lowered-names.ts";
+import { sessionTokenHashes } from "./migrations/0013-session-token-hashes.ts";
 import type { Tables } from "./tables.ts";
 
-/** Every migration under its name, in order. One that has been published never changes: a change is a new one. */
+/** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-lenient-values": lenientValues,
   "0002-record": record,
   "0003-indexes": indexes,
   "0004-api-keys": apiKeys,
   "0005-class-status-history": classStatusHistory,
-  "0006-doors": doors,
+  "0006-doors": rateLimits,
   "0007-accounts": accounts,
   "0008-ledgers-are-not-emptied": ledgersAreNotEmptied,
   "0009-where-sessions-began": whereSessionsBegan,
   "0010-company-index": companyIndex,
+  "0011-certificate-number-key": certificateNumberIndex,
+  "0012-lowered-names": loweredNames,
+  "0013-session-token-hashes": sessionTokenHashes,
 };
 
 /**
- * Brings the tables to their newest form, in one transaction. Processes that start together wait for each other (a lock of
- * the database), and the ones that come later find nothing to do.
+ * Runs all pending migrations in one transaction. When several processes start together, Kysely's migration lock lets one of them
+ * migrate and the others wait.
  */
 export async function migrate(kysely: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({

@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open.ts";
-import { DatabaseUnavailableError } from "./unavailable.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 
 const holder = new URL("../../tests/database/hold-database.ts", import.meta.url);
 
@@ -21,7 +21,7 @@ async function opened(settings: Parameters<typeof openDatabase>[0]) {
   return database;
 }
 
-async function refusal(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
+async function openError(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
   const error: unknown = await openDatabase(settings).then(
     (database) => database.close(),
     (error: unknown) => error,
@@ -31,26 +31,26 @@ async function refusal(settings: Parameters<typeof openDatabase>[0]): Promise<st
 }
 
 describe("the embedded database", () => {
-  // Made once, for it takes seconds.
+  // Created once, because it takes seconds.
   let dataDir = "";
   beforeAll(async () => {
-    dataDir = join(await mkdtemp(join(tmpdir(), "plimsoll-test-")), "made", "when missing");
+    dataDir = join(await mkdtemp(join(tmpdir(), "plimsoll-test-")), "created", "when missing");
     const first = await openDatabase({ dataDir });
     await sql`insert into flag (document) values ('{"flag_id": 12}')`.execute(first.kysely);
     await first.close();
   });
   afterAll(() => rm(join(dataDir, "../.."), { recursive: true, force: true }));
 
-  test("is as it was left when it is opened again", async () => {
+  test("keeps its content when it is closed and opened again", async () => {
     expect(await readdir(dataDir)).toEqual(["database"]);
     const { kysely } = await opened({ dataDir });
     expect(await kysely.selectFrom("flag").select("flag_id").execute()).toEqual([{ flag_id: 12 }]);
   });
 
-  test("tells a second process in one sentence who has it, and is free again when that one is killed", async () => {
+  test("names the process that has it open, and can be opened after that process was killed", async () => {
     const other = await startProcess(holder, [dataDir], "open");
     onTestFinished(() => other.kill());
-    expect(await refusal({ dataDir })).toBe(
+    expect(await openError({ dataDir })).toBe(
       `The embedded database is in use by process ${other.pid} (${join(dataDir, "database.lock")}): ` +
         "stop that process first, or set DATABASE_URL to share a PostgreSQL server.",
     );
@@ -60,26 +60,26 @@ describe("the embedded database", () => {
     expect(await kysely.selectFrom("flag").select("flag_id").execute()).toEqual([{ flag_id: 12 }]);
   });
 
-  test("cannot be opened twice by one process either", async () => {
+  test("cannot be opened twice by the same process", async () => {
     await opened({ dataDir });
-    expect(await refusal({ dataDir })).toContain(`in use by process ${process.pid} `);
+    expect(await openError({ dataDir })).toContain(`in use by process ${process.pid} `);
   });
 
-  test("is made anew where a start was killed half-way", async () => {
+  test("is created again if a start was killed before it was complete", async () => {
     const dataDir = await temporaryFolder();
-    const halfMade = join(dataDir, "database.unfinished");
-    await mkdir(halfMade);
-    await writeFile(join(halfMade, "PG_VERSION"), "18\n");
+    const unfinished = join(dataDir, "database.unfinished");
+    await mkdir(unfinished);
+    await writeFile(join(unfinished, "PG_VERSION"), "18\n");
     await opened({ dataDir });
     expect(await readdir(dataDir)).toEqual(["database", "database.lock"]);
   });
 
-  test("that is damaged is refused with what to do, and its lock is released", async () => {
+  test("reports damaged files with the remedy and releases its lock", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "database"));
     await writeFile(join(dataDir, "database", "PG_VERSION"), "17\n");
-    expect(await refusal({ dataDir })).toContain(
-      "put a copy of it back, or move it away to begin with an empty record.",
+    expect(await openError({ dataDir })).toContain(
+      "restore it from a backup, or move it away to start with an empty record.",
     );
     expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
   });
@@ -93,12 +93,12 @@ describe.skipIf(inject("server") === "")("a server", () => {
     return addressOf(inject("server"), name);
   }
 
-  /** Each migration with the time it was done. */
+  /** Each migration with the time at which it ran. */
   async function migrationsOf({ kysely }: Database): Promise<unknown> {
     return (await sql`select name, timestamp from kysely_migration order by name`.execute(kysely)).rows;
   }
 
-  test("is migrated once by processes that start together", async () => {
+  test("is migrated once when several processes start together", async () => {
     const databaseUrl = await emptyDatabase();
     const databases = await Promise.all([1, 2, 3, 4].map(() => opened({ dataDir: "unused", databaseUrl })));
     for (const { kysely } of databases) {
@@ -108,9 +108,9 @@ describe.skipIf(inject("server") === "")("a server", () => {
     expect(await migrationsOf(again)).toEqual(await migrationsOf(databases[0] ?? again));
   });
 
-  test("that cannot be reached is named in one sentence without its password", async () => {
+  test("is named without its password in one sentence if it cannot be reached", async () => {
     const databaseUrl = "postgres://plimsoll:secret@127.0.0.1:1/record";
-    expect(await refusal({ dataDir: "unused", databaseUrl })).toBe(
+    expect(await openError({ dataDir: "unused", databaseUrl })).toBe(
       "The database record at 127.0.0.1:1 (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
     );
   });
@@ -118,17 +118,17 @@ describe.skipIf(inject("server") === "")("a server", () => {
   const timeLimitOf = async (kysely: Database["kysely"]) =>
     (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(kysely)).rows;
 
-  test("stops a read when nobody waits for it any more, and no import", async () => {
+  test("stops a read after 30 s, but not an import", async () => {
     const [databaseUrl, replicaUrl] = await Promise.all([emptyDatabase(), emptyDatabase()]);
-    const away = "postgres://postgres@127.0.0.1:1/record";
-    for (const replicaUrls of [[], [replicaUrl], [away]]) {
+    const unavailable = "postgres://postgres@127.0.0.1:1/record";
+    for (const replicaUrls of [[], [replicaUrl], [unavailable]]) {
       const { kysely, replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
       expect(await timeLimitOf(replica)).toEqual([{ limit: "30s" }]);
       expect(await timeLimitOf(kysely)).toEqual([{ limit: "0" }]);
     }
   });
 
-  test("is read at its replicas in turn", async () => {
+  test("distributes reads over its replicas in turn", async () => {
     const [databaseUrl, ...replicaUrls] = await Promise.all([
       emptyDatabase(),
       emptyDatabase(),
@@ -144,7 +144,7 @@ describe.skipIf(inject("server") === "")("a server", () => {
     expect(names).toEqual([first, second, first, second]);
   });
 
-  test("is read itself where no replica answers", async () => {
+  test("serves reads itself if no replica is available", async () => {
     const databaseUrl = await emptyDatabase();
     const replicaUrls = ["postgres://postgres@127.0.0.1:1/record"];
     const { replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });

@@ -2,18 +2,18 @@ import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
-import { DatabaseUnavailableError } from "./unavailable.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 
 export interface DatabaseSettings {
-  /** Folder of the embedded database; made where it is missing. */
+  /** Folder of the embedded database, which is created if it is missing. */
   readonly dataDir: string;
   /** A PostgreSQL server (15 or later) instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Replicas of that server, where readers read. */
+  /** Replicas of that server, which serve reads of the record. */
   readonly replicaUrls?: readonly string[] | undefined;
 }
 
-/** Opens the database, migrated and ready. Throws `DatabaseUnavailableError`, whose message is one sentence for the operator. */
+/** Opens and migrates the database. Throws `DatabaseUnavailableError`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { dataDir, databaseUrl, replicaUrls } = settings;
   const database =
@@ -23,12 +23,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     return database;
   } catch (error) {
     await database.close();
-    throw databaseUrl === undefined ? error : explain(error, databaseUrl);
+    throw databaseUrl === undefined ? error : connectionError(error, databaseUrl);
   }
 }
 
-/** Names the server and the database, never the password. */
-function explain(error: unknown, databaseUrl: string): DatabaseUnavailableError {
+/** Returns an error that names the server and the database, but not the password. */
+function connectionError(error: unknown, databaseUrl: string): DatabaseUnavailableError {
   const { host, pathname } = new URL(databaseUrl);
   return new DatabaseUnavailableError(
     `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`,
@@ -36,7 +36,7 @@ function explain(error: unknown, databaseUrl: string): DatabaseUnavailableError 
   );
 }
 
-/** A connection that was tried at several addresses fails with several errors; one is enough to read. */
+/** A connection attempt to several addresses fails with one error for each; the first is enough for the message. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);

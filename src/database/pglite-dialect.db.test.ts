@@ -1,12 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { empty, forEachEngine } from "#tests/database/engines.ts";
+import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
+
+import type { Database } from "./database.ts";
+import { openDatabase } from "./open.ts";
 
 const flag = (id: number) => ({ document: JSON.stringify({ flag_id: id }) });
 
-// The server says what a database does; the embedded one, with our dialect, must do the same.
-forEachEngine((engine) => {
+// The same tests run on a PostgreSQL server and on the embedded database, in this thread and in its worker thread.
+forEachEngine(dialectTests);
+
+describe("embedded database in its worker thread", () => {
+  let dataDir = "";
+  let database: Database;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "plimsoll-test-"));
+    database = await openDatabase({ dataDir });
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  dialectTests({
+    name: "embedded",
+    get database() {
+      return database;
+    },
+  });
+});
+
+function dialectTests(engine: Engine): void {
   beforeEach(() => empty(engine.database));
 
   const flags = async () =>
@@ -14,7 +41,7 @@ forEachEngine((engine) => {
       (row) => row.flag_id,
     );
 
-  test("what a transaction wrote is read by nobody else before it ends", async () => {
+  test("a transaction hides its writes from other statements until it ends", async () => {
     const { kysely } = engine.database;
     const reads: Promise<number[]>[] = [];
     let hasEnded = false;
@@ -28,7 +55,7 @@ forEachEngine((engine) => {
     expect(await flags()).toEqual([1, 2]);
   });
 
-  test("a transaction that fails leaves nothing, and the next statement works", async () => {
+  test("a failed transaction is rolled back, and the next statement works", async () => {
     const { kysely } = engine.database;
     const failing = kysely.transaction().execute(async (transaction) => {
       await transaction.insertInto("flag").values(flag(1)).execute();
@@ -38,13 +65,13 @@ forEachEngine((engine) => {
     expect(await flags()).toEqual([]);
   });
 
-  test("a statement that fails does not stop those that wait behind it", async () => {
+  test("a failed statement does not stop the statements behind it", async () => {
     const { kysely } = engine.database;
     const [failed, worked] = await Promise.allSettled([sql`select 1 / 0`.execute(kysely), flags()]);
     expect([failed.status, worked.status]).toEqual(["rejected", "fulfilled"]);
   });
 
-  test("transactions that start together all have their effect", async () => {
+  test("transactions that start together are all committed", async () => {
     const { kysely } = engine.database;
     const ids = Array.from({ length: 8 }, (_, index) => index + 1);
     await Promise.all(
@@ -57,7 +84,7 @@ forEachEngine((engine) => {
     expect(await flags()).toEqual(ids);
   });
 
-  test("counts and numbers are numbers, moments are dates, documents objects", async () => {
+  test("a row has numbers, dates, objects and arrays as JavaScript values", async () => {
     const { rows } = await sql`
       select count(*) as count, 12.5::numeric as number, timestamptz '2026-03-01 00:00Z' as moment,
         '{"a": [1]}'::jsonb as document, array['x', 'y'] as texts`.execute(engine.database.kysely);
@@ -72,7 +99,7 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test("a statement says how many rows it touched", async () => {
+  test("a statement reports how many rows it affected", async () => {
     await engine.database.kysely
       .insertInto("flag")
       .values([flag(1), flag(2)])
@@ -81,7 +108,7 @@ forEachEngine((engine) => {
     expect(numDeletedRows).toBe(2n);
   });
 
-  test("a streamed query gives its rows", async () => {
+  test("a streamed query yields its rows", async () => {
     if (engine.name === "server") return;
     await engine.database.kysely
       .insertInto("flag")
@@ -92,4 +119,4 @@ forEachEngine((engine) => {
       streamed.push(row.flag_id);
     expect(streamed).toEqual([1, 2]);
   });
-});
+}

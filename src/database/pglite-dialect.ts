@@ -1,6 +1,5 @@
-// Kysely speaks to PGlite as it does to PostgreSQL; only the driver is ours. PGlite has a single session, so a connection is
-// a turn: whoever holds one (for a query, or for a whole transaction) has the session alone.
-import type { PGlite } from "@electric-sql/pglite";
+// Kysely's PostgreSQL dialect with a driver for the embedded database. There is a single session, so acquiring a connection means
+// waiting for exclusive use of the session, for one statement or a whole transaction.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,16 +12,24 @@ import {
   type QueryResult,
 } from "kysely";
 
-/** Whoever made the PGlite closes it. */
-export class PGliteDialect implements Dialect {
-  readonly #pglite: PGlite;
+import type { Release } from "./connection-queue.ts";
+import type { EmbeddedSession } from "./embedded-session.ts";
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+/** Waits for exclusive use of the session. */
+type AcquireSession = () => Promise<Release>;
+
+/** Does not close the session, which belongs to the caller. */
+export class PGliteDialect implements Dialect {
+  readonly #session: EmbeddedSession;
+  readonly #acquireSession: AcquireSession;
+
+  constructor(session: EmbeddedSession, acquireSession: AcquireSession) {
+    this.#session = session;
+    this.#acquireSession = acquireSession;
   }
 
   createDriver(): Driver {
-    return new PGliteDriver(this.#pglite);
+    return new PGliteDriver(this.#session, this.#acquireSession);
   }
 
   createAdapter(): PostgresAdapter {
@@ -39,24 +46,20 @@ export class PGliteDialect implements Dialect {
 }
 
 class PGliteDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-  readonly #waiting: (() => void)[] = [];
-  #isTaken = false;
+  readonly #session: EmbeddedSession;
+  readonly #acquireSession: AcquireSession;
 
-  constructor(pglite: PGlite) {
-    this.#connection = new PGliteConnection(pglite);
+  constructor(session: EmbeddedSession, acquireSession: AcquireSession) {
+    this.#session = session;
+    this.#acquireSession = acquireSession;
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#isTaken = true;
-    return this.#connection;
+  async acquireConnection(): Promise<PGliteConnection> {
+    return new PGliteConnection(this.#session, await this.#acquireSession());
   }
 
-  releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    this.#isTaken = next !== undefined;
-    next?.();
+  releaseConnection(connection: PGliteConnection): Promise<void> {
+    connection.release();
     return Promise.resolve();
   }
 
@@ -82,14 +85,16 @@ class PGliteDriver implements Driver {
 }
 
 class PGliteConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
+  readonly release: Release;
+  readonly #session: EmbeddedSession;
 
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
+  constructor(session: EmbeddedSession, release: Release) {
+    this.#session = session;
+    this.release = release;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
+    const { rows, affectedRows } = await this.#session.query<Row>(sql, [...parameters]);
     return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
   }
 

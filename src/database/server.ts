@@ -1,22 +1,32 @@
-// The engine for scale: a PostgreSQL server (or one of its kin), and its replicas for the readers.
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
-import { Pool, type PoolConfig, types } from "pg";
+// The engine for large installations: a PostgreSQL server (or a compatible one), with optional replicas for reads.
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Pool, type PoolClient, type PoolConfig, types } from "pg";
 
+import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
 import type { Database } from "./database.ts";
+import { currentQueryContext } from "./query-context.ts";
+import { QueuedPool } from "./queued-pool.ts";
 import type { Tables } from "./tables.ts";
-import { numberTypes } from "./values.ts";
+import { numberTypes } from "./number-types.ts";
 
-/** Milliseconds after which a read is stopped: nobody waits for it any more, and others wait for its connection. */
-const readTime = 30_000; // gap: time of a read
+/** Milliseconds after which the server stops a read, to free its connection. */
+const readTimeout = 30_000; // gap: time of a read
+
+/** Connections of one pool. */
+const poolSize = 10;
 
 /**
- * Connects to a server; nothing is asked of it yet. Readers go to the replicas in turn, and to the server where none answers, over
- * connections of their own: a read is stopped after `readTime`, an import or a migration never.
+ * Creates the connection pools; no statement is sent yet. Reads have pools of their own: the replicas in turn, or the primary server
+ * if no replica is available. A read is cancelled when its caller disconnects, and stopped after `readTimeout`. Imports and
+ * migrations have no time limit.
  */
 export function openServer(url: string, replicaUrls: readonly string[] = []): Database {
-  const kysely = kyselyOf(poolOf(url));
-  const reading = (address: string) => poolOf(address, { statement_timeout: readTime });
-  const replica = kyselyOf(new ReplicaPool(replicaUrls.map(reading), reading(url)));
+  const createReadPool = (address: string) => createPool(address, { statement_timeout: readTimeout });
+  const readPool = new ReplicaPool(replicaUrls.map(createReadPool), createReadPool(url));
+  const readQueue = new ConnectionQueue(capacityOf(poolSize * Math.max(1, replicaUrls.length)));
+  const writeQueue = new ConnectionQueue(capacityOf(poolSize));
+  const kysely = createKysely(new QueuedPool(createPool(url), writeQueue, () => ({ priority: "control" })));
+  const replica = createKysely(new QueuedPool(readPool, readQueue, currentQueryContext));
   return {
     kysely,
     replica,
@@ -27,14 +37,21 @@ export function openServer(url: string, replicaUrls: readonly string[] = []): Da
   };
 }
 
-function kyselyOf(pool: PostgresPool): Kysely<Tables> {
+/** Searches and bulk reads leave a fifth of the connections free for look-ups; bulk reads use at most a fifth. */
+function capacityOf(connections: number): Capacity {
+  const fifth = connections / 5;
+  return { control: connections, lookup: connections, search: connections - fifth, bulk: fifth };
+}
+
+function createKysely(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function poolOf(connectionString: string, settings: PoolConfig = {}): Pool {
+function createPool(connectionString: string, settings: PoolConfig = {}): Pool {
   const pool = new Pool({
     ...settings,
     connectionString,
+    max: poolSize,
     application_name: "plimsoll",
     connectionTimeoutMillis: 5000,
     types: {
@@ -42,13 +59,13 @@ function poolOf(connectionString: string, settings: PoolConfig = {}): Pool {
         numberTypes.includes(type) ? Number : types.getTypeParser(type, format),
     },
   });
-  // A server that closes an idle connection is no fault: the next query opens another.
+  // Ignore a server that closes an idle connection: the next query opens another one.
   pool.on("error", () => undefined);
   return pool;
 }
 
-/** Several pools as one: the replicas in turn, and the server itself where there is none that answers. */
-class ReplicaPool implements PostgresPool {
+/** Uses the replicas in turn, and the primary server if none of them is available. */
+class ReplicaPool {
   readonly #replicas: readonly Pool[];
   readonly #primary: Pool;
   #next = 0;
@@ -58,7 +75,7 @@ class ReplicaPool implements PostgresPool {
     this.#primary = primary;
   }
 
-  async connect(): Promise<PostgresPoolClient> {
+  async connect(): Promise<PoolClient> {
     for (const _ of this.#replicas) {
       const replica = this.#replicas[this.#next++ % this.#replicas.length];
       const client = await replica?.connect().catch(() => undefined);

@@ -1,5 +1,5 @@
-// Every record set is one table: the member exactly as it was received, beside the columns that can be asked about. The
-// database generates those from the document (migrations/0002-record.ts), so the two cannot drift and none is ever written.
+// Each record set has one table: a column with the member exactly as it was received, and the queryable columns. The database
+// generates the queryable columns from the document (migrations/0002-record.ts), so they cannot differ from it.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** A member as it was received; written as JSON text. */
@@ -41,13 +41,13 @@ interface ClassStatusTable {
   changed_date: Key<Date>;
   service_state_id: Key<number>;
   service_state_reason: Text;
-  /** Whether its words speak of a reinstatement (`#rules/reinstatement.ts`). */
+  /** Whether the text of the state or reason mentions a reinstatement (`#rules/class/class-actions.ts`). */
   says_reinstated: GeneratedAlways<boolean>;
-  /** Since when this version of the entry is on record; the versions before it are in `class_status_replaced`. */
+  /** Recorded date of this version of the entry. Earlier versions are in `class_status_replaced`. */
   recorded_at: Generated<Date>;
 }
 
-/** Earlier versions of ledger entries, kept by the database itself when one is corrected (migrations/0005). */
+/** Earlier versions of corrected ledger entries, which a trigger stores (migrations/0005). */
 interface ClassStatusReplacedTable {
   id: GeneratedAlways<number>;
   assetnum: GeneratedAlways<string>;
@@ -122,7 +122,7 @@ interface CertificateTable {
   service_type_id: Numeral;
   issue_date: Moment;
   expiry_date: Moment;
-  /** Keys of the stored documents that belong to the certificate. */
+  /** Object ids of the certificate's stored documents. */
   object_ids: Texts;
   withheld: GeneratedAlways<boolean>;
 }
@@ -142,27 +142,27 @@ interface VesselTypeTable {
 interface ImportLogTable {
   id: GeneratedAlways<number>;
   source: string;
-  /** The latest is the time of which the record is ("record as of"). */
+  /** The latest one is the "record as of" time. */
   finished_at: Generated<Date>;
   report: ColumnType<unknown, string, string>;
 }
 
 interface ApiKeyTable {
-  /** Who uses the key; the user's name where a client logs in. */
+  /** Name of the key, which an API client gives as its user name when it logs in. */
   name: string;
   /** SHA-256 of the key, in base64url. */
   hash: string;
-  /** Requests a minute; null is what every key has. */
+  /** Null for the default rate limit. */
   requests_per_minute: number | null;
   created_at: Generated<Date>;
-  /** To the minute. */
+  /** Accurate to the minute. */
   last_used_at: Date | null;
   revoked_at: Date | null;
-  /** User whose rights it has; null for a key that the operator made, which reads as a visitor. */
+  /** The user whose permissions the key has; null for a key that the operator created, which reads as a visitor. */
   owner_id: string | null;
 }
 
-/** Columns without a default of their own are written by better-auth (accounts/authentication.ts) or by accounts/users.ts. */
+/** Written by better-auth (accounts/sign-in/authentication.ts) and by accounts/users. */
 interface PortalUserTable {
   id: string;
   name: string;
@@ -179,13 +179,14 @@ interface PortalUserTable {
 
 interface PortalSessionTable {
   id: string;
-  token: string;
+  /** SHA-256 of the token in the session's cookie, in base64url. */
+  token_hash: string;
   user_id: string;
   /** The administrator who views as the user. */
   impersonated_by: string | null;
   ip_address: string | null;
   user_agent: string | null;
-  /** Whether it began at the organisation's identity provider. */
+  /** Whether the user signed in at the organisation's identity provider. */
   began_elsewhere: Generated<boolean>;
   expires_at: Date;
   created_at: Generated<Date>;
@@ -199,11 +200,11 @@ interface PortalCredentialTable {
 }
 
 interface PortalVerificationTable {
-  /** The user's id, for a link by which a password is chosen. */
+  /** For a link to set a password: the user's id. */
   value: string;
 }
 
-/** Written by accounts/audit-log.ts only, and by the database's own rule never changed. */
+/** Only the audit log of `accounts` writes it; a trigger prevents changes. */
 interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
@@ -219,17 +220,17 @@ interface AuditLogTable {
   request_id: string | null;
 }
 
-/** How much callers may still ask; only where processes share a server (`#accounts/shared-buckets.ts`). */
+/** Rate-limit store, used only when processes share a database server (`#limits/token-bucket-store.ts`). */
 interface TokenBucketTable {
   /** Hash of the bucket's name. */
   name: string;
-  /** When it will be full again. */
+  /** When the bucket will be full again. */
   full_at: Date;
   /** Whether the latest request got a token. */
   is_taken: boolean;
 }
 
-/** Captcha tokens that have been used, until they would have expired anyway. */
+/** Used captcha tokens, stored until they expire. */
 interface SpentTokenTable {
   hash: string;
   expires_at: Date;
@@ -260,7 +261,7 @@ export interface Tables {
   spent_token: SpentTokenTable;
 }
 
-/** Tables that hold the members of a record set: those whose rows are documents that were received. */
+/** Tables of record sets, whose rows are received documents. */
 export type MemberTable = Exclude<
   { [Name in keyof Tables]: Tables[Name] extends { document: Document } ? Name : never }[keyof Tables],
   "class_status_replaced"

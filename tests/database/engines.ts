@@ -8,11 +8,11 @@ import { openCopy, openSnapshot } from "./snapshot.ts";
 
 export interface Engine {
   readonly name: "embedded" | "server";
-  /** The fresh database of the enclosing `describe`: migrated and empty. Not before its tests run. */
+  /** A migrated and empty database for the enclosing `describe`. Available only while its tests run. */
   readonly database: Database;
 }
 
-/** Says the same tests of the embedded engine and, where a PostgreSQL server answers, of a server. */
+/** Registers the same tests for the embedded engine and, if a PostgreSQL server is available, for the server. */
 export function forEachEngine(tests: (engine: Engine) => void): void {
   const names = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
   describe.each(names)("%s database", (name) => {
@@ -31,7 +31,7 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
   });
 }
 
-/** A fresh database, migrated and empty; gone when closed. */
+/** Opens a migrated and empty database, which is deleted when it is closed. */
 export function openFresh(engine: Engine["name"] = "embedded"): Promise<Database> {
   if (engine === "embedded") return openSnapshot(inject("snapshot"));
   return openCopy(inject("server"), inject("template"), `plimsoll_test_${process.pid}_${++copies}`);
@@ -39,7 +39,7 @@ export function openFresh(engine: Engine["name"] = "embedded"): Promise<Database
 
 let copies = 0;
 
-/** Empties every table that has a row, whoever made it, the ones that only grow too; the migrations' own stay as they are. */
+/** Truncates every table with rows, including append-only tables, but not the tables of Kysely's migrator. */
 const emptyAll = sql`
   do $$
   declare
@@ -57,14 +57,14 @@ const emptyAll = sql`
     end loop;
   end $$`;
 
-/** Takes every row out again, between two tests. */
+/** Deletes all rows. To be called between tests. */
 export async function empty(database: Database): Promise<void> {
   await emptyAll.execute(database.kysely);
 }
 
 export type Members = Partial<Record<MemberTable, readonly object[]>>;
 
-/** Puts members into their tables as an import would: `load(database, { vessel: [{ assetnum: "V1" }] })`. */
+/** Inserts members into their tables as an import would: `load(database, { vessel: [{ assetnum: "V1" }] })`. */
 export async function load(database: Database, members: Members): Promise<void> {
   for (const [table, rows] of Object.entries(members)) {
     await sql`insert into ${sql.table(table)} (document) select * from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb)`.execute(

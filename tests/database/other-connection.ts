@@ -6,7 +6,7 @@ import { openServer } from "#database/server.ts";
 
 import { addressOf } from "./snapshot.ts";
 
-/** What another process has of a server's database: connections of its own, closed when the running test has finished. */
+/** Connects to the same database as another process would, with connections of its own, until the running test has finished. */
 export async function otherConnection({ kysely }: Database): Promise<Database> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kysely);
   const other = openServer(addressOf(inject("server"), rows[0]?.name ?? ""));
@@ -14,7 +14,7 @@ export async function otherConnection({ kysely }: Database): Promise<Database> {
   return other;
 }
 
-/** A server that is not there. */
+/** Returns the database of a server that does not exist. */
 export function absentServer(): Database {
   const absent = openServer("postgres://postgres@127.0.0.1:1/none");
   onTestFinished(() => absent.close());

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 
 export interface OtherProcess {
   readonly pid: number;
-  /** Ends it without a chance to tidy up, as a power cut would. */
+  /** Kills the process without any clean-up, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Runs a script of the tests in a process of its own; resolves when it has printed `line`. */
+/** Runs a script in a separate process. Resolves when it has printed `line`. */
 export async function startProcess(
   script: URL,
   arguments_: readonly string[],
@@ -18,7 +18,7 @@ export async function startProcess(
   const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(script), ...arguments_], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await printed(child, line);
+  await waitForLine(child, line);
   return {
     pid: child.pid ?? 0,
     async kill() {
@@ -29,8 +29,8 @@ export async function startProcess(
   };
 }
 
-async function printed(child: ChildProcess, line: string): Promise<void> {
+async function waitForLine(child: ChildProcess, line: string): Promise<void> {
   if (child.stdout === null) throw new Error("The process has no output.");
-  for await (const found of createInterface({ input: child.stdout })) if (found === line) return;
+  for await (const printed of createInterface({ input: child.stdout })) if (printed === line) return;
   throw new Error(`The process ended without printing ${line}.`);
 }

@@ -1,4 +1,4 @@
-// Global set-up of the tests that need a database: migrates once, so that every test starts from a copy.
+// Global set-up of the tests with a database: migrates once, so that every test starts from a copy.
 import { userInfo } from "node:os";
 import type { TestProject } from "vitest/node";
 
@@ -6,11 +6,11 @@ import { command, dropDatabase, prepareSnapshot, prepareTemplate } from "./snaps
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** File of the migrated PGlite. */
+    /** Path of the snapshot of a migrated PGlite. */
     snapshot: string;
-    /** Address of a PostgreSQL server, empty where none answers. */
+    /** URL of a PostgreSQL server; empty if none is available. */
     server: string;
-    /** Name of the migrated template there. */
+    /** Name of the migrated template database on the server. */
     template: string;
   }
 }
@@ -27,21 +27,21 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 }
 
 async function findServer(): Promise<string> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const here = "127.0.0.1:5432/postgres";
+  const url = process.env["TEST_DATABASE_URL"];
+  const local = "127.0.0.1:5432/postgres";
   const candidates =
-    given === undefined
-      ? [`postgres://postgres@${here}`, `postgres://${userInfo().username}@${here}`]
-      : [given];
+    url === undefined
+      ? [`postgres://postgres@${local}`, `postgres://${userInfo().username}@${local}`]
+      : [url];
   for (const candidate of candidates) {
-    const answers = await command(candidate, "select 1").then(
+    const isAvailable = await command(candidate, "select 1").then(
       () => true,
       () => false,
     );
-    if (answers) return candidate;
+    if (isAvailable) return candidate;
   }
   process.stdout.write(
-    "No PostgreSQL server answers (TEST_DATABASE_URL): the database tests run on the embedded engine only.\n",
+    "No PostgreSQL server is available (TEST_DATABASE_URL): the database tests run on the embedded engine only.\n",
   );
   return "";
 }

@@ -1,4 +1,4 @@
-// What the tests' databases start from: the migrated tables, built once for PGlite and once on the server that is at hand.
+// The migrated databases that tests copy: a snapshot for PGlite, and a template database on the server.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
@@ -6,7 +6,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 
 import type { Database } from "#database/database.ts";
-import { databaseOf, embeddedOptions } from "#database/embedded.ts";
+import { embeddedOptions } from "#database/embedded-options.ts";
+import { databaseOf } from "#database/embedded.ts";
 import { migrate } from "#database/migrate.ts";
 import { openServer } from "#database/server.ts";
 
@@ -14,7 +15,7 @@ const root = new URL("../../", import.meta.url);
 const cache = new URL("node_modules/.cache/plimsoll-snapshot/", root);
 const migrations = new URL("src/database/migrations/", root);
 
-/** File of the migrated PGlite; built where there is none for these migrations. */
+/** Returns the path of a snapshot of a migrated PGlite, and creates it if there is none for the current migrations. */
 export async function prepareSnapshot(): Promise<string> {
   const file = new URL(`database-${fingerprint()}.tar`, cache).pathname;
   if (existsSync(file)) return file;
@@ -30,7 +31,7 @@ export async function prepareSnapshot(): Promise<string> {
   return file;
 }
 
-/** Snapshots of earlier migrations are forty megabytes each. */
+/** Removes the snapshots of earlier migrations, which have 40 MB each. */
 async function removeOthers(file: string): Promise<void> {
   for (const name of readdirSync(cache)) {
     const other = new URL(name, cache);
@@ -43,7 +44,7 @@ export async function openSnapshot(file: string): Promise<Database> {
   return databaseOf(await PGlite.create({ ...embeddedOptions, loadDataDir }));
 }
 
-/** The migrated template on a server. */
+/** Creates the migrated template database on a server. */
 export async function prepareTemplate(server: string, name: string): Promise<void> {
   await command(server, `create database ${name}`);
   const database = openServer(addressOf(server, name));
@@ -51,7 +52,7 @@ export async function prepareTemplate(server: string, name: string): Promise<voi
   await database.close();
 }
 
-/** A new database on a server, made from the template, and dropped when it is closed. */
+/** Creates a database on a server from the template; it is dropped when it is closed. */
 export async function openCopy(server: string, template: string, name: string): Promise<Database> {
   await command(server, `create database ${name} template ${template}`);
   const database = openServer(addressOf(server, name));
@@ -68,7 +69,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
   await command(server, `drop database if exists ${name} with (force)`);
 }
 
-/** Runs one statement on the server's own database. */
+/** Runs one statement on the database of the server's URL. */
 export async function command(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server, connectionTimeoutMillis: 2000 });
   await client.connect();
@@ -79,14 +80,14 @@ export async function command(server: string, statement: string): Promise<void> 
   }
 }
 
-/** Address of another database of the same server. */
+/** Returns the URL of another database on the same server. */
 export function addressOf(server: string, database: string): string {
   const address = new URL(server);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-/** Changes whenever a migration or PGlite does. */
+/** Returns a hash that changes whenever a migration or PGlite's version changes. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(new URL(name, migrations)));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder for the running test, taken away when it has finished. */
+/** Creates a folder for the running test, which is removed when the test has finished. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
-// The functions that read a column's value from a document. They accept what `#contract/values.ts` accepts and give null for
-// anything else: a document never makes a column fail. Each stands alone, calling only what PostgreSQL itself brings, so
-// that a dump of the database restores whatever its search path.
+// The functions that compute a column's value from a document. They accept what `#contract/values.ts` accepts and return null for
+// anything else, so that no document makes a column fail. Each calls only functions of PostgreSQL itself, so that a dump restores
+// with any search path.
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** Text that is not blank; a number as its digits. */
+/** A text that is not blank, or a number as text. */
 const text = sql`
   create function text_in(value jsonb) returns text
   language sql immutable parallel safe
@@ -12,7 +12,7 @@ const text = sql`
     then value #>> '{}'
   end`;
 
-/** A number, or a text that writes one; its length and exponent are far inside of what `numeric` holds. */
+/** A number, or a text with a number whose length and exponent are far below the limits of `numeric`. */
 const number = sql`
   create function number_in(value jsonb) returns numeric
   language sql immutable parallel safe
@@ -25,7 +25,7 @@ const number = sql`
     then (value #>> '{}')::numeric
   end`;
 
-/** A day or a moment in ISO 8601; without an offset it is UTC. Days are counted from the first, so that 30 February shows. */
+/** An ISO 8601 date or date-time, in UTC if it has no offset. Days are added to the first of the month to detect 30 February. */
 const date = sql`
   create function date_in(value jsonb) returns timestamptz
   language plpgsql immutable parallel safe
@@ -52,7 +52,7 @@ const date = sql`
   end
   $$`;
 
-/** All texts at a place of the document that are not blank. */
+/** All texts at a path of the document that are not blank. */
 const texts = sql`
   create function texts_in(document jsonb, place jsonpath) returns text[]
   language sql immutable parallel safe
@@ -63,7 +63,7 @@ const texts = sql`
     where jsonb_typeof(found.value) in ('string', 'number') and btrim(found.value #>> '{}', E' \t\n\r\f\v') <> ''
   )`;
 
-/** The same texts as one, joined by line feeds: what a trigram index can hold. */
+/** The same texts joined by line feeds, because a trigram index needs one text. */
 const joined = sql`
   create function joined_texts_in(document jsonb, place jsonpath) returns text
   language sql immutable parallel safe
@@ -74,7 +74,7 @@ const joined = sql`
     where jsonb_typeof(found.value) in ('string', 'number') and btrim(found.value #>> '{}', E' \t\n\r\f\v') <> ''
   )`;
 
-/** Whether a list has an entry; one object alone is a list of one. */
+/** Whether a list has an entry. A single object counts as a list of one. */
 const entry = sql`
   create function has_entry(list jsonb) returns boolean
   language sql immutable parallel safe

@@ -1,4 +1,4 @@
-// The twelve record sets, one table each: the document, and the columns generated from it that can be asked about.
+// The tables of the twelve record sets: the document, and the queryable columns generated from it.
 import { type Kysely, type Migration, sql } from "kysely";
 
 interface Table {
@@ -129,12 +129,12 @@ function dates(...names: readonly string[]): string[] {
   return names.map((name) => generated(`${name} timestamptz`, `date_in(document -> '${name}')`));
 }
 
-/** Path of a field of the customers in a role. */
+/** JSON path of a field of the customers with a role. */
 function customers(role: string, field: string): string {
   return `'$.abs_vessel_customer_rel[*] ? (@.customer_role like_regex "^${role}$" flag "i").abs_customers[*].${field}'`;
 }
 
-/** The rule of `#rules/flag-release.ts`: statutory (group 2, or service type 24), and released by no flag. */
+/** The rule of `#rules/access/flag-release.ts`: a statutory item (group 2, or service type 24) that no flag has released. */
 function withheld(group: string): string {
   const isStatutory = `number_in(document -> '${group}') = 2 or number_in(document -> 'service_type_id') = 24`;
   return generated(

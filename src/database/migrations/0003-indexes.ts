@@ -1,8 +1,8 @@
-// What is asked must be found without reading a table: one line an index.
+// Indexes for all queryable columns, so that no query has to scan a table.
 import { type Kysely, type Migration, sql } from "kysely";
 
 const ordered = [
-  // A search pages by name, then key, whatever else it is narrowed by.
+  // The vessel search always sorts by name and key, whatever its criteria.
   "vessel (vessel_name, assetnum)",
   "vessel (flag_id, vessel_name, assetnum)",
   "vessel (vessel_type, vessel_name, assetnum)",

@@ -1,4 +1,4 @@
-// Keys of machines: only the hash of a key is kept, so that nothing in a dump of the database opens anything.
+// Keys of API clients. Only the hash of a key is stored, so that a dump of the database grants no access.
 import { type Kysely, type Migration, sql } from "kysely";
 
 const apiKeyTable = sql`

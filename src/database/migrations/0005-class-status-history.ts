@@ -1,5 +1,5 @@
-// The class-status ledger only grows. A line of an import may correct one that is on record: the new version takes its place with
-// the moment at which it was recorded, and the version before is kept here with its own. Nothing is ever taken out.
+// The class status history is append-only. When an import corrects an entry, the new version gets a new recorded date, and a trigger
+// copies the earlier version with its recorded date to `class_status_replaced`. Triggers prevent every deletion.
 import { type Kysely, type Migration, sql } from "kysely";
 
 const earlierVersions = sql`
@@ -49,15 +49,15 @@ const onReplacedChange = sql`
   create trigger only_grows before update or delete on class_status_replaced
   for each row execute function refuse_removal_from_ledger()`;
 
-/** What the suspension list is asked by, generated like every other column that can be asked. */
-const askedOfEntries = sql`
+/** Columns for the filters of the suspension list. */
+const queryableEntryColumns = sql`
   alter table class_status
     add column service_state_reason text generated always as (text_in(document -> 'service_state_reason')) stored,
     add column says_reinstated boolean generated always as (
       coalesce(document ->> 'changed_value', '') ilike '%reinstat%'
       or coalesce(document ->> 'service_state_reason', '') ilike '%reinstat%') stored`;
 
-const askedOfVessels = sql`
+const queryableVesselColumn = sql`
   alter table vessel add column flag_name text generated always as (text_in(document -> 'flag_name')) stored`;
 
 export const classStatusHistory: Migration = {
@@ -70,8 +70,8 @@ export const classStatusHistory: Migration = {
       refuseRemoval,
       onDelete,
       onReplacedChange,
-      askedOfEntries,
-      askedOfVessels,
+      queryableEntryColumns,
+      queryableVesselColumn,
     ];
     for (const step of steps) await step.execute(database);
   },

@@ -1,5 +1,5 @@
-// Accounts: users with their rights, the sessions and credentials that better-auth keeps for them, links that were sent, and the
-// audit log, which only grows. Visitors have no row anywhere.
+// Accounts: users and their permissions, the sessions, credentials and links that better-auth stores for them, and the append-only
+// audit log. Visitors have no row in any of these tables.
 import { type Kysely, type Migration, sql } from "kysely";
 
 const userTable = sql`
@@ -20,7 +20,7 @@ const userTable = sql`
     updated_at timestamptz not null default now()
   )`;
 
-/** The impersonator is a user too: when that one goes, so does every session that it began. */
+/** Deleting a user also deletes the sessions in which that user impersonated another one. */
 const sessionTable = sql`
   create table portal_session (
     id text primary key,
@@ -61,7 +61,7 @@ const verificationTable = sql`
     updated_at timestamptz not null default now()
   )`;
 
-/** Names stand in the entry as they were then; nothing refers to a user's row, for that may change. */
+/** An entry has the names of that time instead of references to users, whose rows may change. */
 const auditTable = sql`
   create table audit_log (
     id bigint generated always as identity primary key,
@@ -103,7 +103,7 @@ const indexes = [
   sql`create index on audit_log (act, id)`,
 ];
 
-/** A key may belong to a user, whose rights it then has; keys made by the operator belong to nobody. */
+/** A key with an owner has that user's permissions; a key that the operator created has no owner. */
 const keyOwner = sql`alter table api_key add column owner_id text references portal_user on delete cascade`;
 const byOwner = sql`create index on api_key (owner_id)`;
 

@@ -1,5 +1,4 @@
-// The class-status ledger only grows (decision 006): 0005 keeps each entry, and this the whole, which `truncate` would empty without
-// asking any trigger of a row.
+// Also protects the class status history (decision 006) against `truncate`, which does not fire the row triggers of 0005.
 import { type Kysely, type Migration, sql } from "kysely";
 
 const onTruncate = (table: string) => sql`

@@ -1,5 +1,5 @@
-// Whether a session began at the organisation's identity provider: those of users who are to sign in there, and nowhere else, end
-// where they began by a password. Sessions from before this was kept count as begun by one.
+// Stores whether a session began at the organisation's identity provider. When a user must sign in there, sessions that began with a
+// password end. Sessions from before this migration count as begun with a password.
 import { type Kysely, type Migration, sql } from "kysely";
 
 export const whereSessionsBegan: Migration = {

@@ -1,4 +1,4 @@
-// The page of a company asks for vessels by its number; without this every owner would be read.
+// The company screen queries vessels by customer number, which would scan the owner table without this index.
 import { type Kysely, type Migration, sql } from "kysely";
 
 export const companyIndex: Migration = {

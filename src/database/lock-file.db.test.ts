@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 
-import { takeLock } from "./lock.ts";
+import { takeLock } from "./lock-file.ts";
 
 test.each([
-  ["a process that is no more", "4194304 123"],
-  ["an earlier process with the number of one that lives", `${process.ppid} 1`],
-  ["an earlier process with our own number", `${process.pid} 1`],
-  ["nobody", ""],
-])("a lock of %s is taken over", async (_, content) => {
+  ["a process that has ended", "4194304 123"],
+  ["an earlier process with the PID of a running one", `${process.ppid} 1`],
+  ["an earlier process with the PID of this one", `${process.pid} 1`],
+  ["no process", ""],
+])("takeLock replaces the lock of %s", async (_, content) => {
   const path = join(await temporaryFolder(), "database.lock");
   await writeFile(path, content);
   const lock = await takeLock(path);
@@ -19,14 +19,14 @@ test.each([
   await lock.release();
 });
 
-test("of many who find a stale lock at once, one gets it", async () => {
+test("takeLock gives a stale lock to one of several callers", async () => {
   const path = join(await temporaryFolder(), "database.lock");
   await writeFile(path, "4194304 123");
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(path)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a lock that was released can be taken again", async () => {
+test("takeLock takes a released lock", async () => {
   const path = join(await temporaryFolder(), "database.lock");
   await (await takeLock(path)).release();
   const again = await takeLock(path);

@@ -1,9 +1,9 @@
-// What the doors remember where several processes share a server: how much a caller has asked, and which captcha tokens were used.
-// Both are worth a few minutes and are written with every request, so they are kept out of the log that survives a crash: after
-// one, buckets are full and a token of the last minutes could be used once more.
+// The rate-limit store and the used captcha tokens, for processes that share a database server. Both are short-lived and written with
+// every request, so the tables are unlogged: after a crash, all buckets are full, and a captcha token of the last minutes could be
+// used a second time. (The migration was published under the key 0006-doors, which must not change.)
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** Pages keep room, so that a bucket is rewritten where it stands. */
+/** The fill factor leaves room on each page for heap-only updates. */
 const tokenBucketTable = sql`
   create unlogged table token_bucket (
     name text primary key,
@@ -17,7 +17,7 @@ const spentTokenTable = sql`
     expires_at timestamptz not null
   )`;
 
-export const doors: Migration = {
+export const rateLimits: Migration = {
   async up(database: Kysely<unknown>) {
     await tokenBucketTable.execute(database);
     await spentTokenTable.execute(database);

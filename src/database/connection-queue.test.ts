@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+
+import { type Capacity, ConnectionQueue, type Release } from "./connection-queue.ts";
+import { DatabaseOverloadedError } from "./errors.ts";
+import type { Priority } from "./query-context.ts";
+
+const one: Capacity = { control: 1, lookup: 1, search: 1, bulk: 1 };
+
+/** Creates a queue whose only connection is in use, and records the order in which it is served afterwards. */
+async function createBusyQueue(clock = () => 0) {
+  const queue = new ConnectionQueue(one, clock);
+  let release = await queue.acquire({ priority: "control" });
+  const served: string[] = [];
+  return {
+    queue,
+    served,
+    wait: (priority: Priority, name: string = priority, signal = new AbortController().signal) => {
+      const serve = async () => {
+        release = await queue.acquire({ priority, signal });
+        served.push(name);
+      };
+      const waiting = serve();
+      waiting.catch(() => undefined);
+      return waiting;
+    },
+    serveNext: async () => {
+      release();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+describe("a connection queue", () => {
+  test("serves control before look-ups, look-ups before searches and searches before bulk reads", async () => {
+    const { served, serveNext, wait } = await createBusyQueue();
+    for (const priority of ["bulk", "search", "lookup", "control"] as const) void wait(priority);
+    for (let turn = 0; turn < 4; turn += 1) await serveNext();
+    expect(served).toEqual(["control", "lookup", "search", "bulk"]);
+  });
+
+  test("serves one priority in the order of arrival", async () => {
+    const { served, serveNext, wait } = await createBusyQueue();
+    for (const name of ["first", "second", "third"]) void wait("search", name);
+    for (let turn = 0; turn < 3; turn += 1) await serveNext();
+    expect(served).toEqual(["first", "second", "third"]);
+  });
+
+  test("serves a priority that has waited two seconds next, and then the higher ones again", async () => {
+    let now = 0;
+    const { served, serveNext, wait } = await createBusyQueue(() => now);
+    void wait("bulk", "bulk 1");
+    void wait("bulk", "bulk 2");
+    now = 1;
+    void wait("search");
+    now = 2500;
+    for (const name of ["lookup 1", "lookup 2"]) void wait("lookup", name);
+    for (let turn = 0; turn < 5; turn += 1) await serveNext();
+    expect(served).toEqual(["bulk 1", "search", "lookup 1", "lookup 2", "bulk 2"]);
+  });
+
+  test("drops a waiting entry when its signal aborts, and serves the others", async () => {
+    const { served, serveNext, wait } = await createBusyQueue();
+    const caller = new AbortController();
+    const dropped = wait("lookup", "dropped", caller.signal);
+    void wait("search");
+    caller.abort(new Error("The caller has disconnected."));
+    await expect(dropped).rejects.toThrow("The caller has disconnected.");
+    await serveNext();
+    expect(served).toEqual(["search"]);
+  });
+
+  test("rejects an entry whose signal has already aborted", async () => {
+    const queue = new ConnectionQueue(one);
+    const signal = AbortSignal.abort(new Error("The caller has disconnected."));
+    await expect(queue.acquire({ priority: "lookup", signal })).rejects.toThrow(
+      "The caller has disconnected.",
+    );
+  });
+
+  test("rejects a search as overloaded when 100 searches wait, and still accepts a look-up", async () => {
+    const { serveNext, served, wait } = await createBusyQueue();
+    for (let search = 0; search < 100; search += 1) void wait("search");
+    await expect(wait("search")).rejects.toThrow(DatabaseOverloadedError);
+    void wait("lookup");
+    await serveNext();
+    expect(served).toEqual(["lookup"]);
+  });
+
+  test("accepts entries again after others were aborted", async () => {
+    const { serveNext, served, wait } = await createBusyQueue();
+    const callers = Array.from({ length: 20 }, () => new AbortController());
+    for (const { signal } of callers) void wait("bulk", "abandoned", signal);
+    for (const caller of callers) caller.abort();
+    void wait("bulk");
+    await serveNext();
+    expect(served).toEqual(["bulk"]);
+  });
+
+  test("reserves connections for look-ups", async () => {
+    const queue = new ConnectionQueue({ control: 3, lookup: 3, search: 2, bulk: 1 });
+    const started: string[] = [];
+    const start = (priority: Priority, name: string): Promise<Release> =>
+      queue.acquire({ priority }).then((release) => {
+        started.push(name);
+        return release;
+      });
+    const bulk = start("bulk", "bulk 1");
+    for (const [priority, name] of [
+      ["bulk", "bulk 2"],
+      ["search", "search 1"],
+      ["search", "search 2"],
+      ["lookup", "lookup"],
+    ] as const) {
+      void start(priority, name);
+    }
+    const release = await bulk;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(started).toEqual(["bulk 1", "search 1", "lookup"]);
+    release();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(started).toEqual(["bulk 1", "search 1", "lookup", "search 2"]);
+  });
+});

@@ -1,0 +1,113 @@
+// Decides which statement gets the next connection. The queue is bounded, and an entry leaves it when its caller aborts.
+//
+// gap: order of statements that wait
+// gap: how many statements may wait
+// The highest waiting priority that may run goes first; within a priority, first come, first served. To prevent starvation, a
+// priority that has waited for `starvationLimit` without a turn gets the next connection; among several of them, the one that has
+// waited longest. Lower priorities never occupy all connections of a pool (`Capacity`).
+import { DatabaseOverloadedError } from "./errors.ts";
+import { type Priority, priorities, type QueryContext } from "./query-context.ts";
+
+/** Maximum of running statements of a priority **and all lower ones**. The value of `control` is the number of connections. */
+export type Capacity = Readonly<Record<Priority, number>>;
+
+/** Returns the connection to the pool. */
+export type Release = () => void;
+
+interface Entry {
+  /** When the entry was queued. */
+  readonly since: number;
+  readonly start: (release: Release) => void;
+}
+
+interface Lane {
+  readonly priority: Priority;
+  readonly entries: Entry[];
+  running: number;
+  /** When the priority last got a connection. */
+  lastTurn: number;
+}
+
+/** Maximum length of the queue. A statement takes at most 250 ms, so the last search still runs within the time limit of 30 s. */
+const maxWaiting: Readonly<Record<Priority, number>> = { control: 1000, lookup: 500, search: 100, bulk: 20 };
+
+/** Milliseconds after which a waiting priority is served before higher ones. */
+const starvationLimit = 2000;
+
+export class ConnectionQueue {
+  readonly #capacity: Capacity;
+  readonly #clock: () => number;
+  readonly #lanes: readonly Lane[];
+
+  /** `clock` returns milliseconds. */
+  constructor(capacity: Capacity, clock: () => number = () => performance.now()) {
+    this.#capacity = capacity;
+    this.#clock = clock;
+    this.#lanes = priorities.map((priority) => ({ priority, entries: [], running: 0, lastTurn: -Infinity }));
+  }
+
+  /**
+   * Resolves when a connection is free. Rejects with the signal's reason when the signal aborts, and with
+   * `DatabaseOverloadedError` if too many statements of this priority are waiting.
+   */
+  acquire({ priority, signal }: QueryContext): Promise<Release> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const lane = this.#laneOf(priority);
+      if (lane.entries.length >= maxWaiting[priority]) throw new DatabaseOverloadedError();
+      const cancel = () => {
+        lane.entries.splice(lane.entries.indexOf(entry), 1);
+        reject(signal?.reason as Error);
+      };
+      const entry: Entry = {
+        since: this.#clock(),
+        start: (release) => {
+          signal?.removeEventListener("abort", cancel);
+          resolve(release);
+        },
+      };
+      signal?.addEventListener("abort", cancel, { once: true });
+      lane.entries.push(entry);
+      this.#startNext();
+    });
+  }
+
+  #laneOf(priority: Priority): Lane {
+    const lane = this.#lanes[priorities.indexOf(priority)];
+    if (!lane) throw new Error(`There is no priority ${priority}.`);
+    return lane;
+  }
+
+  #startNext(): void {
+    const lane = this.#chooseLane();
+    const entry = lane?.entries.shift();
+    if (!lane || !entry) return;
+    lane.running += 1;
+    lane.lastTurn = this.#clock();
+    entry.start(() => {
+      lane.running -= 1;
+      this.#startNext();
+    });
+    this.#startNext();
+  }
+
+  #chooseLane(): Lane | undefined {
+    const ready = this.#lanes.filter((lane, index) => lane.entries.length > 0 && this.#mayRun(index));
+    const latest = this.#clock() - starvationLimit;
+    const overdue = ready.filter((lane) => waitingSince(lane) <= latest);
+    return overdue.toSorted((one, other) => waitingSince(one) - waitingSince(other))[0] ?? ready[0];
+  }
+
+  /** A running statement counts towards the capacity of its own priority and of every higher one. */
+  #mayRun(index: number): boolean {
+    return this.#lanes.slice(0, index + 1).every(({ priority }, upper) => {
+      const running = this.#lanes.slice(upper).reduce((sum, lane) => sum + lane.running, 0);
+      return running < this.#capacity[priority];
+    });
+  }
+}
+
+/** Returns since when a priority has waited without a turn. */
+function waitingSince({ entries, lastTurn }: Lane): number {
+  return Math.max(entries[0]?.since ?? Infinity, lastTurn);
+}

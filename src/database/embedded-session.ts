@@ -1,0 +1,12 @@
+/** The only session of an embedded PostgreSQL: a PGlite in this thread (tests) or in a worker thread. */
+export interface EmbeddedSession {
+  /** Runs one statement. Rejects with PostgreSQL's error, which has a `code`. */
+  query<Row>(sql: string, parameters: unknown[]): Promise<StatementResult<Row>>;
+  close(): Promise<void>;
+}
+
+export interface StatementResult<Row> {
+  readonly rows: Row[];
+  /** Number of rows that the statement inserted, updated or deleted. */
+  readonly affectedRows?: number | undefined;
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+
+import { openFresh } from "#tests/database/engines.ts";
+
+import type { Database } from "./database.ts";
+import { type QueryContext, withQueryContext } from "./query-context.ts";
+
+describe.skipIf(inject("server") === "")("reads of a server", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openFresh("server");
+  });
+  afterAll(() => database.close());
+
+  const disconnected = new Error("The caller has disconnected.");
+  /** A statement that ends only when it is cancelled. */
+  const readForever = (context: Partial<QueryContext>) =>
+    withQueryContext(context, () => sql`select pg_sleep(600)`.execute(database.replica));
+  const read = (context: Partial<QueryContext> = {}) =>
+    withQueryContext(context, () => sql`select pg_backend_pid() as pid`.execute(database.replica));
+
+  async function running(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and state = 'active' and query = 'select pg_sleep(600)'`.execute(
+      database.kysely,
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  test("are cancelled on the server when the caller disconnects", async () => {
+    const caller = new AbortController();
+    const reading = readForever({ signal: caller.signal });
+    await vi.waitFor(async () => expect(await running()).toBe(1));
+    caller.abort(disconnected);
+    await expect(reading).rejects.toMatchObject({ code: "57014" });
+    expect(await running()).toBe(0);
+  });
+
+  test("do not let a late cancel request hit the next statement of a connection", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const caller = new AbortController();
+      const reading = read({ signal: caller.signal });
+      caller.abort(disconnected);
+      await reading.catch(() => undefined);
+      const reads = await Promise.all(Array.from({ length: 12 }, () => read()));
+      expect(reads).toHaveLength(12);
+    }
+  });
+
+  test("leave the queue when the caller disconnects, and look-ups do not wait for searches", async () => {
+    const searcher = new AbortController();
+    const searching = Array.from({ length: 10 }, () =>
+      readForever({ priority: "search", signal: searcher.signal }),
+    );
+    const searches = Promise.allSettled(searching);
+    await vi.waitFor(async () => expect(await running()).toBe(8));
+    await read({ priority: "lookup" });
+
+    const caller = new AbortController();
+    const waiting = readForever({ priority: "search", signal: caller.signal });
+    caller.abort(disconnected);
+    await expect(waiting).rejects.toBe(disconnected);
+
+    searcher.abort(disconnected);
+    const reasons = (await searches).map((search) => (search.status === "rejected" ? search.reason : null));
+    expect(reasons.filter((reason) => reason === disconnected)).toHaveLength(2);
+    expect(await running()).toBe(0);
+  });
+
+  test("do not block accounts when they occupy all their connections", async () => {
+    const callers = new AbortController();
+    const lookups = Promise.allSettled(
+      Array.from({ length: 10 }, () => readForever({ signal: callers.signal })),
+    );
+    await vi.waitFor(async () => expect(await running()).toBe(10));
+    await database.kysely.selectFrom("api_key").select("name").execute();
+    callers.abort(disconnected);
+    await lookups;
+  });
+
+  test("are cancellable, but a write completes after the caller has disconnected", async () => {
+    const caller = new AbortController();
+    const writing = withQueryContext({ signal: caller.signal }, () =>
+      sql`select pg_sleep(0.2)`.execute(database.kysely),
+    );
+    caller.abort(disconnected);
+    await expect(writing).resolves.toBeDefined();
+  });
+});
