@@ -1,4 +1,4 @@
-/** Documents of the record are JSON objects; this room reads them without knowing their fields. */
+/** A document of a record set is a JSON object. This module reads it without knowing its fields. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 export interface JsonObject {

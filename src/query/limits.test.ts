@@ -5,6 +5,6 @@ import { defaultLimits } from "./limits.ts";
 
 const documentation = readFileSync("docs/query-language.md", "utf8");
 
-test.each(Object.entries(defaultLimits))("the bound %s is documented as %i", (name, value) => {
+test.each(Object.entries(defaultLimits))("the limit %s is documented as %i", (name, value) => {
   expect(documentation).toContain(`| ${name} | ${value} |`);
 });

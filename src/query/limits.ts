@@ -1,13 +1,15 @@
-/** Bounds on what one call may ask, so that no input costs more than it is worth. */
+/** Limits on one call, so that no call can use more than its share of the server. */
 export interface Limits {
   /** Characters of all parameters of a call together. */
   readonly characters: number;
-  /** Comparisons in all conditions of a call, those of its search and its saved queries included. */
+  /** Comparisons in all conditions of a call, including search terms and saved queries. */
   readonly comparisons: number;
   /** Values of one list. */
   readonly listValues: number;
   /** Wildcard patterns in all conditions of a call. */
   readonly patterns: number;
+  /** Comparisons on related rows and on fields of many values, in all conditions of a call. */
+  readonly related: number;
   /** Wildcards in one pattern. */
   readonly wildcards: number;
   /** Braces within braces, and names in a dotted path. */
@@ -15,12 +17,13 @@ export interface Limits {
   readonly selectItems: number;
   readonly orderKeys: number;
   readonly childOperators: number;
-  /** Members of a page at most; a larger page size is an error. */
+  /** Maximum number of members of a page; a larger page size is an error. */
   readonly pageSize: number;
-  /** Members of a page where `oslc.paging` asks for pages of no stated size. */
+  /** Members of a page when `oslc.paging` is on and no page size is given. */
   readonly defaultPageSize: number;
-  /** Without a page size, answers longer than this are paged all the same. */
+  /** A response that exceeds this number of members is paged even when the call requests no pages. */
   readonly automaticPageSize: number;
+  /** Greatest page number. */
   readonly pageNumber: number;
 }
 
@@ -28,8 +31,9 @@ export const defaultLimits: Limits = {
   characters: 32_000,
   comparisons: 100,
   listValues: 1_000,
-  patterns: 50,
-  wildcards: 20,
+  patterns: 8,
+  related: 4,
+  wildcards: 12,
   depth: 8,
   selectItems: 300,
   orderKeys: 12,

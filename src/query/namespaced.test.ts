@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { namespaced } from "./namespaced.ts";
+import { addNamespaces } from "./namespaced.ts";
 
 const prefixes = {
   rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -9,7 +9,7 @@ const prefixes = {
   oslc: "http://open-services.net/ns/core#",
 };
 
-test("a lean answer gets namespaces", () => {
+test("a lean response gets namespaces", () => {
   const lean = {
     member: [
       {
@@ -29,7 +29,7 @@ test("a lean answer gets namespaces", () => {
       pagenum: 1,
     },
   };
-  expect(namespaced(lean)).toEqual({
+  expect(addNamespaces(lean)).toEqual({
     prefixes,
     "rdfs:member": [
       {
@@ -51,8 +51,8 @@ test("a lean answer gets namespaces", () => {
   });
 });
 
-test("values stay as they are", () => {
-  const { "rdfs:member": members } = namespaced({
+test("the values of a lean response stay unchanged", () => {
+  const { "rdfs:member": members } = addNamespaces({
     member: [{ a: null, b: [], c: "", d: 0, e: [1, "x"], f: { g: true } }],
   });
   expect(members).toEqual([
@@ -60,9 +60,9 @@ test("values stay as they are", () => {
   ]);
 });
 
-test("nothing found is an empty list", () => {
+test("a response without members has an empty list", () => {
   const empty = { member: [], href: "http://h", responseInfo: { href: "http://h" } };
-  expect(namespaced(empty)).toEqual({
+  expect(addNamespaces(empty)).toEqual({
     prefixes,
     "oslc:responseInfo": { "rdf:about": "http://h" },
     "rdfs:member": [],
@@ -70,6 +70,6 @@ test("nothing found is an empty list", () => {
   });
 });
 
-test("a count has no namespaces", () => {
-  expect(namespaced({ totalCount: 43 })).toEqual({ totalCount: 43 });
+test("a count gets no namespaces", () => {
+  expect(addNamespaces({ totalCount: 43 })).toEqual({ totalCount: 43 });
 });

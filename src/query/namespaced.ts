@@ -1,4 +1,4 @@
-// What Maximo says to a call without `lean=1`: the same answer, its names in namespaces (protocol §2).
+// The response to a call without `lean=1`: the same content with namespaced names, as Maximo sends it.
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
 const prefixes = {
@@ -8,10 +8,10 @@ const prefixes = {
   oslc: "http://open-services.net/ns/core#",
 };
 
-/** Turns a lean answer into the namespaced one. The answer to `count=1` has no namespaces. */
-export function namespaced(answer: JsonObject): JsonObject {
-  const { href, member, responseInfo } = answer;
-  if (!Array.isArray(member)) return answer;
+/** Converts a lean response to the namespaced form. The response to `count=1` has no namespaces. */
+export function addNamespaces(response: JsonObject): JsonObject {
+  const { href, member, responseInfo } = response;
+  if (!Array.isArray(member)) return response;
   return {
     prefixes,
     ...(isObject(responseInfo) && { "oslc:responseInfo": renameInfo(responseInfo) }),
@@ -20,25 +20,25 @@ export function namespaced(answer: JsonObject): JsonObject {
   };
 }
 
-/** The page number keeps its bare name; so does `totalPages`, of which no captured answer shows another. */
+/** `pagenum` has no namespace in Maximo's responses. `totalPages` has none either: no captured response shows another form. */
 function renameInfo(info: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(info).map(([name, value]) => renamePart(name, value)));
+  return Object.fromEntries(Object.entries(info).map(([name, value]) => renameInfoEntry(name, value)));
 }
 
-function renamePart(name: string, value: Json): readonly [string, Json] {
+function renameInfoEntry(name: string, value: Json): readonly [string, Json] {
   if (name === "href") return ["rdf:about", value];
   if (name === "totalCount") return ["oslc:totalCount", value];
   return isObject(value) ? [`oslc:${name}`, { "rdf:resource": value["href"] ?? null }] : [name, value];
 }
 
-/** A member of which nothing was selected is only a reference. */
+/** A member without selected attributes is only a reference. */
 function renameMember(member: JsonObject): JsonObject {
   const names = Object.keys(member);
   if (names.length === 1 && names[0] === "href") return { "rdf:resource": member["href"] ?? null };
   return rename(member);
 }
 
-/** Attributes get the prefix `spi:`; what Maximo itself adds (`_rowstamp`, `localref`) does not. */
+/** Attributes get the prefix `spi:`; the names that Maximo adds (`_rowstamp`, `localref`) do not. */
 function rename(row: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [renameKey(name), renameValue(value)]),

@@ -1,8 +1,8 @@
 import type { Page } from "./query.ts";
 import type { Parameters } from "./syntax/parameters.ts";
 
-/** What an answer says about its pages (`ResponseInfo` of the contract). */
-export interface PageInfo {
+/** The paging information of a response (`ResponseInfo` in the contract). */
+interface PageInfo {
   readonly href: string;
   readonly pagenum?: number;
   readonly totalPages?: number;
@@ -11,31 +11,33 @@ export interface PageInfo {
   readonly previousPage?: { readonly href: string };
 }
 
-/** A call as it was made: its address without the query, and its parameters. */
-export interface Call {
+/** A call as received: its address without the query string, and its parameters. */
+interface PagedCall {
   readonly href: string;
   readonly parameters: Parameters;
 }
 
-/** Parameters that the address of another page does not repeat. */
-const ofThisPage = /^(?:oslc\.)?(?:pageno|page|addschema)$/i;
+/** Parameters that are not repeated in the address of another page. */
+const pageParameters = /^(?:oslc\.)?(?:pageno|page|addschema)$/i;
 
-/** Takes off the row that was read only to learn whether there is a next page. */
+const pageSize = /^(?:oslc\.)?pagesize$/i;
+
+/** Removes the extra row, which is read only to find out whether there is a next page. */
 export function cutPage<Row>(rows: readonly Row[], page: Page): { rows: readonly Row[]; more: boolean } {
   return { rows: rows.slice(0, page.size), more: rows.length > page.size };
 }
 
 /**
- * Describes one page of an answer: `more` is whether there is a next page, `total` the number of members on all pages,
- * where the call asked for it. An answer that needs no pages and was not asked for them says only its address.
+ * Describes one page of a response. `more` says whether there is a next page; `total` is the number of members on all pages, if the
+ * call requested it. A response that is not paged contains only its address.
  */
 export function describePage(
-  call: Call,
+  call: PagedCall,
   page: Page,
-  found: { readonly more: boolean; readonly total?: number },
+  rows: { readonly more: boolean; readonly total?: number },
 ): PageInfo {
-  const { more, total } = found;
-  const paged = page.asked || page.number > 1 || more;
+  const { more, total } = rows;
+  const paged = page.requested || page.number > 1 || more;
   return {
     ...(more && { nextPage: { href: pageAddress(call, page, page.number + 1) } }),
     ...(page.number > 1 && { previousPage: { href: pageAddress(call, page, page.number - 1) } }),
@@ -45,14 +47,18 @@ export function describePage(
   };
 }
 
-/** The same call for another page. A page that was not asked for has no stated size, so the address states it. */
-function pageAddress(call: Call, page: Page, number: number): string {
-  const kept = call.parameters.filter(([name]) => !ofThisPage.test(name));
-  const size = page.asked ? [] : [["oslc.pageSize", String(page.size)] as const];
-  return address(call.href, [["pageno", String(number)], ...kept, ...size]);
+/**
+ * Returns the address of the same call for another page. The address states the page size when the call did not request pages or the
+ * page was reduced, because with another size the same page number would skip members.
+ */
+function pageAddress(call: PagedCall, page: Page, number: number): string {
+  const isRepeated = (name: string) => !pageParameters.test(name) && !(page.reduced && pageSize.test(name));
+  const repeated = call.parameters.filter(([name]) => isRepeated(name));
+  const size = page.requested && !page.reduced ? [] : [["oslc.pageSize", String(page.size)] as const];
+  return address(call.href, [["pageno", String(number)], ...repeated, ...size]);
 }
 
-/** An address with every parameter encoded; a blank as `+`, a valueless parameter by its name alone. */
+/** Encodes every parameter; a space becomes `+`, and a parameter without a value is written as its name alone. */
 function address(href: string, parameters: Parameters): string {
   const query = parameters
     .filter(([name, text]) => name !== "" || text !== "")

@@ -1,14 +1,14 @@
-// Every example of the Maximo guides and clients that concerns reading, asked of a small record set that has their names.
+// The read examples of the Maximo guides and clients, run on a small record set with the same names.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { forEachEngine } from "#tests/database/engines.ts";
 
-import type { Askable, FieldType } from "./askable.ts";
+import type { QueryableSchema, FieldType } from "./queryable-schema.ts";
 import { countRows, selectRows } from "./compile/rows.ts";
 import { describePage, cutPage } from "./paging.ts";
 import { shapeMember } from "./shape.ts";
-import { understand } from "./understand.ts";
+import { analyzeQuery } from "./analyze-query.ts";
 
 const types = {
   id: "text",
@@ -53,7 +53,7 @@ const related = {
   },
 } as const;
 
-const set: Askable = {
+const set: QueryableSchema = {
   name: "PROTOCOL",
   table: "protocol_set",
   key: ["id"],
@@ -149,9 +149,9 @@ forEachEngine((engine) => {
     );
   });
 
-  async function answer(queryString: string) {
+  async function run(queryString: string) {
     const parameters = [...new URLSearchParams(queryString)];
-    const query = understand(parameters, set);
+    const query = analyzeQuery(parameters, set);
     const rows = await selectRows(engine.database.kysely, query, set).execute();
     const page = cutPage(rows, query.page);
     const [count] = await countRows(engine.database.kysely, query, set).execute();
@@ -202,12 +202,12 @@ forEachEngine((engine) => {
       ['abs_destination_vessel="X" and parent!="*"', "A"],
       ['removal_date!="*"', "A C"],
       ['spi:status="APPR"^^xsd:string', "A"],
-    ])("%s", async (where, found) => {
-      expect((await answer(`oslc.where=${encodeURIComponent(where)}`)).found).toBe(found);
+    ])("%s finds %j", async (where, found) => {
+      expect((await run(`oslc.where=${encodeURIComponent(where)}`)).found).toBe(found);
     });
   });
 
-  describe("searchAttributes and oslc.searchTerms", () => {
+  describe("a search", () => {
     test.each([
       ["searchAttributes=metername&oslc.searchTerms=meter color", "A B"],
       ['searchAttributes=metername&oslc.searchTerms="meter color"', "A B"],
@@ -218,12 +218,12 @@ forEachEngine((engine) => {
       ["searchAttributes=item.description&oslc.searchTerms=gen", "A"],
       ["oslc.searchTerm=*ocean*", "A B C"],
       ['searchAttributes=vessel_name&oslc.searchTerms="ocean"&oslc.where=priority=3', "B"],
-    ])("%s", async (queryString, found) => {
-      expect((await answer(queryString)).found).toBe(found);
+    ])("by %s finds %j", async (queryString, found) => {
+      expect((await run(queryString)).found).toBe(found);
     });
   });
 
-  describe("order, saved queries and settings", () => {
+  describe("a call with order, saved query and settings", () => {
     test.each([
       ["oslc.orderBy=-vessel_name,%2Bid", "B C A"],
       ["oslc.orderBy=%2Bpriority", "A B C"],
@@ -242,22 +242,22 @@ forEachEngine((engine) => {
         "&oslc.where=assetnum=%2213150%22&absrecord_search_vw.abs_vesselspec.orderBy=%2Bsection_seq,%2Bdisplaysequence&_lang=en-EN",
         "A",
       ],
-    ])("%s", async (queryString, found) => {
-      expect((await answer(queryString)).found).toBe(found);
+    ])("%s returns %j", async (queryString, found) => {
+      expect((await run(queryString)).found).toBe(found);
     });
   });
 
-  test("child operators filter, order and cut children, not members", async () => {
+  test("child operators filter, order and limit children, not members", async () => {
     const po =
       'oslc.select=id,poline{linecost}&po.poline.where=itemnum="*" and linecost>100.0&po.poline.orderBy=-linecost&po.poline.limit=1';
-    expect((await answer(po)).members).toEqual([
+    expect((await run(po)).members).toEqual([
       { id: "A" },
       { id: "B", poline: [{ linecost: 200 }] },
       { id: "C" },
     ]);
     const specs =
       "oslc.select=abs_vesselspec&absrecord_search_vw.abs_vesselspec.orderBy=%2Bsection_seq,%2Bdisplaysequence";
-    expect((await answer(specs)).members[2]).toEqual({
+    expect((await run(specs)).members[2]).toEqual({
       abs_vesselspec: [
         { section_seq: 1, displaysequence: 1 },
         { section_seq: 1, displaysequence: 2 },
@@ -266,19 +266,17 @@ forEachEngine((engine) => {
     });
   });
 
-  test("a counted page says how many pages there are and where the next is", async () => {
-    const { found, info } = await answer(
-      "lean=1&oslc.pageSize=2&oslc.select=assetnum,status&collectioncount=1",
-    );
+  test("a counted page has the number of pages and the address of the next one", async () => {
+    const { found, info } = await run("lean=1&oslc.pageSize=2&oslc.select=assetnum,status&collectioncount=1");
     expect(found).toBe("A B");
     expect(info).toMatchObject({ totalCount: 3, totalPages: 2, pagenum: 1 });
-    const next = await answer(info.nextPage?.href.split("?")[1] ?? "");
+    const next = await run(info.nextPage?.href.split("?")[1] ?? "");
     expect(next.found).toBe("C");
     expect(next.info.nextPage).toBeUndefined();
   });
 
-  test("a page past the end is empty", async () => {
-    const { found, info } = await answer("pageSize=2&pageno=9");
+  test("a page after the last one is empty", async () => {
+    const { found, info } = await run("pageSize=2&pageno=9");
     expect(found).toBe("");
     expect(info.nextPage).toBeUndefined();
   });

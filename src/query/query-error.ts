@@ -1,22 +1,19 @@
-/** Where in the text of a parameter something is wrong; all counted from 1 but the offset. */
+/** The position of an error in the text of a parameter. The offset counts from 0, line and column from 1. */
 export interface Position {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
 }
 
-export interface QueryErrorDetails {
-  /** The parameter that was being read, as the caller spelt it: `oslc.where`. */
+interface QueryErrorDetails {
+  /** The name of the parameter as the caller wrote it: `oslc.where`. */
   readonly parameter?: string;
   readonly position?: Position;
-  /** The line of the text and, under it, a caret below the place. */
+  /** The line of the text and, below it, a caret under the position. */
   readonly snippet?: string;
 }
 
-/**
- * The one error of this room: what a caller wrote cannot be understood or may not be asked.
- * Its message is one or more sentences that may be shown to the caller as they are.
- */
+/** An invalid or unsupported query. The message is one or more sentences that may be shown to the caller as they are. */
 export class QueryError extends Error {
   readonly parameter: string | undefined;
   readonly position: Position | undefined;

@@ -1,24 +1,24 @@
-// What a call asks, understood and checked: every name has been looked up in the allow-list and every value has the type
-// of its field. The compiler turns it into SQL, `shape.ts` applies the rest to the members that were found.
-import type { AskableField, AskableRelation } from "./askable.ts";
+// The analyzed query of a call: every name is resolved against the queryable schema and every value has the type of its field.
+// `compile/` turns it into SQL; `shape.ts` applies selection and child operators to the members that the SQL returns.
+import type { QueryableField, QueryableRelation } from "./queryable-schema.ts";
 
-/** A field and the name it goes by where it was looked up. */
-export interface Field extends AskableField {
+/** A queryable field with the name by which it was resolved. */
+export interface Field extends QueryableField {
   readonly name: string;
 }
 
-/** Text, numbers as exact decimal text, dates as ISO instants in UTC; booleans as they are. */
+/** Texts, numbers as exact decimal texts, dates as ISO instants in UTC, and booleans. */
 export type Value = string | boolean;
 
-/** `%` stands for any characters, everything else for itself, whatever its case. */
+/** `%` matches any characters; every other character matches itself, ignoring case. */
 export type Pattern = string;
 
-export type Ordering = "<" | "<=" | ">" | ">=";
+export type OrderOperator = "<" | "<=" | ">" | ">=";
 
-/** One question about one field. A field without a value passes `absent` and nothing else. */
-export type Test =
+/** One comparison of one field. A field without a value matches `absent` and nothing else. */
+export type FilterCondition =
   | { readonly is: "present" | "absent" }
-  | { readonly is: Ordering; readonly value: Value }
+  | { readonly is: OrderOperator; readonly value: Value }
   | {
       readonly is: "oneOf" | "noneOf";
       readonly values: readonly Value[];
@@ -27,13 +27,13 @@ export type Test =
 
 export type Condition =
   | { readonly kind: "all" | "any"; readonly conditions: readonly Condition[] }
-  | { readonly kind: "test"; readonly field: Field; readonly test: Test }
-  /** There is a related row that meets the condition. */
-  | { readonly kind: "exists"; readonly relation: AskableRelation; readonly condition: Condition };
+  | { readonly kind: "test"; readonly field: Field; readonly test: FilterCondition }
+  /** A related row matches the condition. */
+  | { readonly kind: "relatedRows"; readonly relation: QueryableRelation; readonly condition: Condition };
 
-/** A dotted key orders by the first value that the related rows have in that order. */
+/** With relations, the order is by the first value of the related rows in that order. */
 export interface OrderKey {
-  readonly relations: readonly AskableRelation[];
+  readonly relations: readonly QueryableRelation[];
   readonly field: Field;
   readonly descending: boolean;
 }
@@ -47,7 +47,7 @@ export type Selected =
   /** `child._dbcount`. */
   | { readonly kind: "count"; readonly name: string; readonly alias?: string };
 
-/** What `<object>.<child>.where`, `.orderBy` and `.limit` ask of one child array. They never change which members are found. */
+/** Filter, order and limit of one child array (`<object>.<child>.where`, `.orderBy`, `.limit`). They do not change which members are found. */
 export interface ChildOperator {
   readonly child: string;
   readonly condition?: Condition;
@@ -59,24 +59,26 @@ export interface Page {
   /** From 1. */
   readonly number: number;
   readonly size: number;
-  /** Whether the call asked for pages; otherwise they appear only where an answer is too long for one. */
-  readonly asked: boolean;
+  /** Whether the call requested pages. Otherwise a response is paged only when it is too long. */
+  readonly requested: boolean;
+  /** Whether `size` is smaller than requested. The addresses of other pages then state this size and not the requested one. */
+  readonly reduced?: boolean;
 }
 
 export interface Query {
-  /** All filters of the call together: where, search terms, saved queries, plain parameters. Absent: everything. */
+  /** All filters of the call: where clauses, search terms, saved queries and plain parameters. Without it, every row matches. */
   readonly condition?: Condition;
   readonly order: readonly OrderKey[];
-  /** Absent: the call named nothing, and members hold only their address. */
+  /** Without it, members contain only their address. */
   readonly select?: readonly Selected[];
   readonly children: readonly ChildOperator[];
   readonly page: Page;
-  /** `collectioncount=1`: the answer also says how many members there are. */
+  /** `collectioncount=1`: the response also contains the number of members. */
   readonly counted: boolean;
-  /** `count=1`: the answer says only that. */
+  /** `count=1`: the response contains only the number of members. */
   readonly onlyCount: boolean;
-  /** `_dropnulls=0`: fields without a value are answered as `null`, empty children as `[]`. */
+  /** `_dropnulls=0`: fields without a value are sent as `null`, empty children as `[]`. */
   readonly keepNulls: boolean;
-  /** `lean=1` or `lean=0`; absent where the call says neither. */
+  /** `lean=1` or `lean=0`; `undefined` when the call has neither. */
   readonly lean?: boolean;
 }

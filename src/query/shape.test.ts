@@ -4,7 +4,7 @@ import { workOrders } from "#tests/query/work-orders.ts";
 
 import type { JsonObject } from "./json.ts";
 import { shapeMember } from "./shape.ts";
-import { understand } from "./understand.ts";
+import { analyzeQuery } from "./analyze-query.ts";
 
 const order: JsonObject = {
   wonum: "1",
@@ -22,10 +22,10 @@ const order: JsonObject = {
 
 function shape(queryString: string, member = order, known?: { attributes: string[]; children: string[] }) {
   const parameters = queryString.split("&").map((pair) => pair.split(/=(.*)/s) as [string, string]);
-  return shapeMember(member, understand(parameters, workOrders), known);
+  return shapeMember(member, analyzeQuery(parameters, workOrders), known);
 }
 
-describe("select", () => {
+describe("a selection", () => {
   test.each<[string, JsonObject]>([
     ["lean=1", {}],
     ["oslc.select=wonum,status", { wonum: "1", status: "APPR" }],
@@ -60,11 +60,11 @@ describe("select", () => {
     ["oslc.select=rel.wotask._dbcount--tasks,nothing._dbcount--none", { tasks: 3, none: 0 }],
     ["oslc.select=foo{bar},foo._dbcount", {}],
     ["oslc.select=location{status}", { location: [{ status: "OPERATING" }, { status: "DOWN" }] }],
-  ])("%s", (queryString, member) => {
+  ])("by %s returns the selected part of a member", (queryString, member) => {
     expect(shape(queryString)).toEqual(member);
   });
 
-  test("* is all attributes and all children, without nulls and empty lists", () => {
+  test("of * returns all attributes and children without nulls and empty lists", () => {
     expect(shape("oslc.select=*")).toEqual({
       wonum: "1",
       status: "APPR",
@@ -78,7 +78,7 @@ describe("select", () => {
     });
   });
 
-  test("what is named by itself wins over what * brings", () => {
+  test("of * and a name returns the named part as it was selected", () => {
     expect(shape("oslc.select=*,wotask{status},location.status,wonum--id")).toMatchObject({
       wonum: "1",
       id: "1",
@@ -87,7 +87,7 @@ describe("select", () => {
     });
   });
 
-  test("names that every object has are names like others", () => {
+  test("treats names that every object inherits as ordinary names", () => {
     const member = JSON.parse('{"__proto__":{"a":1},"wonum":"1"}') as JsonObject;
     expect(shape("oslc.select=constructor,toString,__proto__.constructor")).toEqual({});
     expect(JSON.stringify(shape("oslc.select=*,wonum--__proto__", member))).toBe(
@@ -100,7 +100,7 @@ describe("select", () => {
 describe("_dropnulls=0", () => {
   const known = { attributes: ["wonum", "priority"], children: ["wotask", "asset"] };
 
-  test("keeps nulls and empty lists, and adds those that the set knows", () => {
+  test("keeps nulls and empty lists and adds the missing names of the record set", () => {
     expect(
       shape("_dropnulls=0&oslc.select=*", { wonum: "1", note: null, nothing: [], wotask: null }, known),
     ).toEqual({
@@ -113,19 +113,19 @@ describe("_dropnulls=0", () => {
     });
   });
 
-  test("adds only what is selected", () => {
+  test("adds only selected names", () => {
     expect(shape("_dropnulls=0&oslc.select=priority,asset{a},foo", order, known)).toEqual({
       priority: null,
       asset: [],
     });
   });
 
-  test("without it they are not there", () => {
+  test("adds and keeps nothing when it is not set", () => {
     expect(shape("oslc.select=priority,asset{a},note,nothing", order, known)).toEqual({});
   });
 });
 
-describe("child operators", () => {
+describe("the child operators", () => {
   const tasks = (queryString: string) => shape(`oslc.select=wotask{status,qty}&${queryString}`)["wotask"];
 
   test.each([
@@ -152,25 +152,25 @@ describe("child operators", () => {
     ],
     ["mxwo.wotask.orderBy=-qty&mxwo.wotask.limit=1", [{ status: "A" }]],
     ["mxwo.wotask.limit=0", undefined],
-  ])("%s", (operators, expected) => {
+  ])("%s filter, order and limit the elements", (operators, expected) => {
     expect(tasks(operators)).toEqual(expected);
   });
 
-  test("a lone object is a list of one", () => {
+  test("treat a single object as a list with one element", () => {
     expect(shape("oslc.select=*&mxwo.tool.limit=0", { tool: { name: "saw" } })).toEqual({
       tool: { name: "saw" },
     });
     expect(shape("oslc.select=tool{name}", { tool: { name: "saw" } })).toEqual({ tool: [{ name: "saw" }] });
   });
 
-  test("hold at any depth of a tree, whether all is selected or parts", () => {
+  test("apply at any depth of a tree, whether all or a part is selected", () => {
     const axeFirst = [{ tool: [{ name: "axe" }, { name: "saw" }] }, {}, { tool: [{ name: "jig" }] }];
     expect(shape("oslc.select=*&task.tool.orderBy=+name")["wotask"]).toMatchObject(axeFirst);
     expect(shape("oslc.select=wotask&task.tool.orderBy=+name")["wotask"]).toMatchObject(axeFirst);
     expect(shape("oslc.select=wotask{tool{name}}&task.tool.orderBy=+name")["wotask"]).toEqual(axeFirst);
   });
 
-  test("do not change what is counted", () => {
+  test("do not change the count of elements", () => {
     expect(shape("oslc.select=wotask._dbcount--n&mxwo.wotask.limit=1")).toEqual({ n: 3 });
   });
 });

@@ -1,30 +1,30 @@
-// What of a member travels: child operators, `oslc.select` and `_dropnulls`, applied to a document whose fields this room does not know.
-import { selectFrom } from "./evaluate/selection.ts";
+// Shapes a member for the response: child operators, `oslc.select` and `_dropnulls`, applied to a document of unknown fields.
+import { applySelect } from "#query/evaluate/apply-select.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 import type { Query } from "./query.ts";
 
-/** The names that a member of the set may hold; with `_dropnulls=0` those it lacks are answered as `null` and `[]`. */
-export interface Known {
+/** The names that a member may have. With `_dropnulls=0`, missing attributes are sent as `null` and missing children as `[]`. */
+export interface KnownNames {
   readonly attributes: readonly string[];
   readonly children: readonly string[];
 }
 
 /**
- * A member as the call wants it: child operators applied, attributes and children selected, nulls dropped or kept.
- * Masks come first: hand over the member as the reader may see it. Without a select nothing is left, and the caller adds the address.
+ * Applies child operators and selection to a member, and drops nulls unless the query keeps them. Pass the member after masking, as the
+ * reader may see it. Without a selection the result is empty, and the caller adds the address.
  */
 export function shapeMember(
   member: JsonObject,
   query: Pick<Query, "select" | "children" | "keepNulls">,
-  known: Known = { attributes: [], children: [] },
+  known: KnownNames = { attributes: [], children: [] },
 ): JsonObject {
   if (!query.select) return {};
-  if (query.keepNulls) return selectFrom(fill(member, known), query.select, query.children);
-  return dropNulls(selectFrom(member, query.select, query.children));
+  if (query.keepNulls) return applySelect(addMissing(member, known), query.select, query.children);
+  return dropNulls(applySelect(member, query.select, query.children));
 }
 
-/** `null` and `[]` under the known names that the member lacks. */
-function fill(member: JsonObject, { attributes, children }: Known): JsonObject {
+/** Adds `null` and `[]` for the known names that the member does not have. */
+function addMissing(member: JsonObject, { attributes, children }: KnownNames): JsonObject {
   return Object.fromEntries([
     ...attributes.map((name) => [name, null] as const),
     ...Object.entries(member),

@@ -1,4 +1,4 @@
-/** Ends a switch whose cases are complete: the compiler refuses a case that was forgotten. */
+/** Marks the default of a complete switch: the compiler reports an error when a case is missing. */
 export function unreachable(value: never): never {
-  throw new TypeError(`Not a case: ${JSON.stringify(value)}.`);
+  throw new TypeError(`Unexpected case: ${JSON.stringify(value)}.`);
 }

@@ -1,16 +1,16 @@
 // Hostile input for the query language: random bytes, and real queries with a few characters changed.
 import type { Kysely } from "kysely";
 
-import type { Askable } from "#query/askable.ts";
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import { countRows, selectRows } from "#query/compile/rows.ts";
 import { QueryError } from "#query/query-error.ts";
-import { type Parameters, understand } from "#query/understand.ts";
+import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 
-/** A number from 0 up to 1, the next of a row that a seed decides. */
+/** Returns the next number of a seeded sequence, from 0 inclusive to 1 exclusive. */
 export type Random = () => number;
 
-/** The generator mulberry32: the same row of numbers for the same seed, everywhere. */
-export function randomOf(seed: number): Random {
+/** The generator mulberry32. The same seed gives the same numbers on every machine. */
+export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -34,7 +34,7 @@ const names = [
   "assetnum",
 ];
 
-/** Calls as they are made, on the record set of the tests. */
+/** Calls that clients make, on the record set of the tests. */
 export const realCalls: readonly Parameters[] = [
   [
     ["oslc.where", 'status="APPR"and priority>=1.5 and description!="%pump%"'],
@@ -61,7 +61,7 @@ export const realCalls: readonly Parameters[] = [
   ],
   [
     ["searchAttributes", "description,keyword,asset.assettype,"],
-    ["oslc.searchTerms", '"%OCEAN%STAR%","oil level",""gas""'],
+    ["oslc.searchTerms", '"%OCEAN%STAR%","oil",""gas""'],
     ["savedQuery", "open"],
   ],
   [["oslc.where", String.raw`description="a\"b\\c" and reportdate="2026-03-01" and cost in [1,2.50,-3]`]],
@@ -94,7 +94,7 @@ const pieces = [
   "-",
 ];
 
-/** One hostile call: half of them random bytes, half real calls changed in one to four places. */
+/** Creates a hostile call: half of the calls are random bytes, half are real calls with one to four mutations. */
 export function hostileCall(random: Random): Parameters {
   if (random() < 0.5) return [[pick(names, random), randomBytes(random)]];
   return pick(realCalls, random).map(([name, text]) => [name, mutate(text, random)] as const);
@@ -120,37 +120,37 @@ function pick<Item>(items: readonly Item[], random: Random): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-export interface FuzzFigures {
+export interface FuzzResult {
   readonly inputs: number;
-  readonly understood: number;
-  readonly refused: number;
-  /** Inputs that ended in anything but an answer or a `QueryError`. */
+  readonly accepted: number;
+  readonly rejected: number;
+  /** Inputs that threw anything but a `QueryError`. */
   readonly crashes: readonly { readonly call: Parameters; readonly error: unknown }[];
-  /** Longest time that one input took to be understood. */
+  /** Longest time of analysis and compilation of one input. */
   readonly slowestMilliseconds: number;
 }
 
-/** Hands hostile calls to the language, and those it understands to the compiler. */
+/** Analyzes hostile calls and compiles those that are accepted. */
 export function fuzz<DB>(
   inputs: number,
-  askable: Askable,
+  queryable: QueryableSchema,
   db: Kysely<DB>,
-  random = randomOf(1),
-): FuzzFigures {
+  random = seededRandom(1),
+): FuzzResult {
   const crashes: { call: Parameters; error: unknown }[] = [];
-  let refused = 0;
+  let rejected = 0;
   let slowestMilliseconds = 0;
   for (let input = 0; input < inputs; input += 1) {
     const call = hostileCall(random);
-    const outcome = attempt(call, askable, db);
+    const outcome = attempt(call, queryable, db);
     slowestMilliseconds = Math.max(
       slowestMilliseconds,
-      surely(outcome.milliseconds, slowestMilliseconds, call, askable, db),
+      remeasure(outcome.milliseconds, slowestMilliseconds, call, queryable, db),
     );
-    if (outcome.error instanceof QueryError) refused += 1;
+    if (outcome.error instanceof QueryError) rejected += 1;
     else if (outcome.error) crashes.push({ call, error: outcome.error });
   }
-  return { inputs, understood: inputs - refused - crashes.length, refused, crashes, slowestMilliseconds };
+  return { inputs, accepted: inputs - rejected - crashes.length, rejected, crashes, slowestMilliseconds };
 }
 
 interface Outcome {
@@ -158,26 +158,26 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-function attempt<DB>(call: Parameters, askable: Askable, db: Kysely<DB>): Outcome {
+function attempt<DB>(call: Parameters, queryable: QueryableSchema, db: Kysely<DB>): Outcome {
   const start = performance.now();
   try {
-    const query = understand(call, askable);
-    selectRows(db, query, askable).compile();
-    countRows(db, query, askable).compile();
+    const query = analyzeQuery(call, queryable);
+    selectRows(db, query, queryable).compile();
+    countRows(db, query, queryable).compile();
     return { milliseconds: performance.now() - start };
   } catch (error) {
     return { milliseconds: performance.now() - start, error };
   }
 }
 
-/** A time that would be the slowest is measured again: the machine may have been busy with something else. */
-function surely<DB>(
+/** Measures a new slowest time again, because the machine may have been busy with other work. */
+function remeasure<DB>(
   first: number,
   slowest: number,
   call: Parameters,
-  askable: Askable,
+  queryable: QueryableSchema,
   db: Kysely<DB>,
 ): number {
   if (first <= slowest) return first;
-  return Math.min(first, ...Array.from({ length: 3 }, () => attempt(call, askable, db).milliseconds));
+  return Math.min(first, ...Array.from({ length: 3 }, () => attempt(call, queryable, db).milliseconds));
 }

@@ -1,5 +1,5 @@
-// What queries mean, said a second time and plainly: the tree as it was written, walked over rows in memory. It shares
-// nothing with the checker and the compiler, so that the two can be compared.
+// A second, simple implementation of queries: it walks the syntax tree over rows in memory. It shares no code with `check/` and
+// `compile/`, so that their results can be compared.
 import type { Json, JsonObject } from "#query/json.ts";
 import type { Literal, Operator, OrderBy, SearchTerm, Term, Where } from "#query/syntax/tree.ts";
 
@@ -8,14 +8,14 @@ import type { WorkAsset, WorkMeter, WorkOrder, WorkRecord } from "./work-orders.
 type Kind = "text" | "upper" | "number" | "boolean" | "date";
 type Value = string | number | boolean;
 
-/** A row as the oracle sees it: values by name (none, one or many), and related rows by name. */
+/** A row of the oracle: values by name (none, one or many), and related rows by name. */
 interface Row {
   readonly cells: Readonly<Record<string, { readonly kind: Kind; readonly values: readonly Value[] }>>;
   readonly related: Readonly<Record<string, () => readonly Row[]>>;
 }
 
-export function rowOf(order: WorkOrder, record: WorkRecord): Row {
-  const shown = order.withheld ? undefined : order;
+export function toOracleRow(order: WorkOrder, record: WorkRecord): Row {
+  const readable = order.withheld ? undefined : order;
   return {
     cells: {
       wonum: cell("upper", order.wonum),
@@ -28,19 +28,20 @@ export function rowOf(order: WorkOrder, record: WorkRecord): Row {
       keyword: cell("text", ...(order.keywords ?? [])),
       label: cell("upper", ...(order.labels ?? [])),
       "child.name": cell("text", ...(order.keywords ?? [])),
-      comment: cell("text", shown?.comment),
-      cost: cell("number", shown?.cost),
-      visitor: cell("text", ...(shown?.visitors ?? [])),
+      comment: cell("text", readable?.comment),
+      cost: cell("number", readable?.cost),
+      visitor: cell("text", ...(readable?.visitors ?? [])),
     },
     related: {
-      asset: () => record.assets.filter(isOf(order)).map((asset) => rowOfAsset(asset, record)),
-      bill: () => (shown ? record.meters.filter(isOf(order)).map(rowOfMeter) : []),
-      wotask: () => (order.wotask ?? []).map(rowOfTask),
-      secret: () =>
-        (shown?.secret ?? []).map((element) => ({
-          cells: { name: fromJson("text", element["name"]) },
-          related: {},
-        })),
+      asset: () => record.assets.filter(belongsTo(order)).map((asset) => rowOfAsset(asset, record)),
+      bill: () => (readable ? record.meters.filter(belongsTo(order)).map(rowOfMeter) : []),
+      wotask: () => (order.wotask ?? []).map(toTaskRow),
+      secret: () => (readable?.secret ?? []).map(rowOfName),
+      visit: () => (order.visit ?? []).map(rowOfName),
+      worker: () =>
+        readable
+          ? record.assets.filter(belongsTo(order)).flatMap(({ worker }) => (worker ?? []).map(rowOfName))
+          : [],
     },
   };
 }
@@ -53,7 +54,7 @@ function rowOfAsset(asset: WorkAsset, record: WorkRecord): Row {
       installdate: cell("date", asset.installdate),
       serial: cell("text", asset.secrecy === 1 ? undefined : asset.serial),
     },
-    related: { meter: () => record.meters.filter(isOf(asset)).map(rowOfMeter) },
+    related: { meter: () => record.meters.filter(belongsTo(asset)).map(rowOfMeter) },
   };
 }
 
@@ -61,7 +62,7 @@ function rowOfMeter(meter: WorkMeter): Row {
   return { cells: { name: cell("text", meter.name), reading: cell("number", meter.reading) }, related: {} };
 }
 
-export function rowOfTask(task: JsonObject): Row {
+export function toTaskRow(task: JsonObject): Row {
   return {
     cells: {
       status: fromJson("upper", task["status"]),
@@ -71,16 +72,17 @@ export function rowOfTask(task: JsonObject): Row {
       note: fromJson("text", task["note"]),
     },
     related: {
-      tool: () =>
-        (Array.isArray(task["tool"]) ? (task["tool"] as JsonObject[]) : []).map((tool) => ({
-          cells: { name: fromJson("text", tool["name"]) },
-          related: {},
-        })),
+      tool: () => (Array.isArray(task["tool"]) ? (task["tool"] as JsonObject[]) : []).map(rowOfName),
     },
   };
 }
 
-function isOf(owner: { readonly assetnum?: string }) {
+/** A row with only a name. */
+function rowOfName(row: JsonObject): Row {
+  return { cells: { name: fromJson("text", row["name"]) }, related: {} };
+}
+
+function belongsTo(owner: { readonly assetnum?: string }) {
   return (row: { readonly assetnum: string }) => row.assetnum === owner.assetnum;
 }
 
@@ -97,22 +99,22 @@ function fromJson(kind: Kind, json: Json | undefined) {
   return cell(kind, value === undefined ? undefined : String(value));
 }
 
-/** Whether a row meets a condition, its terms joined by `and`, or by `or`. */
-export function meets(where: Where, row: Row, joinedByOr: boolean): boolean {
-  const holds = (term: Term) => meetsTerm(term, row, joinedByOr);
-  return joinedByOr ? where.some(holds) : where.every(holds);
+/** Whether a row matches a where clause, whose terms are joined with "and" or "or". */
+export function matchesWhere(where: Where, row: Row, joinWithOr: boolean): boolean {
+  const matches = (term: Term) => matchesTerm(term, row, joinWithOr);
+  return joinWithOr ? where.some(matches) : where.every(matches);
 }
 
-function meetsTerm(term: Term, row: Row, joinedByOr: boolean): boolean {
+function matchesTerm(term: Term, row: Row, joinWithOr: boolean): boolean {
   const names = term.path.names.map((name) => name.toLowerCase());
   if (term.kind === "scope")
-    return reach([row], names).some((related) => meets(term.where, related, joinedByOr));
-  const whole = row.cells[names.join(".")];
-  const cells = whole
-    ? [whole]
-    : reach([row], names.slice(0, -1)).map((related) => related.cells[names.at(-1) ?? ""]);
+    return followRelations([row], names).some((related) => matchesWhere(term.where, related, joinWithOr));
+  const direct = row.cells[names.join(".")];
+  const cells = direct
+    ? [direct]
+    : followRelations([row], names.slice(0, -1)).map((related) => related.cells[names.at(-1) ?? ""]);
   return cells.some((found) => {
-    if (!found) throw new Error(`The oracle knows no ${names.join(".")}.`);
+    if (!found) throw new Error(`The oracle has no field ${names.join(".")}.`);
     if (term.kind === "comparison") return compares(found, term.operator, term.value);
     return found.values.some((value) =>
       term.values.some((literal) => isEqual(value, found.kind, literal, true)),
@@ -120,12 +122,12 @@ function meetsTerm(term: Term, row: Row, joinedByOr: boolean): boolean {
   });
 }
 
-/** The rows at the end of a way through relations. */
-function reach(rows: readonly Row[], names: readonly string[]): readonly Row[] {
+/** Returns the rows at the end of a path through relations. */
+function followRelations(rows: readonly Row[], names: readonly string[]): readonly Row[] {
   const [name, ...rest] = names;
   return name === undefined
     ? rows
-    : reach(
+    : followRelations(
         rows.flatMap((row) => row.related[name]?.() ?? []),
         rest,
       );
@@ -146,7 +148,7 @@ function compares(
   });
 }
 
-/** Equality, where a text in brackets is a list. */
+/** Equality; a text in brackets is a list. */
 function isEqualToText(value: Value, kind: Kind, literal: Literal): boolean {
   const isList = /^\[[^]*[^,\s\]][^]*\]$|^\[[^]*\][^]*\]$/.test(literal.text) && literal.kind === "string";
   if ((kind === "text" || kind === "upper") && isList) {
@@ -160,7 +162,7 @@ function isEqualToText(value: Value, kind: Kind, literal: Literal): boolean {
   return isEqual(value, kind, literal, true);
 }
 
-function isEqual(value: Value, kind: Kind, literal: Literal, wild: boolean): boolean {
+function isEqual(value: Value, kind: Kind, literal: Literal, allowWildcards: boolean): boolean {
   switch (kind) {
     case "number":
       return value === Number(literal.text);
@@ -169,7 +171,7 @@ function isEqual(value: Value, kind: Kind, literal: Literal, wild: boolean): boo
     case "date":
       return isDay(literal) ? dayOf(value) === literal.text : timeOf(value) === timeOf(literal.text);
     default:
-      if (wild && literal.kind === "string" && /[*%]/.test(literal.text))
+      if (allowWildcards && literal.kind === "string" && /[*%]/.test(literal.text))
         return isLike(String(value), literal.text);
       return value === literal.text || (kind === "upper" && value === literal.text.toUpperCase());
   }
@@ -207,17 +209,21 @@ function dayOf(value: Value): string {
   return new Date(timeOf(value)).toISOString().slice(0, "2026-03-01".length);
 }
 
-/** Whether a row is found by search terms in attributes. */
-export function isFound(terms: readonly SearchTerm[], attributes: readonly string[], row: Row): boolean {
+/** Whether a row matches search terms in attributes. */
+export function matchesSearch(
+  terms: readonly SearchTerm[],
+  attributes: readonly string[],
+  row: Row,
+): boolean {
   return terms.some((term) => {
     const words = term.kind === "literal" ? [] : term.text.trim().split(/\s+/);
     if (words.some((word) => /^[*%]*$/.test(word))) return true;
     return attributes.some((attribute) => {
       const names = attribute.split(".");
-      const whole = row.cells[attribute];
-      const cells = whole
-        ? [whole]
-        : reach([row], names.slice(0, -1)).map((related) => related.cells[names.at(-1) ?? ""]);
+      const direct = row.cells[attribute];
+      const cells = direct
+        ? [direct]
+        : followRelations([row], names.slice(0, -1)).map((related) => related.cells[names.at(-1) ?? ""]);
       return cells.some((found) =>
         found?.values.some((value) =>
           term.kind === "literal"
@@ -229,8 +235,8 @@ export function isFound(terms: readonly SearchTerm[], attributes: readonly strin
   });
 }
 
-/** Rows in an order, by key where it leaves them equal. No value is the greatest. */
-export function inOrder<Item>(
+/** Sorts rows by an order, then by key. A missing value is the greatest. */
+export function sortRows<Item>(
   items: readonly Item[],
   order: OrderBy,
   read: (item: Item) => Row,
@@ -238,8 +244,8 @@ export function inOrder<Item>(
   return items.toSorted((one, other) => {
     for (const { descending, path } of order) {
       const difference = compareGreatest(
-        best(read(one), path.names, descending),
-        best(read(other), path.names, descending),
+        firstValue(read(one), path.names, descending),
+        firstValue(read(other), path.names, descending),
       );
       if (difference !== 0) return descending ? -difference : difference;
     }
@@ -247,10 +253,10 @@ export function inOrder<Item>(
   });
 }
 
-/** The value of an attribute; of related rows the first they have in that order. */
-function best(row: Row, names: readonly string[], descending: boolean): Value | undefined {
+/** Returns the value of an attribute, or the first value of the related rows in that order. */
+function firstValue(row: Row, names: readonly string[], descending: boolean): Value | undefined {
   const last = names.at(-1) ?? "";
-  const sorted = reach([row], names.slice(0, -1))
+  const sorted = followRelations([row], names.slice(0, -1))
     .flatMap((related) => {
       const found = related.cells[last];
       return found?.kind === "date" ? found.values.map(timeOf) : (found?.values ?? []);

@@ -1,4 +1,4 @@
-// Arbitrary trees of the query language, of any names and values: what can be written, whether or not it can be asked.
+// Arbitrary syntax trees of the query language, with any names and values, whether or not a record set has them.
 import * as fc from "fast-check";
 
 import type {
@@ -19,7 +19,7 @@ const path: fc.Arbitrary<Path> = fc.record({
   names: fc.array(name, { minLength: 1, maxLength: 3 }),
   at: fc.constant(0),
 });
-/** Any text, quotes, backslashes and half surrogates among it. */
+/** Any text, including quotation marks, backslashes and lone surrogates. */
 const text = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.constantFrom('"', "\\", "%", "*", "a", ",", "]") }),
@@ -63,7 +63,7 @@ export const where: fc.Arbitrary<Where> = fc.letrec<{ term: Term; where: Where }
 })).where;
 
 const alias = fc.option(name, { nil: undefined });
-const one = path.map(({ names }) => ({ names: names.slice(0, 1), at: 0 }));
+const singleName = path.map(({ names }) => ({ names: names.slice(0, 1), at: 0 }));
 const withAlias = <Item extends object>(item: Item, given: string | undefined) =>
   given === undefined ? item : { ...item, alias: given };
 
@@ -74,11 +74,11 @@ export const select: fc.Arbitrary<Select> = fc.letrec<{ item: SelectItem; select
     fc.constant({ kind: "all" as const }),
     fc.tuple(path, alias).map(([path, given]) => withAlias({ kind: "attribute" as const, path }, given)),
     fc
-      .tuple(one, fc.boolean(), alias)
+      .tuple(singleName, fc.boolean(), alias)
       .map(([path, related, given]) => withAlias({ kind: "count" as const, path, related }, given)),
     fc.record({
       kind: fc.constant("child" as const),
-      path: one,
+      path: singleName,
       related: fc.boolean(),
       select: tie("select"),
     }),
@@ -90,11 +90,11 @@ export const orderBy: fc.Arbitrary<OrderBy> = fc.array(fc.record({ path, descend
   maxLength: 4,
 });
 
-/** A literal begins with a letter: `"",` would be an empty text and a comma. */
+/** A literal starts with a letter, because `"",` is an empty text and a comma. */
 export const searchTerms: fc.Arbitrary<readonly SearchTerm[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("words" as const), text }),
-    fc.record({ kind: fc.constant("literal" as const), text: text.map((rest) => `a${rest}`) }),
+    fc.record({ kind: fc.constant("literal" as const), text: text.map((suffix) => `a${suffix}`) }),
   ),
   { minLength: 1, maxLength: 4 },
 );

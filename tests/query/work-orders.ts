@@ -1,10 +1,15 @@
-// A record set for the tests of the query language: work orders, as the examples of Maximo have them.
+// A record set for the tests of the query language: work orders, as in the examples of Maximo.
 import { type Kysely, sql } from "kysely";
 
-import type { Askable } from "#query/askable.ts";
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { JsonObject } from "#query/json.ts";
 
-export const workOrders: Askable = {
+/** A text column with the values of a list, and a second one with the values joined. */
+function listColumn(column: string) {
+  return { column, type: "text", many: true, joined: `${column}_joined` } as const;
+}
+
+export const workOrders: QueryableSchema = {
   name: "MXWO",
   table: "work_order",
   key: ["wonum"],
@@ -57,6 +62,12 @@ export const workOrders: Askable = {
       },
       relations: { tool: { elements: "tool", fields: { name: { column: "name", type: "text" } } } },
     },
+    visit: { list: { path: "$.visit[*]" }, fields: { name: listColumn("visit_names") } },
+    worker: {
+      list: { path: "$.worker[*]", of: { table: "work_asset", on: [["assetnum", "assetnum"]] } },
+      fields: { name: listColumn("worker_names") },
+      masked: true,
+    },
     secret: { elements: "secret", fields: { name: { column: "name", type: "text" } }, masked: true },
   },
   searched: ["description", "asset.assettype"],
@@ -68,7 +79,7 @@ export const workOrders: Askable = {
   parameters: ["assetnum", "priority"],
 };
 
-/** A row of the table; absent columns are null. */
+/** A row of the table; missing columns are null. */
 export interface WorkOrder {
   readonly wonum: string;
   readonly status?: string;
@@ -85,6 +96,7 @@ export interface WorkOrder {
   readonly withheld?: boolean;
   readonly wotask?: readonly JsonObject[];
   readonly secret?: readonly JsonObject[];
+  readonly visit?: readonly JsonObject[];
 }
 
 export interface WorkAsset {
@@ -93,6 +105,7 @@ export interface WorkAsset {
   readonly installdate?: string;
   readonly serial?: string;
   readonly secrecy?: number;
+  readonly worker?: readonly JsonObject[];
 }
 
 export interface WorkMeter {
@@ -107,22 +120,23 @@ export interface WorkRecord {
   readonly meters: readonly WorkMeter[];
 }
 
-/** Creates the tables. Codes are ordered by their characters, other texts as the locale of the engine has it. */
+/** Creates the tables. Codes are ordered by code point, other texts by the locale of the engine. */
 export async function createWorkTables<DB>(db: Kysely<DB>): Promise<void> {
   await sql`
     create table work_order (
       document jsonb not null, wonum text collate "C" primary key, status text collate "C", description text,
       assetnum text, priority numeric, istask boolean, reportdate timestamptz,
       keywords text[] not null default '{}', keywords_joined text, labels text[],
-      comment text, cost numeric, visitors text[], visitors_joined text, withheld boolean not null default false
+      comment text, cost numeric, visitors text[], visitors_joined text, withheld boolean not null default false,
+      visit_names text[], visit_names_joined text
     )`.execute(db);
   await sql`create table work_asset (
-      assetnum text, assettype text, installdate timestamptz, serial text collate "C", secrecy numeric
+      document jsonb not null, worker_names text[], worker_names_joined text, assetnum text, assettype text, installdate timestamptz, serial text collate "C", secrecy numeric
     )`.execute(db);
   await sql`create table work_meter (assetnum text, name text collate "C", reading numeric)`.execute(db);
 }
 
-/** Puts rows in the place of those that are there. */
+/** Replaces all rows. */
 export async function fillWorkTables<DB>(db: Kysely<DB>, record: WorkRecord): Promise<void> {
   await sql`truncate work_order, work_asset, work_meter`.execute(db);
   const orders = record.orders.map((order) => ({
@@ -131,11 +145,23 @@ export async function fillWorkTables<DB>(db: Kysely<DB>, record: WorkRecord): Pr
     ...order,
     keywords_joined: order.keywords?.join("\n"),
     visitors_joined: order.visitors?.join("\n"),
+    ...columnsOf("visit_names", order.visit),
     document: order,
   }));
+  const assets = record.assets.map((asset) => ({
+    ...asset,
+    ...columnsOf("worker_names", asset.worker),
+    document: asset,
+  }));
   await insert(db, "work_order", orders);
-  await insert(db, "work_asset", record.assets);
+  await insert(db, "work_asset", assets);
   await insert(db, "work_meter", record.meters);
+}
+
+/** The columns of a list: the names of the rows that have one. */
+function columnsOf(column: string, rows: readonly JsonObject[] = []): object {
+  const names = rows.flatMap(({ name }) => (typeof name === "string" && name.trim() !== "" ? [name] : []));
+  return { [column]: names, [`${column}_joined`]: names.join("\n") || null };
 }
 
 async function insert<DB>(db: Kysely<DB>, table: string, rows: readonly object[]): Promise<void> {
@@ -145,7 +171,7 @@ async function insert<DB>(db: Kysely<DB>, table: string, rows: readonly object[]
   );
 }
 
-/** The numbers of the orders that were found, in their order: `W1 W2`. */
-export function numbersOf(rows: readonly { readonly document: object }[]): string {
+/** Returns the numbers of the found orders in their order: `W1 W2`. */
+export function orderNumbers(rows: readonly { readonly document: object }[]): string {
   return rows.map(({ document }) => (document as WorkOrder).wonum).join(" ");
 }

@@ -1,14 +1,14 @@
-// Arbitrary rows of the work orders, and queries that may be asked of them. The alphabet is small, so that values meet.
+// Arbitrary rows of work orders and arbitrary queries on them. The alphabet is small, so that queries often match.
 import * as fc from "fast-check";
 
 import type { Literal, Operator, OrderBy, Path, Term, Where } from "#query/syntax/tree.ts";
 
 import type { WorkAsset, WorkMeter, WorkOrder, WorkRecord } from "./work-orders.ts";
 
-const letters = fc.constantFrom("a", "A", "b", "B", "é", "É", "_", "\\", " ", ",", '"', "[", "]");
+const characters = fc.constantFrom("a", "A", "b", "B", "é", "É", "_", "\\", " ", ",", '"', "[", "]");
 const text = fc.oneof(
   fc.constantFrom("a", "A", "AB", "ab", "APPR", "a b", "a_b", "a\\b", "[a]", "a,b"),
-  fc.string({ unit: letters, minLength: 1, maxLength: 4 }).filter((found) => found.trim() !== ""),
+  fc.string({ unit: characters, minLength: 1, maxLength: 4 }).filter((value) => value.trim() !== ""),
 );
 const code = fc.constantFrom("A", "B", "AB", "APPR", "a");
 const number = fc.constantFrom(-1, 0, 1, 1.5, 2, 10, 100);
@@ -22,12 +22,21 @@ const date = fc.constantFrom(
 );
 const assetnum = fc.constantFrom("P1", "P2", "P3");
 
-/** Some of the values of an object, the others absent. */
-function some<Row extends object>(values: { [Key in keyof Row]: fc.Arbitrary<NonNullable<Row[Key]>> }) {
+/** An object with any subset of the values. */
+function subset<Row extends object>(values: { [Key in keyof Row]: fc.Arbitrary<NonNullable<Row[Key]>> }) {
   return fc.record(values, { requiredKeys: [] });
 }
 
-const named = fc.record({ name: text }, { requiredKeys: [] });
+const namedRow = fc.record({ name: text }, { requiredKeys: [] });
+
+/** Rows of a list; some have no name. */
+const listRows = fc.array(
+  fc.record(
+    { name: fc.oneof({ weight: 3, arbitrary: text }, fc.constant(""), fc.constant(null)) },
+    { requiredKeys: [] },
+  ),
+  { maxLength: 3 },
+);
 
 const task = fc.record(
   {
@@ -36,14 +45,14 @@ const task = fc.record(
     done: fc.oneof(fc.boolean(), fc.constantFrom(1, 0, "Y", "N")),
     start: date,
     note: fc.oneof(text, fc.constant("")),
-    tool: fc.array(named, { maxLength: 2 }),
+    tool: fc.array(namedRow, { maxLength: 2 }),
   },
   { requiredKeys: [] },
 );
 
 export const tasks = fc.array(task, { maxLength: 8 });
 
-const order = some<Omit<WorkOrder, "wonum">>({
+const order = subset<Omit<WorkOrder, "wonum">>({
   status: code,
   description: text,
   assetnum,
@@ -57,23 +66,25 @@ const order = some<Omit<WorkOrder, "wonum">>({
   visitors: fc.array(text, { maxLength: 2 }),
   withheld: fc.boolean(),
   wotask: fc.array(task, { maxLength: 3 }),
-  secret: fc.array(named, { maxLength: 2 }),
+  secret: fc.array(namedRow, { maxLength: 2 }),
+  visit: listRows,
 });
 
 const assets = fc.array(
   fc.tuple(
     assetnum,
-    some<Omit<WorkAsset, "assetnum">>({
+    subset<Omit<WorkAsset, "assetnum">>({
       assettype: text,
       installdate: date,
       serial: code,
       secrecy: fc.constantFrom(0, 1),
+      worker: listRows,
     }),
   ),
   { maxLength: 5 },
 );
 const meters = fc.array(
-  fc.tuple(assetnum, some<Omit<WorkMeter, "assetnum">>({ name: code, reading: number })),
+  fc.tuple(assetnum, subset<Omit<WorkMeter, "assetnum">>({ name: code, reading: number })),
   { maxLength: 5 },
 );
 
@@ -85,14 +96,14 @@ export const workRecord: fc.Arbitrary<WorkRecord> = fc.record({
   meters: meters.map((rows) => rows.map(([owner, one]) => ({ ...one, assetnum: owner }))),
 });
 
-/** `code`: texts whose order is the same on every engine. */
+/** A `code` is a text that is ordered the same on every engine. */
 type Kind = "text" | "code" | "number" | "boolean" | "date";
 
 const literalOf = (kind: Literal["kind"], texts: fc.Arbitrary<string>) =>
-  texts.map((written): Literal => ({ kind, text: written, at: 0 }));
+  texts.map((text): Literal => ({ kind, text, at: 0 }));
 
 const pattern = fc
-  .array(fc.oneof(fc.constantFrom("%", "*", "_", "\\"), letters), { minLength: 1, maxLength: 4 })
+  .array(fc.oneof(fc.constantFrom("%", "*", "_", "\\"), characters), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.join(""));
 const list = fc
   .array(fc.oneof(text, pattern), { minLength: 1, maxLength: 3 })
@@ -126,7 +137,7 @@ const literals: Readonly<Record<Kind, fc.Arbitrary<Literal>>> = {
   date: literalOf("string", writtenDate),
 };
 
-/** Attributes by type, those through relations dotted. */
+/** Attributes by type; those of related rows are dotted. */
 const attributes: Readonly<Record<Kind, readonly string[]>> = {
   text: [
     "description",
@@ -140,6 +151,8 @@ const attributes: Readonly<Record<Kind, readonly string[]>> = {
     "wotask.status",
     "wotask.tool.name",
     "secret.name",
+    "visit.name",
+    "worker.name",
   ],
   code: ["wonum", "status", "asset.serial", "asset.meter.name", "bill.name"],
   number: ["priority", "cost", "asset.meter.reading", "bill.reading", "wotask.qty"],
@@ -153,7 +166,7 @@ const taskAttributes: Readonly<Record<Kind, readonly string[]>> = {
   boolean: ["done"],
   date: ["start"],
 };
-/** Scopes, and what can be asked inside. */
+/** Scopes with the attributes that can be queried inside them. */
 const scopes: Readonly<Record<string, Partial<Record<Kind, readonly string[]>>>> = {
   asset: {
     text: ["assettype"],
@@ -165,6 +178,8 @@ const scopes: Readonly<Record<string, Partial<Record<Kind, readonly string[]>>>>
   bill: { code: ["name"], number: ["reading"] },
   wotask: { text: ["status", "tool.name"], number: ["qty"], boolean: ["done"] },
   secret: { text: ["name"] },
+  visit: { text: ["name"] },
+  worker: { text: ["name"] },
 };
 
 function pathOf(name: string): Path {
@@ -174,8 +189,8 @@ function pathOf(name: string): Path {
 const anything: Literal = { kind: "string", text: "*", at: 0 };
 
 function simpleTerm(names: Partial<Record<Kind, readonly string[]>>): fc.Arbitrary<Term> {
-  const terms = Object.entries(names).map(([kind, known]) => {
-    const path = fc.constantFrom(...known).map(pathOf);
+  const terms = Object.entries(names).map(([kind, namesOfKind]) => {
+    const path = fc.constantFrom(...namesOfKind).map(pathOf);
     const literal = literals[kind as Kind];
     const equalities: readonly Operator[] = ["=", "!="];
     const operators =
@@ -220,13 +235,13 @@ const scope: fc.Arbitrary<Term> = fc.constantFrom(...Object.keys(scopes)).chain(
   }),
 );
 
-/** Conditions on work orders. */
+/** Where clauses on work orders. */
 export const workWhere: fc.Arbitrary<Where> = fc.array(
   fc.oneof({ weight: 3, arbitrary: simpleTerm(attributes) }, { weight: 1, arbitrary: scope }),
   { minLength: 1, maxLength: 3 },
 );
 
-/** Conditions on the tasks of one order. */
+/** Where clauses on the tasks of one order. */
 export const taskWhere: fc.Arbitrary<Where> = fc.array(simpleTerm(taskAttributes), {
   minLength: 1,
   maxLength: 3,
@@ -264,13 +279,15 @@ export const workSearch = fc.record({
       "asset.serial",
       "bill.name",
       "secret.name",
+      "visit.name",
+      "worker.name",
     ),
     { minLength: 1, maxLength: 3 },
   ),
   terms: fc.array(
     fc.record({
       kind: fc.constantFrom("words" as const, "words" as const, "literal" as const),
-      text: text.map((found) => found.replace(/^\s*,/, "a")),
+      text: text.map((value) => value.replace(/^\s*,/, "a")),
     }),
     { minLength: 1, maxLength: 2 },
   ),

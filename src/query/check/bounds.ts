@@ -1,22 +1,28 @@
 import type { Limits } from "#query/limits.ts";
 import type { Condition } from "#query/query.ts";
 import { QueryError } from "#query/query-error.ts";
-import { patternsOf, testsOf } from "#query/walk.ts";
+import { countRelated, patternsOf, filterConditionsOf } from "#query/walk.ts";
 
-/** Refuses a condition that asks more than one call may. */
+/** Throws `QueryError` when a condition exceeds a limit for one call. */
 export function checkBounds(condition: Condition, limits: Limits): void {
-  const tests = testsOf(condition);
+  const filters = filterConditionsOf(condition);
   const patterns = patternsOf(condition);
-  bound("A call", tests.length, limits.comparisons, "comparisons");
-  bound("A call", patterns.length, limits.patterns, "values with wildcards");
-  for (const test of tests) {
-    if ("values" in test) bound("A list", test.values.length, limits.listValues, "values");
+  checkLimit("A call", filters.length, limits.comparisons, "comparisons");
+  checkLimit("A call", patterns.length, limits.patterns, "values with wildcards");
+  checkLimit(
+    "A call",
+    countRelated(condition),
+    limits.related,
+    "comparisons on related rows or fields of many values",
+  );
+  for (const filter of filters) {
+    if ("values" in filter) checkLimit("A list", filter.values.length, limits.listValues, "values");
   }
   for (const pattern of patterns)
-    bound("A value", pattern.split("%").length - 1, limits.wildcards, "wildcards");
+    checkLimit("A value", pattern.split("%").length - 1, limits.wildcards, "wildcards");
 }
 
-export function bound(what: string, count: number, limit: number, counted: string): void {
+export function checkLimit(subject: string, count: number, limit: number, unit: string): void {
   if (count > limit)
-    throw new QueryError(`${what} may have at most ${limit} ${counted}; this one has ${count}.`);
+    throw new QueryError(`${subject} may have at most ${limit} ${unit}; this one has ${count}.`);
 }

@@ -1,97 +1,114 @@
-// What a comparison asks of one field, by the protocol's table of clauses: null tests, patterns, lists, typed values.
-import type { Condition, Field, Ordering, Test, Value } from "#query/query.ts";
+// Turns a comparison of one field into filter conditions, by the table of clauses in docs/query-language.md: presence, patterns,
+// lists and typed values.
+import type { Condition, Field, OrderOperator, FilterCondition, Value } from "#query/query.ts";
 import { errorAt, type Source } from "#query/syntax/source.ts";
 import type { Literal, Operator } from "#query/syntax/tree.ts";
 import { unreachable } from "#query/unreachable.ts";
 
-import { readDate } from "./date.ts";
-import { isAnything, isPattern, isText, listOf, patternOf, typeInWords, valuesOf } from "./literal.ts";
+import { parseDate } from "./date.ts";
+import {
+  hasWildcards,
+  isOnlyWildcards,
+  isTextField,
+  literalValues,
+  parseBracketedList,
+  toPattern,
+  typeDescriptions,
+} from "./literal.ts";
 
-/** The field at hand, by the name it was asked with, and the text it was asked in. */
-export interface Asked {
+/** A resolved field with its name as the caller wrote it, and the text that holds the comparison. */
+export interface ComparedField {
   readonly name: string;
   readonly field: Field;
   readonly source: Source;
 }
 
-export function compare(asked: Asked, operator: Operator, literal: Literal): Condition {
+export function checkComparison(compared: ComparedField, operator: Operator, literal: Literal): Condition {
   switch (operator) {
     case "=":
     case "!=":
-      return compareEqual(asked, operator === "!=", literal);
+      return checkEquality(compared, operator === "!=", literal);
     case "<":
     case "<=":
     case ">":
     case ">=":
-      return compareOrder(asked, operator, literal);
+      return checkOrderComparison(compared, operator, literal);
     default:
       return unreachable(operator);
   }
 }
 
-/** `=` and `!=`: whether there is a value, one of a list, a pattern, or the value itself. */
-function compareEqual(asked: Asked, negated: boolean, literal: Literal): Condition {
-  if (isAnything(literal)) return test(asked, { is: negated ? "absent" : "present" });
-  if (!isText(asked.field)) return equalTo(asked, negated, literal);
-  return test(asked, membership(asked, negated, listOf(literal) ?? [literal]));
+/** `=` and `!=`: a test for presence, a list, a pattern or a single value. */
+function checkEquality(compared: ComparedField, negated: boolean, literal: Literal): Condition {
+  if (isOnlyWildcards(literal)) return toCondition(compared, { is: negated ? "absent" : "present" });
+  if (!isTextField(compared.field)) return equalsValue(compared, negated, literal);
+  return toCondition(compared, isOneOf(compared, negated, parseBracketedList(literal) ?? [literal]));
 }
 
 /** `in [...]` */
-export function compareList(asked: Asked, literals: readonly Literal[]): Condition {
-  if (asked.field.type !== "date") return test(asked, membership(asked, false, literals));
-  return { kind: "any", conditions: literals.map((literal) => equalTo(asked, false, literal)) };
+export function checkMembership(compared: ComparedField, literals: readonly Literal[]): Condition {
+  if (compared.field.type !== "date") return toCondition(compared, isOneOf(compared, false, literals));
+  return { kind: "any", conditions: literals.map((literal) => equalsValue(compared, false, literal)) };
 }
 
-function membership(asked: Asked, negated: boolean, literals: readonly Literal[]): Test {
-  const isWild = (literal: Literal) => isText(asked.field) && isPattern(literal);
+function isOneOf(compared: ComparedField, negated: boolean, literals: readonly Literal[]): FilterCondition {
+  const isPattern = (literal: Literal) => isTextField(compared.field) && hasWildcards(literal);
   return {
     is: negated ? "noneOf" : "oneOf",
-    values: literals.filter((literal) => !isWild(literal)).flatMap((literal) => typed(asked, literal)),
-    patterns: literals.filter(isWild).map(({ text }) => patternOf(text)),
+    values: literals
+      .filter((literal) => !isPattern(literal))
+      .flatMap((literal) => typedValues(compared, literal)),
+    patterns: literals.filter(isPattern).map(({ text }) => toPattern(text)),
   };
 }
 
-/** Equality with a value that is no text; a date without a time means its whole day. */
-function equalTo(asked: Asked, negated: boolean, literal: Literal): Condition {
-  const date = asked.field.type === "date" ? readDate(literal.text) : undefined;
-  if (date?.kind !== "day") return test(asked, membership(asked, negated, [literal]));
+/** Equality with a value that is not text. A date without a time means its whole day. */
+function equalsValue(compared: ComparedField, negated: boolean, literal: Literal): Condition {
+  const date = compared.field.type === "date" ? parseDate(literal.text) : undefined;
+  if (date?.kind !== "day") return toCondition(compared, isOneOf(compared, negated, [literal]));
   const { end, start } = date;
   return negated
     ? {
         kind: "any",
-        conditions: [test(asked, { is: "<", value: start }), test(asked, { is: ">=", value: end })],
+        conditions: [
+          toCondition(compared, { is: "<", value: start }),
+          toCondition(compared, { is: ">=", value: end }),
+        ],
       }
     : {
         kind: "all",
-        conditions: [test(asked, { is: ">=", value: start }), test(asked, { is: "<", value: end })],
+        conditions: [
+          toCondition(compared, { is: ">=", value: start }),
+          toCondition(compared, { is: "<", value: end }),
+        ],
       };
 }
 
-/** `<`, `<=`, `>`, `>=`: wildcards stand for themselves. Before a day is before its start, after it is from its end. */
-function compareOrder(asked: Asked, operator: Ordering, literal: Literal): Condition {
-  if (asked.field.type === "boolean") {
-    throw errorAt(asked.source, literal.at, `${asked.name} is true or false: ask it with = or !=.`);
+/** `<`, `<=`, `>`, `>=`. Wildcards are ordinary characters here. A date without a time is compared by the start or end of its day. */
+function checkOrderComparison(compared: ComparedField, operator: OrderOperator, literal: Literal): Condition {
+  if (compared.field.type === "boolean") {
+    throw errorAt(compared.source, literal.at, `${compared.name} is true or false: compare it with = or !=.`);
   }
-  const date = asked.field.type === "date" ? readDate(literal.text) : undefined;
+  const date = compared.field.type === "date" ? parseDate(literal.text) : undefined;
   if (date?.kind !== "day")
-    return test(asked, { is: operator, value: typed(asked, literal).at(-1) as Value });
+    return toCondition(compared, { is: operator, value: typedValues(compared, literal).at(-1) as Value });
   const { end, start } = date;
-  const tests = {
+  const filters = {
     "<": { is: "<", value: start },
     "<=": { is: "<", value: end },
     ">": { is: ">=", value: end },
     ">=": { is: ">=", value: start },
   } as const;
-  return test(asked, tests[operator]);
+  return toCondition(compared, filters[operator]);
 }
 
-function typed({ field, name, source }: Asked, literal: Literal): readonly Value[] {
-  const values = valuesOf(literal, field.type);
+function typedValues({ field, name, source }: ComparedField, literal: Literal): readonly Value[] {
+  const values = literalValues(literal, field.type);
   if (values.length > 0) return values;
   const given = JSON.stringify(literal.text.slice(0, 40));
-  throw errorAt(source, literal.at, `${name} is ${typeInWords[field.type]}; ${given} is not.`);
+  throw errorAt(source, literal.at, `${name} is ${typeDescriptions[field.type]}; ${given} is not.`);
 }
 
-function test({ field }: Asked, test: Test): Condition {
-  return { kind: "test", field, test };
+function toCondition({ field }: ComparedField, filter: FilterCondition): Condition {
+  return { kind: "test", field, test: filter };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { readDate } from "./date.ts";
+import { parseDate } from "./date.ts";
 
-describe("a moment", () => {
+describe("a date with a time", () => {
   test.each([
     ["2026-03-01T12:30:15Z", "2026-03-01T12:30:15Z"],
     ["2026-03-01T12:30:15", "2026-03-01T12:30:15Z"],
@@ -14,22 +14,27 @@ describe("a moment", () => {
     ["1999-02-06T00:00:00 00:00", "1999-02-06T00:00:00+00:00"],
     ["2026-03-01T23:59:59.999Z", "2026-03-01T23:59:59.999Z"],
     ["2026-03-01T00:00:00-15:59", "2026-03-01T00:00:00-15:59"],
-  ])("%s", (text, at) => {
-    expect(readDate(text)).toEqual({ kind: "instant", at });
+    ["2026-03-01T08:30:00+02", "2026-03-01T08:30:00+02:00"],
+    ["2026-03-01T08:30:00.1234567891234Z", "2026-03-01T08:30:00.123456789Z"],
+  ])("is parsed from %s as the instant %s", (text, at) => {
+    expect(parseDate(text)).toEqual({ kind: "instant", at });
   });
 });
 
-describe("a day", () => {
-  test.each(["2026-03-01", "2024-02-29", "0001-01-01", "9999-12-31"])("%s", (day) => {
-    expect(readDate(day)).toEqual({ kind: "day", start: `${day}T00:00:00Z`, end: `${day}T24:00:00Z` });
-  });
+describe("a date without a time", () => {
+  test.each(["2026-03-01", "2024-02-29", "0001-01-01", "9999-12-31"])(
+    "is parsed from %s as its whole day",
+    (day) => {
+      expect(parseDate(day)).toEqual({ kind: "day", start: `${day}T00:00:00Z`, end: `${day}T24:00:00Z` });
+    },
+  );
 
-  test("its end is the start of the next, in JavaScript too", () => {
+  test("ends at the start of the next day, which JavaScript reads too", () => {
     expect(Date.parse("2026-02-28T24:00:00Z")).toBe(Date.parse("2026-03-01T00:00:00Z"));
   });
 });
 
-describe("no date", () => {
+describe("a text that is not a date", () => {
   test.each([
     "",
     "today",
@@ -50,7 +55,7 @@ describe("no date", () => {
     "2026-03-01Z",
     "01-Mar-2026",
     "2026-03-01T12:00:00Z; drop table x",
-  ])("%j", (text) => {
-    expect(readDate(text)).toBeUndefined();
+  ])("is rejected: %j", (text) => {
+    expect(parseDate(text)).toBeUndefined();
   });
 });

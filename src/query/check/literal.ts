@@ -1,9 +1,9 @@
-import type { AskableField, FieldType } from "#query/askable.ts";
+import type { QueryableField, FieldType } from "#query/queryable-schema.ts";
 import type { Pattern, Value } from "#query/query.ts";
 import type { Literal } from "#query/syntax/tree.ts";
 import { unreachable } from "#query/unreachable.ts";
 
-import { readDate } from "./date.ts";
+import { parseDate } from "./date.ts";
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -13,8 +13,8 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ]);
 
-/** What a value must look like for a field of a type, in words. */
-export const typeInWords: Readonly<Record<FieldType, string>> = {
+/** Completes an error message: "priority is a number, such as …". */
+export const typeDescriptions: Readonly<Record<FieldType, string>> = {
   text: "a text",
   upper: "a text",
   number: "a number, such as 12 or 100.5",
@@ -22,29 +22,29 @@ export const typeInWords: Readonly<Record<FieldType, string>> = {
   date: 'a date, such as "2026-03-01" or "2026-03-01T12:00:00Z"',
 };
 
-export function isText(field: AskableField): boolean {
+export function isTextField(field: QueryableField): boolean {
   return field.type === "text" || field.type === "upper";
 }
 
-/** Whether a text holds wildcards: `%`, or `*` which means the same. */
-export function isPattern({ kind, text }: Literal): boolean {
+/** Whether a text contains the wildcard `%`, or `*`, which means the same. */
+export function hasWildcards({ kind, text }: Literal): boolean {
   return kind === "string" && /[%*]/.test(text);
 }
 
-/** Whether a text is wildcards only: the question whether there is a value at all. */
-export function isAnything({ kind, text }: Literal): boolean {
+/** Whether a text has only wildcards. Such a comparison tests whether the field has a value. */
+export function isOnlyWildcards({ kind, text }: Literal): boolean {
   return kind === "string" && /^[%*]+$/.test(text);
 }
 
-export function patternOf(text: string): Pattern {
+export function toPattern(text: string): Pattern {
   return text.replace(/[%*]+/g, "%");
 }
 
-/** The texts of `"[A,B]"`; nothing where the value has another form. */
-export function listOf({ at, kind, text }: Literal): readonly Literal[] | undefined {
-  const inside = kind === "string" ? /^\[(.*)\]$/s.exec(text)?.[1] : undefined;
+/** Splits `"[A,B]"` into its texts. Returns `undefined` when the literal is not such a list. */
+export function parseBracketedList({ at, kind, text }: Literal): readonly Literal[] | undefined {
+  const content = kind === "string" ? /^\[(.*)\]$/s.exec(text)?.[1] : undefined;
   const texts =
-    inside
+    content
       ?.split(",")
       .map((item) => item.trim())
       .filter(Boolean) ?? [];
@@ -52,10 +52,10 @@ export function listOf({ at, kind, text }: Literal): readonly Literal[] | undefi
 }
 
 /**
- * The values that a literal stands for in a field; none where the field's type has no such value. An `upper` field holds capitals,
- * so the typed text is also looked for in capitals.
+ * Converts a literal to values of a field type. Returns an empty array when the literal does not fit the type. An `upper` field
+ * holds capital letters, so the text is searched as written and in capitals.
  */
-export function valuesOf(literal: Literal, type: FieldType): readonly Value[] {
+export function literalValues(literal: Literal, type: FieldType): readonly Value[] {
   const { text } = literal;
   switch (type) {
     case "text":
@@ -67,7 +67,7 @@ export function valuesOf(literal: Literal, type: FieldType): readonly Value[] {
     case "boolean":
       return [booleans.get(text.trim().toLowerCase())].filter((value) => value !== undefined);
     case "date": {
-      const date = readDate(text);
+      const date = parseDate(text);
       return date?.kind === "instant" ? [date.at] : [];
     }
     default:

@@ -1,55 +1,57 @@
-import type { Condition, Test } from "#query/query.ts";
+import type { Condition, FilterCondition } from "#query/query.ts";
 import { errorAt, type Source } from "#query/syntax/source.ts";
 import type { Path, SearchTerm } from "#query/syntax/tree.ts";
 
-import { throughRelations, join } from "./condition.ts";
-import { isText, patternOf, valuesOf } from "./literal.ts";
-import { type Found, findField, lower, type Scope } from "./scope.ts";
+import { wrapInRelatedRows, joinConditions } from "./where.ts";
+import { isTextField, toPattern, literalValues } from "./literal.ts";
+import { type ResolvedField, resolveField, lowerCaseName, type Scope } from "./scope.ts";
 
-/** Attributes to search, and the text that names them. */
-export interface Attributes {
+/** The attributes to search and the parameter that names them. */
+export interface SearchAttributes {
   readonly paths: readonly Path[];
   readonly source: Source;
 }
 
 /**
- * What search terms ask: that one of the attributes contains one of the words (protocol, searchAttributes). Nothing where a word
- * is empty or only wildcards, for that is found everywhere.
+ * Returns a condition that matches when one of the attributes contains one of the words. Returns `undefined` when a word is empty
+ * or has only wildcards, because it matches every row.
  */
 export function checkSearch(
   terms: readonly SearchTerm[],
-  attributes: Attributes,
+  attributes: SearchAttributes,
   scope: Scope,
 ): Condition | undefined {
-  const found = attributes.paths.map((path) => findSearched(path, scope, attributes.source));
-  const patterns = terms.flatMap(patternsOf);
-  if (patterns.includes("%") || found.length === 0) return undefined;
+  const fields = attributes.paths.map((path) => resolveSearchAttribute(path, scope, attributes.source));
+  const patterns = terms.flatMap(toPatterns);
+  if (patterns.includes("%") || fields.length === 0) return undefined;
   const literals = terms.filter(({ kind }) => kind === "literal");
-  return join(
+  return joinConditions(
     "any",
-    found.map(({ field, relations }) => {
-      const values = literals.flatMap(({ text }) => valuesOf({ kind: "string", text, at: 0 }, field.type));
-      const test: Test = { is: "oneOf", values, patterns };
-      return throughRelations(relations, { kind: "test", field, test });
+    fields.map(({ field, relations }) => {
+      const values = literals.flatMap(({ text }) =>
+        literalValues({ kind: "string", text, at: 0 }, field.type),
+      );
+      const filter: FilterCondition = { is: "oneOf", values, patterns };
+      return wrapInRelatedRows(relations, { kind: "test", field, test: filter });
     }),
   );
 }
 
-/** One pattern a word: the word anywhere in the value. */
-function patternsOf({ kind, text }: SearchTerm): readonly string[] {
+/** Returns one pattern for each word, which matches the word anywhere in a value. */
+function toPatterns({ kind, text }: SearchTerm): readonly string[] {
   if (kind === "literal") return [];
   return text
     .trim()
     .split(/\s+/)
-    .map((word) => patternOf(`%${word}%`));
+    .map((word) => toPattern(`%${word}%`));
 }
 
-function findSearched(path: Path, scope: Scope, source: Source): Found {
-  const found = findField(path, scope, source);
-  if (isText(found.field)) return found;
+function resolveSearchAttribute(path: Path, scope: Scope, source: Source): ResolvedField {
+  const resolved = resolveField(path, scope, source);
+  if (isTextField(resolved.field)) return resolved;
   throw errorAt(
     source,
     path.at,
-    `${lower(path.names)} is ${found.field.type} and cannot be searched for words.`,
+    `${lowerCaseName(path.names)} is ${resolved.field.type} and cannot be searched for words.`,
   );
 }

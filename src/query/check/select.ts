@@ -3,8 +3,8 @@ import type { Select, SelectItem } from "#query/syntax/tree.ts";
 import { unreachable } from "#query/unreachable.ts";
 
 /**
- * What is selected of a member. Names are not looked up: a document may hold fields that the catalogue does not know, and
- * a name that a document lacks selects nothing.
+ * Checks a selection. Names are not resolved against the queryable schema: a document may have fields that the schema does not list,
+ * and a name that a document does not have selects nothing.
  */
 export function checkSelect(select: Select): readonly Selected[] {
   return select.map(checkItem);
@@ -29,7 +29,7 @@ function aliasOf({ alias }: { readonly alias?: string }): { readonly alias?: str
   return alias === undefined ? {} : { alias };
 }
 
-/** Items of a selection, those in braces included. */
+/** Counts the items of a selection, including those in braces. */
 export function countSelected(select: readonly Selected[]): number {
   return select.reduce((sum, item) => sum + 1 + (item.kind === "child" ? countSelected(item.select) : 0), 0);
 }

@@ -2,13 +2,14 @@ import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import { printOrderBy, printSearchTerms, printWhere } from "#query/syntax/print.ts";
-import { type Parameters, understand } from "#query/understand.ts";
+import { defaultLimits } from "#query/limits.ts";
+import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
-import { inOrder, isFound, meets, rowOf } from "#tests/query/oracle.ts";
+import { sortRows, matchesSearch, matchesWhere, toOracleRow } from "#tests/query/oracle.ts";
 import {
   createWorkTables,
   fillWorkTables,
-  numbersOf,
+  orderNumbers,
   type WorkOrder,
   workOrders,
   type WorkRecord,
@@ -17,54 +18,58 @@ import { workOrder, workRecord, workSearch, workWhere } from "#tests/query/work-
 
 import { countRows, selectRows } from "./rows.ts";
 
-/** Records, and the queries that each of them is asked. */
-const records = 12;
+/** The number of arbitrary data sets, and of queries that each of them is tested with. */
+const dataSets = 12;
 const queries = 40;
+
+/** The arbitrary queries exceed the default limits. */
+const raisedLimits = { ...defaultLimits, patterns: 1000, wildcards: 100, related: 1000 };
 
 forEachEngine((engine) => {
   beforeAll(() => createWorkTables(engine.database.kysely));
 
-  /** Asks the database and the oracle the same of many arbitrary records; reports where they differ. */
-  async function difference<Asked>(
-    arbitrary: fc.Arbitrary<Asked>,
-    ask: (asked: Asked) => Parameters,
-    answer: (asked: Asked, record: WorkRecord) => readonly WorkOrder[],
+  /** Runs the same queries in the database and in the oracle; returns a report when the results differ. */
+  async function difference<ArbitraryQuery>(
+    arbitrary: fc.Arbitrary<ArbitraryQuery>,
+    toParameters: (query: ArbitraryQuery) => Parameters,
+    expectedOrders: (query: ArbitraryQuery, record: WorkRecord) => readonly WorkOrder[],
   ): Promise<string | undefined> {
-    const asked = fc.array(arbitrary, { minLength: queries, maxLength: queries });
-    const property = fc.asyncProperty(workRecord, asked, async (record, asked) => {
+    const arbitraries = fc.array(arbitrary, { minLength: queries, maxLength: queries });
+    const property = fc.asyncProperty(workRecord, arbitraries, async (record, list) => {
       await fillWorkTables(engine.database.kysely, record);
-      for (const one of asked) {
-        const expected = answer(one, record).map(({ wonum }) => wonum);
-        const found = await find(ask(one));
-        expect({ asked: ask(one), found }).toEqual({ asked: ask(one), found: expected.join(" ") });
+      for (const one of list) {
+        const parameters = toParameters(one);
+        const expected = expectedOrders(one, record).map(({ wonum }) => wonum);
+        const found = await find(parameters);
+        expect({ parameters, found }).toEqual({ parameters, found: expected.join(" ") });
       }
     });
-    const details = await fc.check(property, { numRuns: records, endOnFailure: true });
+    const details = await fc.check(property, { numRuns: dataSets, endOnFailure: true });
     return fc.asyncDefaultReportMessage(details);
   }
 
   async function find(parameters: Parameters): Promise<string> {
-    const query = understand(parameters, workOrders);
+    const query = analyzeQuery(parameters, workOrders, raisedLimits);
     const rows = await selectRows(engine.database.kysely, query, workOrders).execute();
     const [count] = await countRows(engine.database.kysely, query, workOrders).execute();
     expect(count?.total).toBe(rows.length);
-    return numbersOf(rows);
+    return orderNumbers(rows);
   }
 
-  test("conditions find the rows that they say, withheld ones as if their masked fields were empty", async () => {
+  test("a condition finds the same rows as the oracle, with empty masked fields on withheld rows", async () => {
     const differs = await difference(
       fc.tuple(workWhere, fc.boolean()),
-      ([where, either]) => [
+      ([where, joinWithOr]) => [
         ["oslc.where", printWhere(where)],
-        ["opmodeor", either ? "1" : "0"],
+        ["opmodeor", joinWithOr ? "1" : "0"],
       ],
-      ([where, either], record) =>
-        record.orders.filter((order) => meets(where, rowOf(order, record), either)),
+      ([where, joinWithOr], record) =>
+        record.orders.filter((order) => matchesWhere(where, toOracleRow(order, record), joinWithOr)),
     );
     expect(differs).toBeUndefined();
   });
 
-  test("search finds the rows that hold the words", async () => {
+  test("a search finds the same rows as the oracle", async () => {
     const differs = await difference(
       workSearch,
       ({ attributes, terms }) => [
@@ -72,16 +77,16 @@ forEachEngine((engine) => {
         ["searchAttributes", attributes.join(",")],
       ],
       ({ attributes, terms }, record) =>
-        record.orders.filter((order) => isFound(terms, attributes, rowOf(order, record))),
+        record.orders.filter((order) => matchesSearch(terms, attributes, toOracleRow(order, record))),
     );
     expect(differs).toBeUndefined();
   });
 
-  test("orders sort as they say, withheld rows as if their masked fields were empty", async () => {
+  test("an order sorts rows as the oracle does, with empty masked fields on withheld rows", async () => {
     const differs = await difference(
       workOrder,
       (order) => [["oslc.orderBy", printOrderBy(order)]],
-      (order, record) => inOrder(record.orders, order, (one) => rowOf(one, record)),
+      (order, record) => sortRows(record.orders, order, (one) => toOracleRow(one, record)),
     );
     expect(differs).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
-import type { AskableField, FieldType } from "#query/askable.ts";
-import type { Ordering, Pattern, Test, Value } from "#query/query.ts";
+import type { QueryableField, FieldType } from "#query/queryable-schema.ts";
+import type { OrderOperator, Pattern, Value } from "#query/query.ts";
 import { unreachable } from "#query/unreachable.ts";
 
-import { likeAnywhere, likePattern } from "./pattern.ts";
-import type { Row } from "./row.ts";
+import type { MergedFilter } from "./merge-conditions.ts";
+import type { RowExpressions } from "./row-expressions.ts";
 
-/** Values travel as parameters; the cast makes the database read them as what the field is. */
+/** Values are sent as parameters; the cast gives them the type of the field. */
 const types: Readonly<Record<FieldType, RawBuilder<unknown>>> = {
   text: sql`text`,
   upper: sql`text`,
@@ -16,7 +16,7 @@ const types: Readonly<Record<FieldType, RawBuilder<unknown>>> = {
   date: sql`timestamptz`,
 };
 
-const comparisons: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
+const comparisons: Readonly<Record<OrderOperator, RawBuilder<unknown>>> = {
   "<": sql`<`,
   "<=": sql`<=`,
   ">": sql`>`,
@@ -24,17 +24,30 @@ const comparisons: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
 };
 
 /**
- * Whether a field of a row passes a test. A row that withholds a masked field is as one whose field has no value: it passes
- * `absent` and nothing else. (This stands beside the test and not around the column, so that indexes of the column serve.)
+ * Compiles a filter on a field of a row. A row that withholds a masked field is treated as a row without a value: it matches `absent`
+ * and nothing else. The mask is a separate term and does not wrap the column, so that indexes of the column can be used.
  */
-export function testField(field: AskableField, test: Test, row: Row): RawBuilder<boolean> {
-  const open = field.many ? testMany(field, test, row) : testValue(row.value(field), field.type, test);
-  if (!field.masked) return open;
-  return test.is === "absent" ? sql`(${row.withheld} or ${open})` : sql`(not ${row.withheld} and ${open})`;
+export function compileFieldCondition(
+  field: QueryableField,
+  filter: MergedFilter,
+  row: RowExpressions,
+): RawBuilder<boolean> {
+  const unmasked = field.many
+    ? compileArrayCondition(field, filter, row)
+    : compileValueCondition(row.value(field), field.type, filter);
+  if (!field.masked) return unmasked;
+  return filter.is === "absent"
+    ? sql`(${row.withheld} or ${unmasked})`
+    : sql`(not ${row.withheld} and ${unmasked})`;
 }
 
-function testValue(value: RawBuilder<unknown>, type: FieldType, test: Test): RawBuilder<boolean> {
-  switch (test.is) {
+/** Compiles a filter on one value. */
+export function compileValueCondition(
+  value: RawBuilder<unknown>,
+  type: FieldType,
+  filter: MergedFilter,
+): RawBuilder<boolean> {
+  switch (filter.is) {
     case "present":
       return sql`${value} is not null`;
     case "absent":
@@ -43,56 +56,74 @@ function testValue(value: RawBuilder<unknown>, type: FieldType, test: Test): Raw
     case "<=":
     case ">":
     case ">=":
-      return sql`${value} ${comparisons[test.is]} ${test.value}::${types[type]}`;
+      return sql`${value} ${comparisons[filter.is]} ${filter.value}::${types[type]}`;
     case "oneOf":
-      return either([
-        ...equalsOne(value, type, test.values),
-        ...test.patterns.map((one) => isLike(value, one)),
-      ]);
+      return joinWithOr([...equalsAny(value, type, filter.values), ...likeAny(value, filter.patterns)]);
     case "noneOf":
-      return both([
-        ...differs(value, type, test.values),
-        ...test.patterns.map((one) => isUnlike(value, one)),
-      ]);
+      return joinWithAnd([...equalsNone(value, type, filter.values), ...likeNone(value, filter.patterns)]);
+    case "allOf":
+      return sql`${lower(value)} like all(${lowerPatterns(filter.patterns)})`;
     default:
-      return unreachable(test);
+      return unreachable(filter);
   }
 }
 
-/** A test of a `text[]` holds if it holds for one of the elements; no elements is no value. */
-function testMany(field: AskableField, test: Test, row: Row): RawBuilder<boolean> {
+/** A filter on a `text[]` matches when one of the elements matches. An empty array counts as no value. */
+function compileArrayCondition(
+  field: QueryableField,
+  filter: MergedFilter,
+  row: RowExpressions,
+): RawBuilder<boolean> {
   const values = row.value(field);
-  switch (test.is) {
+  switch (filter.is) {
     case "absent":
-      return sql`not ${testSome(values, field.type, { is: "present" })}`;
+      return sql`not ${compileElementCondition(values, field.type, { is: "present" })}`;
     case "oneOf":
-      return either([
-        ...overlaps(values, test.values),
-        ...test.patterns.map((one) => someLike(field, one, row)),
+      return joinWithOr([
+        ...overlaps(values, field.type, filter.values),
+        ...someElementLike(field, filter.patterns, row),
       ]);
     default:
-      return testSome(values, field.type, test);
+      return compileElementCondition(values, field.type, filter);
   }
 }
 
-function testSome(values: RawBuilder<unknown>, type: FieldType, test: Test): RawBuilder<boolean> {
-  const each = testValue(sql.ref("each.value"), type, test);
+function compileElementCondition(
+  values: RawBuilder<unknown>,
+  type: FieldType,
+  filter: MergedFilter,
+): RawBuilder<boolean> {
+  const each = compileValueCondition(sql.ref("each.value"), type, filter);
   return sql`exists (select 1 from unnest(${values}) as each(value) where ${each})`;
 }
 
-/** The joined text, which is indexed, narrows the rows first; it may match across elements, so the elements decide. */
-function someLike(field: AskableField, pattern: Pattern, row: Row): RawBuilder<boolean> {
-  const exact = testSome(row.value(field), field.type, { is: "oneOf", values: [], patterns: [pattern] });
-  if (field.joined === undefined) return exact;
+/** Narrows the rows by the indexed joined text first. That text may match across two elements, so the elements are tested too. */
+function someElementLike(
+  field: QueryableField,
+  patterns: readonly Pattern[],
+  row: RowExpressions,
+): readonly RawBuilder<boolean>[] {
+  if (patterns.length === 0) return [];
+  const exact = compileElementCondition(row.value(field), field.type, { is: "oneOf", values: [], patterns });
+  if (field.joined === undefined) return [exact];
   const joined = row.value({ column: field.joined, type: field.type });
-  return sql`(${joined} ilike ${likeAnywhere(pattern)} and ${exact})`;
+  return [joinWithAnd([...likeAny(joined, patterns, toContainsPattern), exact])];
 }
 
-function overlaps(column: RawBuilder<unknown>, values: readonly Value[]): readonly RawBuilder<boolean>[] {
-  return values.length === 0 ? [] : [sql`${column} && ${values}::text[]`];
+/** Above this number of values, testing every element is cheaper than the index on the array. */
+const maximumIndexedValues = 8;
+
+function overlaps(
+  column: RawBuilder<unknown>,
+  type: FieldType,
+  values: readonly Value[],
+): readonly RawBuilder<boolean>[] {
+  if (values.length === 0) return [];
+  if (values.length <= maximumIndexedValues) return [sql`${column} && ${values}::text[]`];
+  return [compileElementCondition(column, type, { is: "oneOf", values, patterns: [] })];
 }
 
-function equalsOne(
+function equalsAny(
   value: RawBuilder<unknown>,
   type: FieldType,
   values: readonly Value[],
@@ -102,7 +133,7 @@ function equalsOne(
   return [sql`${value} = any(${values}::${types[type]}[])`];
 }
 
-function differs(
+function equalsNone(
   value: RawBuilder<unknown>,
   type: FieldType,
   values: readonly Value[],
@@ -111,21 +142,50 @@ function differs(
   return [sql`${value} <> all(${values}::${types[type]}[])`];
 }
 
-function isLike(value: RawBuilder<unknown>, pattern: Pattern): RawBuilder<boolean> {
-  return sql`${value} ilike ${likePattern(pattern)}`;
+/**
+ * Matches a value against any of the patterns. `ilike` would lower the value again for every pattern; here it is lowered once, and an
+ * index on the lowered column can be used.
+ */
+function likeAny(
+  value: RawBuilder<unknown>,
+  patterns: readonly Pattern[],
+  toLike = toLikePattern,
+): readonly RawBuilder<boolean>[] {
+  const [only, ...others] = patterns;
+  if (only === undefined) return [];
+  if (others.length === 0) return [sql`${lower(value)} like lower(${toLike(only)}::text)`];
+  return [sql`${lower(value)} like any(${lowerPatterns(patterns, toLike)})`];
 }
 
-function isUnlike(value: RawBuilder<unknown>, pattern: Pattern): RawBuilder<boolean> {
-  return sql`${value} not ilike ${likePattern(pattern)}`;
+function likeNone(value: RawBuilder<unknown>, patterns: readonly Pattern[]): readonly RawBuilder<boolean>[] {
+  return patterns.length === 0 ? [] : [sql`${lower(value)} not like all(${lowerPatterns(patterns)})`];
 }
 
-export function either(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+function lower(value: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`lower(${value})`;
+}
+
+function lowerPatterns(patterns: readonly Pattern[], toLike = toLikePattern): RawBuilder<readonly string[]> {
+  return sql`array[${sql.join(patterns.map((one) => sql`lower(${toLike(one)}::text)`))}]`;
+}
+
+/** Writes a pattern for LIKE, where only `%` is a wildcard and `_` and `\` are ordinary characters. */
+function toLikePattern(pattern: Pattern): string {
+  return pattern.replace(/[\\_]/g, String.raw`\$&`);
+}
+
+/** Writes the pattern so that it matches anywhere in a text. */
+function toContainsPattern(pattern: Pattern): string {
+  return toLikePattern(`%${pattern}%`.replace(/%+/g, "%"));
+}
+
+export function joinWithOr(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 1
     ? (conditions[0] as RawBuilder<boolean>)
     : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-export function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+export function joinWithAnd(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 1
     ? (conditions[0] as RawBuilder<boolean>)
     : sql`(${sql.join(conditions, sql` and `)})`;

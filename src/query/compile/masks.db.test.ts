@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { type Parameters, understand } from "#query/understand.ts";
+import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
 import {
   createWorkTables,
   fillWorkTables,
-  numbersOf,
+  orderNumbers,
   type WorkOrder,
   workOrders,
 } from "#tests/query/work-orders.ts";
 
 import { countRows, selectRows } from "./rows.ts";
 
-const told: Partial<WorkOrder> = {
+const maskedFields: Partial<WorkOrder> = {
   assetnum: "P1",
   comment: "leak",
   cost: 7,
@@ -20,11 +20,11 @@ const told: Partial<WorkOrder> = {
   secret: [{ name: "code" }],
 };
 
-/** `W1` may be read, `W2` is the same but withheld, `W3` is as if the masked fields were empty. */
+/** `W1` is readable, `W2` is the same but withheld, and `W3` has no values in the masked fields. */
 const record = {
   orders: [
-    { wonum: "W1", ...told },
-    { wonum: "W2", ...told, withheld: true },
+    { wonum: "W1", ...maskedFields },
+    { wonum: "W2", ...maskedFields, withheld: true },
     { wonum: "W3", assetnum: "P9" },
   ],
   assets: [
@@ -41,14 +41,14 @@ forEachEngine((engine) => {
   });
 
   async function find(parameters: Parameters): Promise<string> {
-    const query = understand(parameters, workOrders);
+    const query = analyzeQuery(parameters, workOrders);
     const rows = await selectRows(engine.database.kysely, query, workOrders).execute();
     const [count] = await countRows(engine.database.kysely, query, workOrders).execute();
     expect(count?.total).toBe(rows.length);
-    return numbersOf(rows);
+    return orderNumbers(rows);
   }
 
-  describe("a withheld row passes for one without a value", () => {
+  describe("a withheld row", () => {
     test.each([
       ['comment="leak"', "W1"],
       ['comment="%"', "W1"],
@@ -78,11 +78,11 @@ forEachEngine((engine) => {
       ['secret.name="code"', "W1"],
       ['secret.name!="x"', "W1"],
       ['assetnum="P1"', "W1 W2"],
-    ])("%s", async (where, found) => {
+    ])("matches %s like a row without a value", async (where, found) => {
       expect(await find([["oslc.where", where]])).toBe(found);
     });
 
-    test("with opmodeor too", async () => {
+    test("matches terms joined by opmodeor like a row without a value", async () => {
       expect(
         await find([
           ["where", "cost=7 and cost!=7"],
@@ -92,13 +92,13 @@ forEachEngine((engine) => {
     });
   });
 
-  describe("a related row that withholds passes for one without a value", () => {
+  describe("a withheld related row", () => {
     test.each([
       ['asset.serial="S1"', ""],
       ['asset.serial!="x"', ""],
       ['asset.serial!="*"', "W1 W2 W3"],
       ['asset{assettype="PUMP" and serial="*"}', ""],
-    ])("%s", async (where, found) => {
+    ])("matches %s like a row without a value", async (where, found) => {
       expect(await find([["oslc.where", where]])).toBe(found);
     });
   });
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
     ["code", "secret.name", "W1"],
     ["hours", "bill.name", "W1"],
     ["S1", "asset.serial", ""],
-  ])("search for %s in %s does not find a withheld row", async (terms, attributes, found) => {
+  ])("a search for %s in %s does not find a withheld row", async (terms, attributes, found) => {
     expect(
       await find([
         ["oslc.searchTerms", terms],
@@ -126,14 +126,14 @@ forEachEngine((engine) => {
     ["-bill.reading", "W2 W3 W1"],
     ["-secret.name,-wonum", "W3 W2 W1"],
     ["-asset.serial,-wonum", "W3 W2 W1"],
-  ])("%s orders a withheld row among those without a value", async (orderBy, found) => {
+  ])("the order %s sorts a withheld row among those without a value", async (orderBy, found) => {
     expect(await find([["oslc.orderBy", orderBy]])).toBe(found);
   });
 
-  test("what withholds is what the catalogue says", async () => {
+  test("a row is withheld by the column that the queryable schema names", async () => {
     const byAsset = { ...workOrders, withheld: { column: "assetnum", equals: "P9" } };
-    const query = understand([["where", "cost=7"]], byAsset);
+    const query = analyzeQuery([["where", "cost=7"]], byAsset);
     const rows = await selectRows(engine.database.kysely, query, byAsset).execute();
-    expect(numbersOf(rows)).toBe("W1 W2");
+    expect(orderNumbers(rows)).toBe("W1 W2");
   });
 });

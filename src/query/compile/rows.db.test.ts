@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { cutPage } from "#query/paging.ts";
-import { type Parameters, understand } from "#query/understand.ts";
+import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
 import {
   createWorkTables,
   fillWorkTables,
-  numbersOf,
+  orderNumbers,
   type WorkRecord,
   workOrders,
 } from "#tests/query/work-orders.ts";
@@ -72,46 +72,51 @@ forEachEngine((engine) => {
   });
 
   async function find(parameters: Parameters) {
-    const query = understand(parameters, workOrders);
+    const query = analyzeQuery(parameters, workOrders);
     const statement = selectRows(engine.database.kysely, query, workOrders);
     const { parameters: values, sql: text } = statement.compile();
     const rows = await statement.execute();
-    return { text, values, found: numbersOf(rows) };
+    return { text, values, found: orderNumbers(rows) };
   }
 
-  test("a page is its rows in the order of the key, and one row more to tell that there is a next page", async () => {
+  test("a later page is selected by the positions of its rows, in the order of the key, with one extra row", async () => {
     const { found, text, values } = await find([
       ["pageSize", "2"],
       ["pageno", "2"],
     ]);
     expect(text).toBe(
-      'select "work_order"."document" from "work_order" order by "work_order"."wonum" limit $1 offset $2',
+      'select "work_order"."document" from "work_order" where "work_order"."ctid" = any(array((select "work_order"."ctid" as "place" from "work_order" order by "work_order"."wonum" limit $1 offset $2))) order by "work_order"."wonum"',
     );
     expect(values).toEqual([3, 2]);
     expect(found).toBe("W3 W4");
   });
 
-  describe("one clause is one piece of SQL, its values are parameters", () => {
+  describe("a where clause", () => {
     test.each<[string, string, readonly unknown[], string]>([
       ['description="paint"', '"work_order"."description" = $1::text', ["paint"], "W3"],
       ['description!="paint"', '"work_order"."description" <> all($1::text[])', [["paint"]], "W1 W2"],
       ['status="appr"', '"work_order"."status" = any($1::text[])', [["appr", "APPR"]], "W1"],
       ['status<"close"', '"work_order"."status" < $1::text', ["CLOSE"], "W1"],
-      ['description="%OI%"', '"work_order"."description" ilike $1', ["%OI%"], "W1"],
-      ['description="*\\_*"', '"work_order"."description" ilike $1', ["%\\\\\\_%"], ""],
-      ['description="*0%_c*"', '"work_order"."description" ilike $1', ["%0%\\_c%"], "W2"],
-      ['description!="P%"', '"work_order"."description" not ilike $1', ["P%"], "W1 W2"],
+      ['description="%OI%"', 'lower("work_order"."description") like lower($1::text)', ["%OI%"], "W1"],
+      ['description="*\\_*"', 'lower("work_order"."description") like lower($1::text)', ["%\\\\\\_%"], ""],
+      ['description="*0%_c*"', 'lower("work_order"."description") like lower($1::text)', ["%0%\\_c%"], "W2"],
+      [
+        'description!="P%"',
+        'lower("work_order"."description") not like all(array[lower($1::text)])',
+        ["P%"],
+        "W1 W2",
+      ],
       ['description="*"', '"work_order"."description" is not null', [], "W1 W2 W3"],
       ['description!="*"', '"work_order"."description" is null', [], "W4"],
       [
         'description in ["paint","%OI%"]',
-        '("work_order"."description" = $1::text or "work_order"."description" ilike $2)',
+        '("work_order"."description" = $1::text or lower("work_order"."description") like lower($2::text))',
         ["paint", "%OI%"],
         "W1 W3",
       ],
       [
         'status!="[APPR,IN%]"',
-        '("work_order"."status" <> all($1::text[]) and "work_order"."status" not ilike $2)',
+        '("work_order"."status" <> all($1::text[]) and lower("work_order"."status") not like all(array[lower($2::text)]))',
         [["APPR"], "IN%"],
         "W3",
       ],
@@ -133,13 +138,13 @@ forEachEngine((engine) => {
       ['keyword="OIL"', '"work_order"."keywords" && $1::text[]', [["OIL"]], "W1"],
       [
         'keyword="O%"',
-        '("work_order"."keywords_joined" ilike $1 and exists (select 1 from unnest("work_order"."keywords") as each(value) where "each"."value" ilike $2))',
+        '(lower("work_order"."keywords_joined") like lower($1::text) and exists (select 1 from unnest("work_order"."keywords") as each(value) where lower("each"."value") like lower($2::text)))',
         ["%O%", "O%"],
         "W1 W2",
       ],
       [
         'keyword="O%P%"',
-        '("work_order"."keywords_joined" ilike $1 and exists (select 1 from unnest("work_order"."keywords") as each(value) where "each"."value" ilike $2))',
+        '(lower("work_order"."keywords_joined") like lower($1::text) and exists (select 1 from unnest("work_order"."keywords") as each(value) where lower("each"."value") like lower($2::text)))',
         ["%O%P%", "O%P%"],
         "",
       ],
@@ -173,28 +178,82 @@ forEachEngine((engine) => {
         ["COMP"],
         "W1 W3",
       ],
-    ])("%s", async (where, text, values, found) => {
-      const answer = await find([["oslc.where", where]]);
-      expect(answer.text).toBe(
+    ])("%s is compiled to one SQL expression with parameters", async (where, text, values, found) => {
+      const result = await find([["oslc.where", where]]);
+      expect(result.text).toBe(
         `select "work_order"."document" from "work_order" where ${text} order by "work_order"."wonum" limit $${values.length + 1} offset $${values.length + 2}`,
       );
-      expect(answer.values).toEqual([...values, 1001, 0]);
-      expect(answer.found).toBe(found);
+      expect(result.values).toEqual([...values, 1001, 0]);
+      expect(result.found).toBe(found);
     });
   });
 
-  test("rows that an index of words can find are found before they are ordered", async () => {
+  describe("mergeable terms", () => {
+    const description = 'lower("work_order"."description")';
+    test.each<[string, "0" | "1", string, string]>([
+      [
+        'description="%a%" and description="p%"',
+        "1",
+        `${description} like any(array[lower($1::text), lower($2::text)])`,
+        "W1 W2 W3",
+      ],
+      [
+        'description="%a%" and description="p%"',
+        "0",
+        `${description} like all(array[lower($1::text), lower($2::text)])`,
+        "W3",
+      ],
+      [
+        'description!="%oil%" and description!="p%"',
+        "0",
+        `${description} not like all(array[lower($1::text), lower($2::text)])`,
+        "W2",
+      ],
+      [
+        'keyword="o%" and keyword="PUMP"',
+        "1",
+        '("work_order"."keywords" && $1::text[] or (lower("work_order"."keywords_joined") like lower($2::text) and exists (select 1 from unnest("work_order"."keywords") as each(value) where lower("each"."value") like lower($3::text))))',
+        "W1 W2",
+      ],
+      [
+        'asset.assettype="GEN" and asset.assetnum="P2" and wonum="W4"',
+        "1",
+        '("work_order"."wonum" = $1::text or exists (select 1 from "work_asset" as "related_1" where "related_1"."assetnum" = "work_order"."assetnum" and ("related_1"."assettype" = $2::text or "related_1"."assetnum" = $3::text)))',
+        "W1 W2 W4",
+      ],
+      [
+        'bill.name="hours" and bill.reading=99',
+        "1",
+        '(not ("work_order"."withheld" is not distinct from $1) and exists (select 1 from "work_meter" as "related_1" where "related_1"."assetnum" = "work_order"."assetnum" and ("related_1"."name" = $2::text or "related_1"."reading" = $3::numeric)))',
+        "W1 W2",
+      ],
+    ])("%s with opmodeor=%s are compiled to one SQL expression", async (where, opmodeor, text, found) => {
+      const result = await find([
+        ["oslc.where", where],
+        ["opmodeor", opmodeor],
+      ]);
+      expect(result.text).toContain(text);
+      expect(result.found).toBe(found);
+    });
+
+    test("do not include terms on many values or related rows that are joined with and", async () => {
+      expect((await find([["where", 'keyword!="OIL" and keyword!="PUMP"']])).found).toBe("W1 W2");
+      expect((await find([["where", 'asset.assettype="PUMP" and asset.serial="S1"']])).found).toBe("W1");
+    });
+  });
+
+  test("rows are filtered before they are ordered when a trigram index can find them", async () => {
     const { found, text } = await find([
       ["oslc.where", 'description="%oil%"'],
       ["oslc.orderBy", "+status"],
     ]);
     expect(found).toBe("W1");
     expect(text).toBe(
-      'select "work_order"."document" from (select * from "work_order" where "work_order"."description" ilike $1 offset 0) as "work_order" order by "work_order"."status" asc nulls last, "work_order"."wonum" limit $2 offset $3',
+      'select "work_order"."document" from (select * from "work_order" where lower("work_order"."description") like lower($1::text) offset 0) as "work_order" order by "work_order"."status" asc nulls last, "work_order"."wonum" limit $2 offset $3',
     );
   });
 
-  describe("what clauses find", () => {
+  describe("a condition", () => {
     test.each([
       ['wotask{status in ["APPR"] and qty<=100}', "W1"],
       ['wotask.status="APPR" and wotask.qty>100', "W1 W2"],
@@ -224,11 +283,11 @@ forEachEngine((engine) => {
       [String.raw`description="100%_clean \\ done"`, "W2"],
       ['description=" paint"', ""],
       ["istask!=true", "W1"],
-    ])("%s", async (where, found) => {
+    ])("%s finds %j", async (where, found) => {
       expect((await find([["oslc.where", where]])).found).toBe(found);
     });
 
-    test("opmodeor joins the terms by or, and only them", async () => {
+    test("joins its own terms with or under opmodeor, and no other filter", async () => {
       const where = 'status="APPR" and status="CLOSE"';
       expect((await find([["where", where]])).found).toBe("");
       expect(
@@ -251,7 +310,7 @@ forEachEngine((engine) => {
     });
   });
 
-  describe("search", () => {
+  describe("a search", () => {
     test.each([
       ["oil", "description", "W1"],
       ['"OIL paint"', "description", "W1 W3"],
@@ -264,7 +323,7 @@ forEachEngine((engine) => {
       ["gen pump", "asset.assettype", "W1"],
       ["100%_c", "description", "W2"],
       ['"*"', "description", "W1 W2 W3 W4"],
-    ])("%s in %s", async (terms, attributes, found) => {
+    ])("for %s in %s finds %j", async (terms, attributes, found) => {
       expect(
         (
           await find([
@@ -276,7 +335,7 @@ forEachEngine((engine) => {
     });
   });
 
-  describe("order", () => {
+  describe("an order", () => {
     test.each([
       ["-wonum", "W4 W3 W2 W1"],
       ["+status", "W1 W3 W2 W4"],
@@ -289,11 +348,11 @@ forEachEngine((engine) => {
       ["+asset.meter.reading", "W1 W2 W3 W4"],
       ["-asset.meter.reading", "W3 W4 W1 W2"],
       ["+wotask.qty,-wonum", "W1 W2 W4 W3"],
-    ])("%s", async (orderBy, found) => {
+    ])("by %s sorts the rows as %j", async (orderBy, found) => {
       expect((await find([["oslc.orderBy", orderBy]])).found).toBe(found);
     });
 
-    test("the key comes last, so that pages of equals neither repeat nor skip a row", async () => {
+    test("ends with the key, so that pages of equal rows neither repeat nor skip a row", async () => {
       const { text } = await find([["oslc.orderBy", "+istask,-priority"]]);
       expect(text).toContain(
         'order by "work_order"."istask" asc nulls last, "work_order"."priority" desc nulls first, "work_order"."wonum" limit',
@@ -301,8 +360,8 @@ forEachEngine((engine) => {
     });
   });
 
-  test("the count is of all pages", async () => {
-    const query = understand(
+  test("the count includes the rows of all pages", async () => {
+    const query = analyzeQuery(
       [
         ["where", 'description="*"'],
         ["pageSize", "1"],
@@ -318,10 +377,10 @@ forEachEngine((engine) => {
     expect(await selectRows(kysely, query, workOrders).execute()).toEqual([]);
   });
 
-  test("pages one after another are the whole", async () => {
+  test("consecutive pages contain every row once", async () => {
     const pages = await Promise.all(
       ["1", "2", "3"].map(async (pageno) => {
-        const query = understand(
+        const query = analyzeQuery(
           [
             ["pageSize", "2"],
             ["pageno", pageno],
@@ -330,7 +389,7 @@ forEachEngine((engine) => {
         );
         const rows = await selectRows(engine.database.kysely, query, workOrders).execute();
         const page = cutPage(rows, query.page);
-        return [numbersOf(page.rows), page.more];
+        return [orderNumbers(page.rows), page.more];
       }),
     );
     expect(pages).toEqual([
@@ -340,8 +399,8 @@ forEachEngine((engine) => {
     ]);
   });
 
-  test("a restriction is and-ed to whatever was asked, opmodeor or not", async () => {
-    const query = understand(
+  test("a restriction is joined with and to any query, even under opmodeor", async () => {
+    const query = analyzeQuery(
       [
         ["where", "priority=1 and priority=2.5"],
         ["opmodeor", "1"],
@@ -350,7 +409,7 @@ forEachEngine((engine) => {
     );
     const restriction = sql<boolean>`work_order.wonum <> 'W1'`;
     const rows = await selectRows(engine.database.kysely, query, workOrders, restriction).execute();
-    expect(numbersOf(rows)).toBe("W2");
+    expect(orderNumbers(rows)).toBe("W2");
     expect(await countRows(engine.database.kysely, query, workOrders, restriction).execute()).toEqual([
       { total: 1 },
     ]);

@@ -1,84 +1,111 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import type { Askable } from "#query/askable.ts";
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { JsonObject } from "#query/json.ts";
 import type { Condition, Query } from "#query/query.ts";
 import { patternsOf } from "#query/walk.ts";
 
 import { compileCondition } from "./condition.ts";
-import { compileOrderKey } from "./order.ts";
-import { tableRow } from "./row.ts";
+import { mergeConditions } from "./merge-conditions.ts";
+import { compileOrderKey } from "./order-key.ts";
+import { tableRow } from "./row-expressions.ts";
 
-/** As far as this room knows a database: tables by name, each with a document. Columns are those of the allow-list. */
-export type Documents = Record<string, { readonly document: JsonObject }>;
+/** The database as this module sees it: tables by name, each with a document. The queryable schema names the other columns. */
+export type DocumentTables = Record<string, { readonly document: JsonObject }>;
 
 /**
- * The rows of one page, in order, and one row more where there is a next page (`cutPage` takes it off again).
- * The table keeps its own name in the statement, so `restriction` can refer to `vessel.security_domain_id`;
- * it is and-ed to whatever the caller asked.
+ * Selects the rows of one page in order, and one more row when there is a next page; `cutPage` removes it. `restriction` is joined with
+ * "and" to the query. The table keeps its name in the statement, so that the restriction can refer to `vessel.security_domain_id`.
  */
 export function selectRows<DB>(
   db: Kysely<DB>,
   query: Query,
-  askable: Askable,
+  queryable: QueryableSchema,
   restriction?: Expression<SqlBool>,
-): SelectQueryBuilder<Documents, string, { document: JsonObject }> {
-  const { number, size } = query.page;
-  const found = findRows(db, query, askable, restriction);
-  return orderRows(isWordSearch(query.condition) ? findFirst(db, found, askable) : found, query, askable)
-    .select(`${askable.table}.document`)
-    .limit(size + 1)
-    .offset((number - 1) * size);
+): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
+  const matching = matchingRows(db, query, queryable, restriction);
+  if (isWordSearch(query.condition)) {
+    return limitToPage(orderRows(filterBeforeOrder(db, matching, queryable), query, queryable), query).select(
+      `${queryable.table}.document`,
+    );
+  }
+  if (query.page.number > 1) return selectLaterPage(db, matching, query, queryable);
+  return limitToPage(orderRows(matching, query, queryable), query).select(`${queryable.table}.document`);
 }
 
-/** How many rows the query finds on all pages together, as one row `{ total }`. */
+function limitToPage<Row>(
+  rows: SelectQueryBuilder<DocumentTables, string, Row>,
+  { page: { number, size } }: Query,
+): SelectQueryBuilder<DocumentTables, string, Row> {
+  return rows.limit(size + 1).offset((number - 1) * size);
+}
+
+/**
+ * Selects a page after the first by the physical positions (`ctid`) of its rows. All rows of earlier pages must be sorted too, and this
+ * keeps their documents, which may be long, out of the sort.
+ */
+function selectLaterPage<DB>(
+  db: Kysely<DB>,
+  matching: SelectQueryBuilder<DocumentTables, string, object>,
+  query: Query,
+  queryable: QueryableSchema,
+): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
+  const position = sql.ref(`${queryable.table}.ctid`);
+  const positions = limitToPage(orderRows(matching, query, queryable), query).select(position.as("place"));
+  const page = (db as unknown as Kysely<DocumentTables>)
+    .selectFrom(queryable.table)
+    .where(sql<boolean>`${position} = any(array(${positions}))`);
+  return orderRows(page, query, queryable).select(`${queryable.table}.document`);
+}
+
+/** Counts the rows of all pages, as one row `{ total }`. */
 export function countRows<DB>(
   db: Kysely<DB>,
   query: Query,
-  askable: Askable,
+  queryable: QueryableSchema,
   restriction?: Expression<SqlBool>,
-): SelectQueryBuilder<Documents, string, { total: number }> {
-  return findRows(db, query, askable, restriction).select(sql<number>`count(*)::integer`.as("total"));
+): SelectQueryBuilder<DocumentTables, string, { total: number }> {
+  return matchingRows(db, query, queryable, restriction).select(sql<number>`count(*)::integer`.as("total"));
 }
 
-function findRows<DB>(
+function matchingRows<DB>(
   db: Kysely<DB>,
   query: Query,
-  askable: Askable,
+  queryable: QueryableSchema,
   restriction: Expression<SqlBool> | undefined,
-): SelectQueryBuilder<Documents, string, object> {
-  const row = tableRow(askable.table, 0, askable.withheld);
-  const all = (db as unknown as Kysely<Documents>).selectFrom(askable.table);
-  const found = query.condition ? all.where(compileCondition(query.condition, row)) : all;
-  return restriction ? found.where(restriction) : found;
+): SelectQueryBuilder<DocumentTables, string, object> {
+  const row = tableRow(queryable.table, 0, queryable.withheld);
+  const all = (db as unknown as Kysely<DocumentTables>).selectFrom(queryable.table);
+  const matching = query.condition ? all.where(compileCondition(mergeConditions(query.condition), row)) : all;
+  return restriction ? matching.where(restriction) : matching;
 }
 
-/** Whether a pattern has three characters on end, so that an index of trigrams can find its rows. */
+/** Whether a pattern has three consecutive characters, so that a trigram index can find its rows. */
 function isWordSearch(condition: Condition | undefined): boolean {
   return condition !== undefined && patternsOf(condition).some((pattern) => /[^%]{3}/.test(pattern));
 }
 
 /**
- * Finds the rows before they are ordered. Left to itself, PostgreSQL may walk an index of the order and try the pattern on every
- * row of it, which is slow where the names that match stand late in that order. `offset 0` keeps the two steps apart.
+ * Filters the rows before they are ordered. Otherwise PostgreSQL may read an index in the requested order and test the pattern on every
+ * row, which is slow when the matching names come late in that order. `offset 0` prevents it from merging the two steps.
  */
-function findFirst<DB>(
+function filterBeforeOrder<DB>(
   db: Kysely<DB>,
-  rows: SelectQueryBuilder<Documents, string, object>,
-  askable: Askable,
-): SelectQueryBuilder<Documents, string, object> {
-  const found = rows.selectAll().offset(sql<number>`0`);
-  return (db as unknown as Kysely<Documents>).selectFrom(found.as(askable.table));
+  rows: SelectQueryBuilder<DocumentTables, string, object>,
+  queryable: QueryableSchema,
+): SelectQueryBuilder<DocumentTables, string, object> {
+  const filtered = rows.selectAll().offset(sql<number>`0`);
+  return (db as unknown as Kysely<DocumentTables>).selectFrom(filtered.as(queryable.table));
 }
 
-/** The key comes last in every order, so that pages neither repeat nor skip a row. */
+/** Appends the key to every order, so that pages neither repeat nor skip a row. */
 function orderRows<Row>(
-  rows: SelectQueryBuilder<Documents, string, Row>,
+  rows: SelectQueryBuilder<DocumentTables, string, Row>,
   query: Query,
-  askable: Askable,
-): SelectQueryBuilder<Documents, string, Row> {
-  const row = tableRow(askable.table, 0, askable.withheld);
-  const asked = query.order.map((key) => compileOrderKey(key, row));
-  const key = askable.key.map((column) => sql.ref(`${askable.table}.${column}`));
-  return [...asked, ...key].reduce((ordered, expression) => ordered.orderBy(expression), rows);
+  queryable: QueryableSchema,
+): SelectQueryBuilder<DocumentTables, string, Row> {
+  const row = tableRow(queryable.table, 0, queryable.withheld);
+  const requested = query.order.map((key) => compileOrderKey(key, row));
+  const key = queryable.key.map((column) => sql.ref(`${queryable.table}.${column}`));
+  return [...requested, ...key].reduce((ordered, expression) => ordered.orderBy(expression), rows);
 }

@@ -14,20 +14,20 @@ function lexError(text: string): QueryError {
   } catch (error) {
     if (error instanceof QueryError) return error;
   }
-  throw new Error(`${text} was read without an error.`);
+  throw new Error(`${text} was tokenized without an error.`);
 }
 
-describe("tokens", () => {
+describe("the lexer", () => {
   test.each<[string, readonly string[]]>([
     ["", ["end"]],
     ["  ", ["end"]],
     ["status", ["name status", "end"]],
     ["_a9", ["name _a9", "end"]],
-    ["a.b", ["name a", "mark .", "name b", "end"]],
-    ["spi:a", ["name spi", "mark :", "name a", "end"]],
-    ["a!=1", ["name a", "mark !=", "number 1", "end"]],
-    ["a<=-1.5", ["name a", "mark <=", "number -1.5", "end"]],
-    ["a>=+.5", ["name a", "mark >=", "number +.5", "end"]],
+    ["a.b", ["name a", "punctuator .", "name b", "end"]],
+    ["spi:a", ["name spi", "punctuator :", "name a", "end"]],
+    ["a!=1", ["name a", "punctuator !=", "number 1", "end"]],
+    ["a<=-1.5", ["name a", "punctuator <=", "number -1.5", "end"]],
+    ["a>=+.5", ["name a", "punctuator >=", "number +.5", "end"]],
     ["1.and", ["number 1.", "name and", "end"]],
     ["007", ["number 007", "end"]],
     ['"a"and', ['string "a"', "name and", "end"]],
@@ -35,19 +35,31 @@ describe("tokens", () => {
     [String.raw`"a\\" b`, [String.raw`string "a\\"`, "name b", "end"]],
     ['"a\nb"', ['string "a\nb"', "end"]],
     ['"x"@en-GB', ['string "x"', "language @en-GB", "end"]],
-    ['"x"^^xsd:date', ['string "x"', "mark ^^", "name xsd", "mark :", "name date", "end"]],
-    ["a<b", ["name a", "mark <", "name b", "end"]],
-    ["=<http://x/y>", ["mark =", "reference <http://x/y>", "end"]],
-    ["a--b", ["name a", "mark --", "name b", "end"]],
-    ["-a,+b", ["mark -", "name a", "mark ,", "mark +", "name b", "end"]],
-    ["*{}[]()", ["mark *", "mark {", "mark }", "mark [", "mark ]", "mark (", "mark )", "end"]],
-  ])("%j", (text, tokens) => {
+    ['"x"^^xsd:date', ['string "x"', "punctuator ^^", "name xsd", "punctuator :", "name date", "end"]],
+    ["a<b", ["name a", "punctuator <", "name b", "end"]],
+    ["=<http://x/y>", ["punctuator =", "reference <http://x/y>", "end"]],
+    ["a--b", ["name a", "punctuator --", "name b", "end"]],
+    ["-a,+b", ["punctuator -", "name a", "punctuator ,", "punctuator +", "name b", "end"]],
+    [
+      "*{}[]()",
+      [
+        "punctuator *",
+        "punctuator {",
+        "punctuator }",
+        "punctuator [",
+        "punctuator ]",
+        "punctuator (",
+        "punctuator )",
+        "end",
+      ],
+    ],
+  ])("splits %j into tokens", (text, tokens) => {
     expect(lex(text)).toEqual(tokens);
   });
 
-  test("a token knows where it starts and whether blanks stand before it", () => {
+  test("reports where a token starts and whether white space precedes it", () => {
     const tokens = tokenize({ parameter: "oslc.orderBy", text: " a ,b" });
-    expect(tokens.map(({ spaced, start }) => [start, spaced])).toEqual([
+    expect(tokens.map(({ hasLeadingSpace, start }) => [start, hasLeadingSpace])).toEqual([
       [1, true],
       [3, true],
       [4, false],
@@ -56,7 +68,7 @@ describe("tokens", () => {
   });
 });
 
-describe("what no token begins with", () => {
+describe("a character that starts no token", () => {
   test.each([
     ['status="APPR', 7, "This text has no closing quotation mark."],
     ["status='APPR'", 7, 'Texts stand in quotation marks, "like this".'],
@@ -65,14 +77,14 @@ describe("what no token begins with", () => {
     ["a=😀", 2, '"😀" cannot be understood here.'],
     ["a!1", 1, '"!" cannot be understood here.'],
     ["a=\u0001", 2, String.raw`"\u0001" cannot be understood here.`],
-  ])("%j", (text, offset, message) => {
+  ])("is rejected in %j with its offset", (text, offset, message) => {
     const error = lexError(text);
     expect(error.message).toBe(message);
     expect(error.position?.offset).toBe(offset);
   });
 });
 
-describe("quoting", () => {
+describe("a text", () => {
   test.each([
     ["plain", '"plain"'],
     ['say "x"', String.raw`"say \"x\""`],
@@ -83,7 +95,7 @@ describe("quoting", () => {
     expect(unquote(quoted)).toBe(text);
   });
 
-  test("a backslash before another character stands for itself", () => {
+  test("keeps a backslash before any other character", () => {
     expect(unquote(String.raw`"C:\new\x"`)).toBe(String.raw`C:\new\x`);
   });
 });

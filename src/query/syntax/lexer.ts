@@ -1,29 +1,29 @@
 import { type Source, errorAt } from "./source.ts";
 
-type TokenKind = "name" | "string" | "number" | "language" | "reference" | "mark" | "end";
+type TokenKind = "name" | "string" | "number" | "language" | "reference" | "punctuator" | "end";
 
 export interface Token {
   readonly kind: TokenKind;
   /** The characters of the source, quotes and escapes included. */
   readonly text: string;
   readonly start: number;
-  /** Whether blanks stand before it. */
-  readonly spaced: boolean;
+  /** Whether there is white space before the token. */
+  readonly hasLeadingSpace: boolean;
 }
 
-const blanks = /\s*/y;
+const whiteSpace = /\s*/y;
 
-/** Each kind of token with what it looks like; the first that fits wins. */
-const kinds: readonly (readonly [TokenKind, RegExp])[] = [
+/** The pattern of each kind of token. The first that matches is used. */
+const tokenPatterns: readonly (readonly [TokenKind, RegExp])[] = [
   ["name", /[A-Za-z_]\w*/y],
   ["string", /"[^"\\]*(?:\\[^][^"\\]*)*"/y],
   ["number", /[+-]?(?:\d+(?:\.\d*)?|\.\d+)/y],
   ["language", /@[A-Za-z]+(?:-[A-Za-z0-9]+)*/y],
   ["reference", /<[A-Za-z][\w+.-]*:[^<>"\s]*>/y],
-  ["mark", /--|\^\^|!=|<=|>=|[=<>{}[\](),.:*+-]/y],
+  ["punctuator", /--|\^\^|!=|<=|>=|[=<>{}[\](),.:*+-]/y],
 ];
 
-/** All tokens of a text, the last being its end. */
+/** Returns all tokens of a text. The last one has the kind `end`. */
 export function tokenize(source: Source): readonly Token[] {
   const tokens: Token[] = [];
   let token: Token;
@@ -37,35 +37,35 @@ export function tokenize(source: Source): readonly Token[] {
 }
 
 function readToken(source: Source, from: number): Token {
-  const start = from + match(blanks, source.text, from).length;
-  const spaced = start > from;
-  if (start === source.text.length) return { kind: "end", text: "", start, spaced };
-  for (const [kind, looks] of kinds) {
-    const text = match(looks, source.text, start);
-    if (text) return { kind, text, start, spaced };
+  const start = from + match(whiteSpace, source.text, from).length;
+  const hasLeadingSpace = start > from;
+  if (start === source.text.length) return { kind: "end", text: "", start, hasLeadingSpace };
+  for (const [kind, pattern] of tokenPatterns) {
+    const text = match(pattern, source.text, start);
+    if (text) return { kind, text, start, hasLeadingSpace };
   }
-  throw errorAt(source, start, unreadable(source.text, start));
+  throw errorAt(source, start, unexpectedCharacter(source.text, start));
 }
 
-/** The characters at a place that a sticky pattern accepts; empty where it accepts none. */
-function match(looks: RegExp, text: string, at: number): string {
-  looks.lastIndex = at;
-  return looks.exec(text)?.[0] ?? "";
+/** Returns the text that a sticky pattern matches at an offset, or an empty text. */
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
 }
 
-function unreadable(text: string, at: number): string {
+function unexpectedCharacter(text: string, at: number): string {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (character === '"') return "This text has no closing quotation mark.";
   if (character === "'") return 'Texts stand in quotation marks, "like this".';
   return `${JSON.stringify(character)} cannot be understood here.`;
 }
 
-/** The text that a string token stands for: `\"` is a quotation mark, `\\` a backslash, any other backslash itself. */
+/** Returns the value of a string token: `\"` is a quotation mark, `\\` a backslash, and any other backslash is itself. */
 export function unquote(text: string): string {
   return text.slice(1, -1).replace(/\\(["\\])/g, "$1");
 }
 
-/** The string token that stands for a text. */
+/** Writes a text as a string token. */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -9,14 +9,14 @@ function parse(text: string) {
   return parseOrderBy({ parameter: "oslc.orderBy", text }, defaultLimits);
 }
 
-describe("what is read, printed canonically", () => {
+describe("orderBy", () => {
   test.each([
     ["-attr1,+attr2", "-attr1,+attr2"],
     ["+asset.assetnum", "+asset.assetnum"],
     ["+parent  ", "+parent"],
     ["+section_seq,+displaysequence", "+section_seq,+displaysequence"],
     ["-spi:changed_date", "-changed_date"],
-  ])("%j", (text, printed) => {
+  ])("parses %j", (text, printed) => {
     expect(printOrderBy(parse(text))).toBe(printed);
   });
 
@@ -26,22 +26,22 @@ describe("what is read, printed canonically", () => {
     ["-a, b", "-a,+b"],
     ["-a, -b", "-a,-b"],
     ["- a", "-a"],
-  ])("a blank in front is a plus that was not encoded: %j", (text, printed) => {
+  ])("reads a leading space as a plus that was not encoded: %j", (text, printed) => {
     expect(printOrderBy(parse(text))).toBe(printed);
   });
 });
 
-describe("every attribute needs a sign", () => {
+describe("an attribute without a sign", () => {
   test.each([
     ["parent", 1],
     ["-a,b", 4],
-  ])("%j", (text, column) => {
+  ])("is rejected in %j with its position", (text, column) => {
     expect(() => parse(text)).toThrow(
       new RegExp(`at line 1, column ${column}. Was expecting: the sign \\+ or - before each attribute`),
     );
   });
 });
 
-test.each(["", "+", "+a,", "+a b", "+a{+b}", "+1"])("%j is refused", (text) => {
+test.each(["", "+", "+a,", "+a b", "+a{+b}", "+1"])("the order %j is rejected", (text) => {
   expect(() => parse(text)).toThrow(/Was expecting/);
 });

@@ -5,7 +5,7 @@ import type { Source } from "./source.ts";
 import { TokenReader } from "./token-reader.ts";
 import type { OrderBy, SortKey } from "./tree.ts";
 
-/** Reads `oslc.orderBy` and a child's `.orderBy`. */
+/** Parses `oslc.orderBy` and a child's `.orderBy`. */
 export function parseOrderBy(source: Source, limits: Limits): OrderBy {
   const reader = new TokenReader(source);
   const keys = parseKeys(reader, limits);
@@ -16,7 +16,7 @@ export function parseOrderBy(source: Source, limits: Limits): OrderBy {
 /** OrderBy : Key ( "," Key )* */
 function parseKeys(reader: TokenReader, limits: Limits): OrderBy {
   return reader.list(
-    () => reader.takeMark(","),
+    () => reader.takePunctuator(","),
     () => parseKey(reader, limits),
   );
 }
@@ -27,9 +27,9 @@ function parseKey(reader: TokenReader, limits: Limits): SortKey {
   return { path: parsePath(reader, limits.depth, "the name of an attribute"), descending };
 }
 
-/** Sign : "+" | "-" | blank      A `+` that was not encoded in the address arrives as a blank. Returns whether it is "-". */
+/** Sign : "+" | "-" | space      A `+` that is not encoded in a URL arrives as a space. Returns true for "-". */
 function parseSign(reader: TokenReader): boolean {
-  if (reader.takeMark("-")) return true;
-  if (reader.takeMark("+") || reader.token.spaced) return false;
-  return reader.fail('the sign + or - before each attribute (in an address, "+" is written %2B)');
+  if (reader.takePunctuator("-")) return true;
+  if (reader.takePunctuator("+") || reader.token.hasLeadingSpace) return false;
+  return reader.throwUnexpected('the sign + or - before each attribute (in an address, "+" is written %2B)');
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 
-import { CallTexts, type Parameters } from "./parameters.ts";
+import { CallParameters, type Parameters } from "./parameters.ts";
 
-/** The parameters of a query string, as a server reads them. */
-function texts(queryString: string): CallTexts {
-  return new CallTexts([...new URLSearchParams(queryString)] as Parameters);
+/** Parses a query string as a server does. */
+function parse(queryString: string): CallParameters {
+  return new CallParameters([...new URLSearchParams(queryString)] as Parameters);
 }
 
 function textsOf(queryString: string, name: string): readonly string[] {
-  return texts(queryString)
+  return parse(queryString)
     .all(name)
     .map(({ text }) => text);
 }
 
-describe("names", () => {
+describe("a parameter", () => {
   test.each([
     ["oslc.where=a", "where"],
     ["where=a", "where"],
@@ -23,17 +23,25 @@ describe("names", () => {
     ["searchTerms=a", "searchterms"],
     ["oslc.properties=a", "select"],
     ["page=a", "pageno"],
-    ["?&&savedQuery=a", "savedquery"],
-  ])("%s", (queryString, name) => {
+    ["?&&savedQuery=a", "savedQuery"],
+    ["oslc.savedQuery=a", "savedQuery"],
+  ])("is read from %s as %s", (queryString, name) => {
     expect(textsOf(queryString, name)).toEqual(["a"]);
   });
 
-  test("a repeated parameter keeps all its texts, and the last one is the setting", () => {
+  test.each(["savedquery", "SAVEDQUERY", "SavedQuery", "oslc.savedquery"])(
+    "%s is unknown, because savedQuery is case-sensitive",
+    (name) => {
+      expect(textsOf(`${name}=a`, "savedQuery")).toEqual([]);
+    },
+  );
+
+  test("keeps all its values when it is repeated, and its last value is the setting", () => {
     expect(textsOf("lean=1&lean=0", "lean")).toEqual(["1", "0"]);
-    expect(texts("pageno=1&pageno=3").last("pageno")?.text).toBe("3");
+    expect(parse("pageno=1&pageno=3").last("pageno")?.text).toBe("3");
   });
 
-  test("a text of blanks says nothing", () => {
+  test("is ignored when its value is blank", () => {
     expect(textsOf("oslc.where=+&where=", "where")).toEqual([]);
   });
 
@@ -44,12 +52,27 @@ describe("names", () => {
     "_fd=x",
     "attributesearch=x",
     "po.poline.tlrange=-3M",
-  ])("a filter that is not offered is refused, not passed over: %s", (queryString) => {
-    expect(() => texts(queryString)).toThrow(`${queryString.split("=")[0]} is not offered.`);
+    "gbcols=status",
+    "GBCOLS=status",
+    "oslc.gbcols=status",
+    "action=wsmethod:approve",
+    "_format=xml",
+    "_format=JSON5",
+  ])("is rejected by its name when it is known but not supported: %s", (queryString) => {
+    expect(() => parse(queryString)).toThrow(`${queryString.split("=")[0]} is not supported.`);
   });
 });
 
-describe("settings", () => {
+describe("a parameter without effect", () => {
+  test.each(["_format=json", "_format=JSON", "_format=", "actions=1", "format=xml", "gbcol=a"])(
+    "is ignored: %s",
+    (queryString) => {
+      expect(() => parse(queryString)).not.toThrow();
+    },
+  );
+});
+
+describe("a setting", () => {
   test.each([
     ["count=1", true],
     ["count=true", true],
@@ -59,23 +82,26 @@ describe("settings", () => {
     ["count=no", false],
     ["", undefined],
     ["counts=1", undefined],
-  ])("%j", (queryString, isOn) => {
-    expect(texts(queryString).isOn("count")).toBe(isOn);
+  ])("is read from %j as %s", (queryString, enabled) => {
+    expect(parse(queryString).isEnabled("count")).toBe(enabled);
   });
 });
 
-describe("child operators", () => {
+describe("a child operator", () => {
   test.each([
     ["po.poline.where=a", "poline", "where"],
     ["po.poline.orderBy=a", "poline", "orderby"],
     ["absrecord_search_vw.abs_vesselspec.orderBy=a", "abs_vesselspec", "orderby"],
     ["po.POLINE.LIMIT=a", "poline", "limit"],
     ["po.poline.opmodeor=a", "poline", "opmodeor"],
-  ])("%s", (queryString, child, operation) => {
-    expect(texts(queryString).children).toMatchObject([{ child, operation, source: { text: "a" } }]);
+  ])("is read from %s", (queryString, child, operation) => {
+    expect(parse(queryString).children).toMatchObject([{ child, operation, source: { text: "a" } }]);
   });
 
-  test.each(["po.poline.other=a", "poline.where=a", "a.b.c.where=a"])("%s is none", (queryString) => {
-    expect(texts(queryString).children).toEqual([]);
-  });
+  test.each(["po.poline.other=a", "poline.where=a", "a.b.c.where=a"])(
+    "is not read from %s",
+    (queryString) => {
+      expect(parse(queryString).children).toEqual([]);
+    },
+  );
 });

@@ -2,96 +2,107 @@ import { QueryError } from "#query/query-error.ts";
 
 import type { Source } from "./source.ts";
 
-/** The parameters of a call in the order they were sent, decoded; a valueless one has an empty text. */
+/** The decoded parameters of a call in the order of the request. A parameter without a value has an empty text. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
 const childOperations = ["where", "orderby", "limit", "opmodeor"] as const;
 export type ChildOperation = (typeof childOperations)[number];
 
-/** One `<object>.<child>.<operation>`. The object is whatever the caller calls the parent. */
+/** A parameter `<object>.<child>.<operation>`. The name of the object is not checked. */
 export interface ChildParameter {
   readonly child: string;
   readonly operation: ChildOperation;
   readonly source: Source;
 }
 
-/** Filters of Maximo that the record does not offer. To pass over one would answer more than was asked for. */
-const notOffered: ReadonlySet<string> = new Set([
+/**
+ * Filters, groups and actions of Maximo that are not supported. Such a call is rejected, because without the parameter the response
+ * would be wrong. Maximo's other parameters are ignored.
+ */
+const unsupported: ReadonlySet<string> = new Set([
   "domaininternalwhere",
   "tlattribute",
   "tlrange",
   "_fd",
   "attributesearch",
+  "gbcols",
+  "action",
 ]);
 
-/** Other spellings of a parameter; the prefix `oslc.` may always be left out. */
-const spellings: Readonly<Record<string, string>> = {
+/** The only case-sensitive parameter, as in Maximo: in another case it is unknown and ignored. */
+const savedQuery = "savedQuery";
+
+/** Aliases of parameters. The prefix `oslc.` is always optional. */
+const aliases: Readonly<Record<string, string>> = {
   page: "pageno",
   searchterm: "searchterms",
   properties: "select",
 };
 
 /** Parameter : object "." child "." operation */
-const childName = /^\w+\.(\w+)\.(\w+)$/;
+const childParameter = /^\w+\.(\w+)\.(\w+)$/;
 
-/** The texts of a call, by what they mean. */
-export class CallTexts {
+/** The parameters of a call by their canonical names. */
+export class CallParameters {
   readonly children: readonly ChildParameter[];
   readonly #sources = new Map<string, Source[]>();
 
   constructor(parameters: Parameters) {
     const sources = parameters.map(([parameter, text]) => ({ parameter, text }));
-    this.children = sources.filter(isPresent).flatMap(readChild);
-    for (const source of sources) this.#add(plainName(source), source);
+    this.children = sources.filter(isPresent).flatMap(parseChildParameter);
+    for (const source of sources) this.#add(canonicalName(source), source);
   }
 
-  /** All texts of a parameter that say something. */
+  /** Returns all values of a parameter that are not blank. */
   all(name: string): readonly Source[] {
     return (this.#sources.get(name) ?? []).filter(isPresent);
   }
 
-  /** The last such text: of a repeated setting the last one counts. */
+  /** Returns the last value that is not blank: the last one counts when a setting is repeated. */
   last(name: string): Source | undefined {
     return this.all(name).at(-1);
   }
 
-  /** Whether a setting is on; absent where the call does not say. */
-  isOn(name: string): boolean | undefined {
+  /** Whether a setting is on; `undefined` when the call does not have it. */
+  isEnabled(name: string): boolean | undefined {
     const source = this.#sources.get(name)?.at(-1);
-    return source && isYes(source);
+    return source && isTrue(source);
   }
 
   #add(name: string, source: Source): void {
-    const known = this.#sources.get(name);
-    if (known) known.push(source);
+    const sources = this.#sources.get(name);
+    if (sources) sources.push(source);
     else this.#sources.set(name, [source]);
   }
 }
 
-/** What a parameter is called here, however it was spelt. */
-function plainName({ parameter }: Source): string {
-  const plain = parameter.toLowerCase().replace(/^oslc\./, "");
-  if (notOffered.has(plain)) refuse(parameter);
-  return Object.hasOwn(spellings, plain) ? (spellings[plain] as string) : plain;
+/** Returns the canonical name of a parameter: without prefix, in lower case (except `savedQuery`), and with aliases resolved. */
+function canonicalName({ parameter, text }: Source): string {
+  const unprefixed = parameter.replace(/^oslc\./i, "");
+  const name = unprefixed.toLowerCase();
+  if (name === savedQuery.toLowerCase()) return unprefixed;
+  const isOtherFormat = name === "_format" && !["", "json"].includes(text.trim().toLowerCase());
+  if (unsupported.has(name) || isOtherFormat) rejectUnsupported(parameter);
+  return Object.hasOwn(aliases, name) ? (aliases[name] as string) : name;
 }
 
-/** A list of one, or of none where the parameter is something else. */
-function readChild(source: Source): readonly ChildParameter[] {
-  const [, child = "", written = ""] = childName.exec(source.parameter.toLowerCase()) ?? [];
-  if (notOffered.has(written)) refuse(source.parameter);
-  const operation = childOperations.find((known) => known === written);
+/** Returns the child parameter, or an empty array when the parameter is not one. */
+function parseChildParameter(source: Source): readonly ChildParameter[] {
+  const [, child = "", suffix = ""] = childParameter.exec(source.parameter.toLowerCase()) ?? [];
+  if (unsupported.has(suffix)) rejectUnsupported(source.parameter);
+  const operation = childOperations.find((known) => known === suffix);
   return operation ? [{ child, operation, source }] : [];
 }
 
-function refuse(parameter: string): never {
-  throw new QueryError(`${parameter} is not offered.`, { parameter });
+function rejectUnsupported(parameter: string): never {
+  throw new QueryError(`${parameter} is not supported.`, { parameter });
 }
 
 function isPresent(source: Source): boolean {
   return source.text.trim() !== "";
 }
 
-/** `1`, `true`, or the bare name. */
-export function isYes({ text }: Source): boolean {
+/** Whether the value is `1` or `true`, or the parameter has no value. */
+export function isTrue({ text }: Source): boolean {
   return ["", "1", "true"].includes(text.trim().toLowerCase());
 }

@@ -5,15 +5,15 @@ import type { Path } from "./tree.ts";
 export function parsePath(reader: TokenReader, depth: number, meaning = "a name"): Path {
   const at = reader.token.start;
   const names = reader.list(
-    () => reader.takeMark("."),
+    () => reader.takePunctuator("."),
     () => parseName(reader, meaning),
   );
-  if (names.length > depth) reader.refuse(at, `A name may have at most ${depth} parts.`);
+  if (names.length > depth) reader.throwAt(at, `A name may have at most ${depth} parts.`);
   return { names, at };
 }
 
-/** Name : ( prefix ":" )? name      The prefix (`spi:`) means nothing. */
+/** Name : ( prefix ":" )? name      The prefix (`spi:`) is ignored. */
 export function parseName(reader: TokenReader, meaning: string): string {
   const name = reader.expectName(meaning);
-  return reader.takeMark(":") ? reader.expectName(meaning).text : name.text;
+  return reader.takePunctuator(":") ? reader.expectName(meaning).text : name.text;
 }

@@ -11,8 +11,8 @@ import { parseSelect } from "./select.ts";
 import type { Source } from "./source.ts";
 import { parseWhere } from "./where.ts";
 
-/** A tree without the places of its parts. */
-function placeless(tree: unknown): unknown {
+/** Removes the offsets from a tree. */
+function withoutOffsets(tree: unknown): unknown {
   return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "at" ? undefined : value)));
 }
 
@@ -20,34 +20,40 @@ function source(text: string): Source {
   return { parameter: "any", text };
 }
 
-describe("what is printed is read back as the same tree", () => {
-  test("where", () => {
+describe("a printed text parses to the same tree", () => {
+  test("for a where clause", () => {
     fc.assert(
       fc.property(where, (tree) => {
-        expect(placeless(parseWhere(source(printWhere(tree)), defaultLimits))).toEqual(placeless(tree));
+        expect(withoutOffsets(parseWhere(source(printWhere(tree)), defaultLimits))).toEqual(
+          withoutOffsets(tree),
+        );
       }),
       { numRuns: 1000 },
     );
   });
 
-  test("select", () => {
+  test("for a selection", () => {
     fc.assert(
       fc.property(select, (tree) => {
-        expect(placeless(parseSelect(source(printSelect(tree)), defaultLimits))).toEqual(placeless(tree));
+        expect(withoutOffsets(parseSelect(source(printSelect(tree)), defaultLimits))).toEqual(
+          withoutOffsets(tree),
+        );
       }),
       { numRuns: 1000 },
     );
   });
 
-  test("orderBy", () => {
+  test("for an order", () => {
     fc.assert(
       fc.property(orderBy, (tree) => {
-        expect(placeless(parseOrderBy(source(printOrderBy(tree)), defaultLimits))).toEqual(placeless(tree));
+        expect(withoutOffsets(parseOrderBy(source(printOrderBy(tree)), defaultLimits))).toEqual(
+          withoutOffsets(tree),
+        );
       }),
     );
   });
 
-  test("search terms", () => {
+  test("for search terms", () => {
     fc.assert(
       fc.property(searchTerms, (terms) => {
         expect(parseSearchTerms(source(printSearchTerms(terms)))).toEqual(terms);

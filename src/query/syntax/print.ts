@@ -1,4 +1,4 @@
-// The canonical text of a tree: one blank around `and` and `in`, none elsewhere. What is printed is read back as the same tree.
+// Prints a tree as canonical text: one space around `and` and `in`, none elsewhere. Parsing the text returns the same tree.
 import { unreachable } from "#query/unreachable.ts";
 
 import { quote } from "./lexer.ts";

@@ -8,7 +8,7 @@ function terms(text: string): readonly string[] {
   );
 }
 
-describe("search terms", () => {
+describe("searchTerms", () => {
   test.each<[string, readonly string[]]>([
     ["meter color", ["words: meter color"]],
     ['"meter color"', ["words: meter color"]],
@@ -24,16 +24,16 @@ describe("search terms", () => {
     [String.raw`"5\" gun"`, ['words: 5" gun']],
     ['5" gun', ['words: 5" gun']],
     ["SMITH, JOHN", ["words: SMITH, JOHN"]],
-  ])("%j", (text, found) => {
+  ])("parses %j", (text, found) => {
     expect(terms(text)).toEqual(found);
   });
 
-  test.each(['"open', '"a" b', '""oil level"', '"a""b"'])("%j is refused", (text) => {
+  test.each(['"open', '"a" b', '""oil level"', '"a""b"'])("rejects %j", (text) => {
     expect(() => terms(text)).toThrow(/^(This search term|Search terms)/);
   });
 });
 
-describe("search attributes", () => {
+describe("searchAttributes", () => {
   test.each<[string, readonly string[]]>([
     ["vessel_name", ["vessel_name"]],
     ["vessel_name,", ["vessel_name"]],
@@ -41,12 +41,12 @@ describe("search attributes", () => {
     ["vessel_name, a_abs_vessel.vessel_name", ["vessel_name", "a_abs_vessel.vessel_name"]],
     ["spi:name", ["name"]],
     [",", []],
-  ])("%j", (text, names) => {
+  ])("parses %j", (text, names) => {
     const paths = parseSearchAttributes({ parameter: "searchAttributes", text });
     expect(paths.map((path) => path.names.join("."))).toEqual(names);
   });
 
-  test.each(["a b", "a;b", "1a", "a.", "a--b"])("%j is refused", (text) => {
+  test.each(["a b", "a;b", "1a", "a.", "a--b"])("rejects %j", (text) => {
     expect(() => parseSearchAttributes({ parameter: "searchAttributes", text })).toThrow(
       "Search attributes are names separated by commas.",
     );

@@ -2,13 +2,13 @@ import { unquote } from "./lexer.ts";
 import { type Source, errorAt } from "./source.ts";
 import type { Path, SearchTerm } from "./tree.ts";
 
-/** `""oil level""`; an empty string before a comma or the end is not the beginning of one. */
+/** `""oil level""`. An empty string before a comma or the end of the text does not start a literal. */
 const literal = /""(?!\s*(?:,|$))([^"\\]*(?:\\[^][^"\\]*)*)""/y;
 const string = /"[^"\\]*(?:\\[^][^"\\]*)*"/y;
 const separator = /\s*(?:,\s*)*/y;
 const attribute = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
-/** SearchTerms : Term ( "," Term )* ","? | unquoted      Without a quotation mark in front the whole text is one term. */
+/** SearchTerms : Term ( "," Term )* ","? | unquoted      A text that does not start with a quotation mark is one term. */
 export function parseSearchTerms(source: Source): readonly SearchTerm[] {
   const { text } = source;
   if (!text.trimStart().startsWith('"')) return [{ kind: "words", text: text.trim() }];
@@ -23,19 +23,20 @@ export function parseSearchTerms(source: Source): readonly SearchTerm[] {
   return terms;
 }
 
-/** Term : '""' text '""' | string      Returns the offset behind the term as well. */
+/** Term : '""' text '""' | string      Also returns the offset after the term. */
 function parseTerm(source: Source, at: number): readonly [SearchTerm, end: number] {
-  const whole = endOf(literal, source.text, at);
-  if (whole > at) return [{ kind: "literal", text: unquote(source.text.slice(at + 1, whole - 1)) }, whole];
+  const literalEnd = endOf(literal, source.text, at);
+  if (literalEnd > at)
+    return [{ kind: "literal", text: unquote(source.text.slice(at + 1, literalEnd - 1)) }, literalEnd];
   const end = endOf(string, source.text, at);
   if (end > at) return [{ kind: "words", text: unquote(source.text.slice(at, end)) }, end];
-  throw errorAt(source, at, "This search term has no closing quotation mark, or nothing that opens it.");
+  throw errorAt(source, at, "This search term has no opening or no closing quotation mark.");
 }
 
-/** Where what a sticky pattern accepts at a place ends; the place itself where it accepts nothing. */
-function endOf(looks: RegExp, text: string, at: number): number {
-  looks.lastIndex = at;
-  return at + (looks.exec(text)?.[0].length ?? 0);
+/** Returns the offset after the match of a sticky pattern, or the offset itself when it does not match. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
 /** SearchAttributes : Attribute? ( "," Attribute? )*      An attribute may be quoted and prefixed. */

@@ -9,7 +9,7 @@ function parse(text: string) {
   return parseSelect({ parameter: "oslc.select", text }, defaultLimits);
 }
 
-test("an item says what kind it is", () => {
+test("a selection is parsed into items by kind", () => {
   expect(parse("*,a--b,rel.c{d},e._dbcount--f")).toEqual([
     { kind: "all" },
     { kind: "attribute", path: { names: ["a"], at: 2 }, alias: "b" },
@@ -23,7 +23,7 @@ test("an item says what kind it is", () => {
   ]);
 });
 
-describe("what is read, printed canonically", () => {
+describe("select", () => {
   test.each([
     ["assetnum,status", "assetnum,status"],
     ["assetnum , status", "assetnum,status"],
@@ -41,12 +41,12 @@ describe("what is read, printed canonically", () => {
       "rel.openwo._dbcount,children._DBCOUNT--childcount",
       "rel.openwo._dbcount,children._dbcount--childcount",
     ],
-  ])("%s", (text, printed) => {
+  ])("parses %s", (text, printed) => {
     expect(printSelect(parse(text))).toBe(printed);
   });
 });
 
-describe("what is refused", () => {
+describe("an invalid selection", () => {
   test.each([
     ["a,", 'Encountered the end at line 1, column 3. Was expecting: a name or "*".'],
     ["a b", 'Encountered "b" at line 1, column 3. Was expecting: "," or the end.'],
@@ -57,8 +57,10 @@ describe("what is refused", () => {
     ["_dbcount", "Name one child before ._dbcount."],
     ["exp.total", "Formulas, sums, averages and extremes cannot be selected; _dbcount can."],
     ["rel.a._dbsum", "Formulas, sums, averages and extremes cannot be selected; _dbcount can."],
-    [`${"a{".repeat(9)}b`, "Braces may stand in each other at most 8 deep."],
-  ])("%s", (text, message) => {
+    ["_allheaderprops_", "_allheaderprops_ is not supported; * selects every attribute."],
+    ["a,spi:_AllHeaderProps_", "_allheaderprops_ is not supported; * selects every attribute."],
+    [`${"a{".repeat(9)}b`, "Braces may be nested at most 8 deep."],
+  ])("is rejected: %s", (text, message) => {
     expect(() => parse(text)).toThrow(message);
   });
 });

@@ -1,15 +1,15 @@
 import { type Position, QueryError } from "#query/query-error.ts";
 
-/** One text to be read, and the parameter it came in, as the caller spelt it. */
+/** A text to parse, and the name of its parameter as the caller wrote it. */
 export interface Source {
   readonly parameter: string;
   readonly text: string;
 }
 
-/** Widest snippet of a caller's text in an error; a longer line is cut around the place. */
+/** Maximum number of characters of a snippet in an error; a longer line is cut around the position. */
 const snippetWidth = 72;
 
-/** An error about the place `offset` of the text, with the place pointed at. */
+/** Creates an error for an offset of the text, with its position and a snippet. */
 export function errorAt(source: Source, offset: number, message: string): QueryError {
   return new QueryError(message, {
     parameter: source.parameter,
@@ -23,7 +23,7 @@ export function positionAt(text: string, offset: number): Position {
   return { offset, line, column: offset - lineStartAt(text, offset) + 1 };
 }
 
-/** The line of the text that holds the place and, under it, a caret below the place. */
+/** Returns the line that contains the offset and, below it, a caret under the position. */
 function snippetAt(text: string, offset: number): string {
   const lineStart = lineStartAt(text, offset);
   const lineEnd = text.indexOf("\n", offset);

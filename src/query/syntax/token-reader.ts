@@ -1,8 +1,8 @@
 import { type Token, tokenize } from "./lexer.ts";
 import { type Source, errorAt, positionAt } from "./source.ts";
 
-/** What Maximo does not offer but people write, each with what to write instead. */
-const advice: Readonly<Record<string, string>> = {
+/** Syntax that people write but the language does not have, each with its replacement. */
+const hints: Readonly<Record<string, string>> = {
   or: 'Conditions are joined by "and"; opmodeor=1 makes every "and" mean "or".',
   like: 'Instead of "like" write = and a value with %.',
   not: 'Instead of "not" write !=, or !="*" for no value.',
@@ -10,10 +10,10 @@ const advice: Readonly<Record<string, string>> = {
   ")": "Parentheses are not supported.",
 };
 
-/** Longest piece of a caller's text that a message repeats. */
-const repeatedText = 40;
+/** Maximum number of characters of a caller's text in a message. */
+const quotedLength = 40;
 
-/** Walks over the tokens of one text; a parser is a set of functions over one reader. */
+/** Reads the tokens of one text. A parser is a set of functions that share one reader. */
 export class TokenReader {
   readonly source: Source;
   readonly #tokens: readonly Token[];
@@ -24,76 +24,77 @@ export class TokenReader {
     this.#tokens = tokenize(source);
   }
 
-  /** The token at hand. */
+  /** The current token. */
   get token(): Token {
     return this.#tokens[this.#index] as Token;
   }
 
-  /** Passes the token at hand and returns it; the end is never passed. */
+  /** Returns the current token and moves to the next one. Stays at the end of the text. */
   advance(): Token {
     const token = this.token;
     if (token.kind !== "end") this.#index += 1;
     return token;
   }
 
-  isMark(text: string): boolean {
-    return this.token.kind === "mark" && this.token.text === text;
+  isPunctuator(text: string): boolean {
+    return this.token.kind === "punctuator" && this.token.text === text;
   }
 
-  /** Whether the token at hand is this word, in any case. */
-  isWord(word: string): boolean {
+  /** Whether the current token is this word, in any case. */
+  isKeyword(word: string): boolean {
     return this.token.kind === "name" && this.token.text.toLowerCase() === word;
   }
 
-  takeMark(text: string): boolean {
-    const found = this.isMark(text);
-    if (found) this.advance();
-    return found;
+  /** Moves past the punctuator when it is the current token; returns whether it was. */
+  takePunctuator(text: string): boolean {
+    const matches = this.isPunctuator(text);
+    if (matches) this.advance();
+    return matches;
   }
 
-  takeWord(word: string): boolean {
-    const found = this.isWord(word);
-    if (found) this.advance();
-    return found;
+  takeKeyword(word: string): boolean {
+    const matches = this.isKeyword(word);
+    if (matches) this.advance();
+    return matches;
   }
 
-  expectMark(text: string): void {
-    if (!this.takeMark(text)) this.fail(`"${text}"`);
+  expectPunctuator(text: string): void {
+    if (!this.takePunctuator(text)) this.throwUnexpected(`"${text}"`);
   }
 
-  expectName(meaning = "a name"): Token {
-    return this.token.kind === "name" ? this.advance() : this.fail(meaning);
+  expectName(expected = "a name"): Token {
+    return this.token.kind === "name" ? this.advance() : this.throwUnexpected(expected);
   }
 
-  expectEnd(others: string): void {
-    if (this.token.kind !== "end") this.fail(`${others} or the end`);
+  expectEnd(alternatives: string): void {
+    if (this.token.kind !== "end") this.throwUnexpected(`${alternatives} or the end`);
   }
 
-  /** One item, and further ones as long as the separator stands between them. */
+  /** Reads one item, and further items while each is preceded by a separator. */
   list<Item>(takeSeparator: () => boolean, item: () => Item): readonly Item[] {
     const items = [item()];
     while (takeSeparator()) items.push(item());
     return items;
   }
 
-  /** Refuses the token at hand, in the manner of Maximo: what was met, where, and what was expected instead. */
-  fail(expected: string): never {
+  /** Rejects the current token in the form of Maximo's messages: what was found, where, and what was expected. */
+  throwUnexpected(expected: string): never {
     const { kind, start, text } = this.token;
-    const met = kind === "end" ? "the end" : JSON.stringify(text.slice(0, repeatedText));
+    const found = kind === "end" ? "the end" : JSON.stringify(text.slice(0, quotedLength));
     const { column, line } = positionAt(this.source.text, start);
-    const advised = adviceOn(this.token) || adviceOn(this.#tokens[this.#index - 1]);
-    const message = `Encountered ${met} at line ${line}, column ${column}. Was expecting: ${expected}.${advised}`;
+    const hint = hintFor(this.token) || hintFor(this.#tokens[this.#index - 1]);
+    const message = `Encountered ${found} at line ${line}, column ${column}. Was expecting: ${expected}.${hint}`;
     throw errorAt(this.source, start, message);
   }
 
-  /** Refuses what begins at `offset` for another reason than its grammar. */
-  refuse(offset: number, message: string): never {
+  /** Rejects the text at `offset` for a reason other than its grammar. */
+  throwAt(offset: number, message: string): never {
     throw errorAt(this.source, offset, message);
   }
 }
 
-function adviceOn(token: Token | undefined): string {
+function hintFor(token: Token | undefined): string {
   if (token?.kind === "reference") return " References in <> are not supported.";
   const word = token?.text.toLowerCase() ?? "";
-  return Object.hasOwn(advice, word) ? ` ${advice[word]}` : "";
+  return Object.hasOwn(hints, word) ? ` ${hints[word]}` : "";
 }

@@ -1,6 +1,6 @@
-// What the texts of a call say, before any name or value has been checked. `at` is the offset in its text.
+// The syntax trees of the query language, before names and values are checked. `at` is the offset in the text.
 
-/** `location.status`; prefixes such as `spi:` are dropped. */
+/** A dotted name such as `location.status`, without prefixes such as `spi:`. */
 export interface Path {
   readonly names: readonly string[];
   readonly at: number;
@@ -8,7 +8,7 @@ export interface Path {
 
 export type Operator = "=" | "!=" | "<" | "<=" | ">" | ">=";
 
-/** A value: of a string the text it stands for, of the others the characters themselves. */
+/** A literal value. The text of a string is unquoted; the text of a number or boolean is as written. */
 export interface Literal {
   readonly kind: "string" | "number" | "boolean";
   readonly text: string;
@@ -38,7 +38,7 @@ export interface SortKey {
 
 export type OrderBy = readonly SortKey[];
 
-/** `words` are searched one by one, a `literal` is the whole value. */
+/** `words` are searched one by one; a `literal` must equal the whole value. */
 export interface SearchTerm {
   readonly kind: "words" | "literal";
   readonly text: string;

@@ -16,10 +16,10 @@ function parseError(text: string): QueryError {
   } catch (error) {
     if (error instanceof QueryError) return error;
   }
-  throw new Error(`${text} was read without an error.`);
+  throw new Error(`${text} was parsed without an error.`);
 }
 
-test("a comparison is a path, an operator and a value, each with its place", () => {
+test("a comparison is parsed into path, operator and value with their offsets", () => {
   expect(parse('spi:location.status!="OPERATING"')).toEqual([
     {
       kind: "comparison",
@@ -30,7 +30,7 @@ test("a comparison is a path, an operator and a value, each with its place", () 
   ]);
 });
 
-describe("what is read, printed canonically", () => {
+describe("where", () => {
   test.each([
     ['status="APPR"', 'status="APPR"'],
     ['siteid="BEDFORD"and hasphyscnt=0', 'siteid="BEDFORD" and hasphyscnt=0'],
@@ -49,12 +49,12 @@ describe("what is read, printed canonically", () => {
     ["a=1\n\tand\nb=2", "a=1 and b=2"],
     [String.raw`a="q\"\\\n"`, String.raw`a="q\"\\\\n"`],
     ["and=1 and in=2", "and=1 and in=2"],
-  ])("%s", (text, printed) => {
+  ])("parses %s", (text, printed) => {
     expect(printWhere(parse(text))).toBe(printed);
   });
 });
 
-describe("what is refused, in the manner of Maximo", () => {
+describe("an invalid where clause", () => {
   const afterTerm = '"and" or the end';
   const value = 'a text in quotation marks, a number, "true" or "false"';
   test.each([
@@ -73,9 +73,11 @@ describe("what is refused, in the manner of Maximo", () => {
     ["a=1}", 4, '"}"', afterTerm],
     ["a..b=1", 3, '"."', "the name of an attribute"],
     ['a="x"^^=1', 8, '"="', "the name of a type"],
-  ])("%s", (text, column, met, expected) => {
+  ])("is rejected with position and expected token: %j", (text, column, found, expected) => {
     const error = parseError(text);
-    expect(error.message).toBe(`Encountered ${met} at line 1, column ${column}. Was expecting: ${expected}.`);
+    expect(error.message).toBe(
+      `Encountered ${found} at line 1, column ${column}. Was expecting: ${expected}.`,
+    );
     expect(error.position?.column).toBe(column);
   });
 
@@ -86,27 +88,27 @@ describe("what is refused, in the manner of Maximo", () => {
     ['status like "A%"', /Encountered "like".*write = and a value with %\./],
     ["a=<http://example.org/1>", /Encountered "<http:.*References in <> are not supported/],
     ['a="x"^^<http://www.w3.org/2001/XMLSchema#string>', /Encountered "<http:.*References in <>/],
-  ])("%s, with advice", (text, message) => {
+  ])("is rejected with a hint: %s", (text, message) => {
     expect(parseError(text).message).toMatch(message);
   });
 
-  test("a message repeats at most 40 characters of the text", () => {
-    const met = /Encountered "(x+)"/.exec(parseError(`a=${"x".repeat(999)}`).message)?.[1];
-    expect(met).toHaveLength(40);
+  test("is quoted with at most 40 characters in the message", () => {
+    const quoted = /Encountered "(x+)"/.exec(parseError(`a=${"x".repeat(999)}`).message)?.[1];
+    expect(quoted).toHaveLength(40);
   });
 });
 
-describe("depth", () => {
+describe("the depth limit", () => {
   const nested = (depth: number) => `${"a{".repeat(depth)}b=1${"}".repeat(depth)}`;
   const dotted = (names: number) => `${Array.from({ length: names }, () => "a").join(".")}=1`;
 
-  test("braces may stand eight deep, and not nine", () => {
+  test("accepts eight nested braces and rejects nine", () => {
     expect(parse(nested(8))).toHaveLength(1);
-    expect(parseError(nested(9)).message).toBe("Braces may stand in each other at most 8 deep.");
-    expect(parseError("a{".repeat(10_000)).message).toBe("Braces may stand in each other at most 8 deep.");
+    expect(parseError(nested(9)).message).toBe("Braces may be nested at most 8 deep.");
+    expect(parseError("a{".repeat(10_000)).message).toBe("Braces may be nested at most 8 deep.");
   });
 
-  test("a name may have eight parts, and not nine", () => {
+  test("accepts a name of eight parts and rejects one of nine", () => {
     expect(parse(dotted(8))).toHaveLength(1);
     expect(parseError(dotted(9)).message).toBe("A name may have at most 8 parts.");
   });

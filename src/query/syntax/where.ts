@@ -8,7 +8,7 @@ import type { Literal, Operator, Path, Term, Where } from "./tree.ts";
 
 const operators: readonly string[] = ["=", "!=", "<", "<=", ">", ">="] satisfies Operator[];
 
-/** Reads a condition: `oslc.where`, a child's `.where`, a saved query. */
+/** Parses a where clause: `oslc.where`, a child's `.where` or a saved query. */
 export function parseWhere(source: Source, limits: Limits): Where {
   const reader = new TokenReader(source);
   const where = parseTerms(reader, limits, limits.depth);
@@ -19,7 +19,7 @@ export function parseWhere(source: Source, limits: Limits): Where {
 /** Where : Term ( "and" Term )* */
 function parseTerms(reader: TokenReader, limits: Limits, depth: number): Where {
   return reader.list(
-    () => reader.takeWord("and"),
+    () => reader.takeKeyword("and"),
     () => parseTerm(reader, limits, depth),
   );
 }
@@ -27,35 +27,36 @@ function parseTerms(reader: TokenReader, limits: Limits, depth: number): Where {
 /** Term : Path Comparison | Path Membership | Path Scope */
 function parseTerm(reader: TokenReader, limits: Limits, depth: number): Term {
   const path = parsePath(reader, limits.depth, "the name of an attribute");
-  if (reader.takeWord("in")) return parseMembership(reader, path);
-  if (reader.takeMark("{")) return parseScope(reader, path, limits, depth);
+  if (reader.takeKeyword("in")) return parseMembership(reader, path);
+  if (reader.takePunctuator("{")) return parseScope(reader, path, limits, depth);
   return parseComparison(reader, path);
 }
 
 /** Comparison : ( "=" | "!=" | "<" | "<=" | ">" | ">=" ) Value */
 function parseComparison(reader: TokenReader, path: Path): Term {
   const { kind, text } = reader.token;
-  if (kind !== "mark" || !operators.includes(text)) reader.fail('=, !=, <, <=, >, >=, "in" or "{"');
+  if (kind !== "punctuator" || !operators.includes(text))
+    reader.throwUnexpected('=, !=, <, <=, >, >=, "in" or "{"');
   reader.advance();
   return { kind: "comparison", path, operator: text as Operator, value: parseValue(reader) };
 }
 
 /** Membership : "in" "[" Value ( "," Value )* "]" */
 function parseMembership(reader: TokenReader, path: Path): Term {
-  reader.expectMark("[");
+  reader.expectPunctuator("[");
   const values = reader.list(
-    () => reader.takeMark(","),
+    () => reader.takePunctuator(","),
     () => parseValue(reader),
   );
-  if (!reader.takeMark("]")) reader.fail('"," or "]"');
+  if (!reader.takePunctuator("]")) reader.throwUnexpected('"," or "]"');
   return { kind: "membership", path, values };
 }
 
 /** Scope : "{" Where "}" */
 function parseScope(reader: TokenReader, path: Path, limits: Limits, depth: number): Term {
-  if (depth === 0) reader.refuse(path.at, `Braces may stand in each other at most ${limits.depth} deep.`);
+  if (depth === 0) reader.throwAt(path.at, `Braces may be nested at most ${limits.depth} deep.`);
   const where = parseTerms(reader, limits, depth - 1);
-  if (!reader.takeMark("}")) reader.fail('"and" or "}"');
+  if (!reader.takePunctuator("}")) reader.throwUnexpected('"and" or "}"');
   return { kind: "scope", path, where };
 }
 
@@ -68,13 +69,13 @@ function parseValue(reader: TokenReader): Literal {
     return { kind, text: unquote(text), at };
   }
   if (kind === "number") return { kind, text: reader.advance().text, at };
-  if (reader.takeWord("true")) return { kind: "boolean", text: "true", at };
-  if (reader.takeWord("false")) return { kind: "boolean", text: "false", at };
-  return reader.fail('a text in quotation marks, a number, "true" or "false"');
+  if (reader.takeKeyword("true")) return { kind: "boolean", text: "true", at };
+  if (reader.takeKeyword("false")) return { kind: "boolean", text: "false", at };
+  return reader.throwUnexpected('a text in quotation marks, a number, "true" or "false"');
 }
 
-/** Annotation : "^^" prefix ":" name | "@" language      Both mean nothing here. */
+/** Annotation : "^^" prefix ":" name | "@" language      Both are ignored. */
 function parseAnnotation(reader: TokenReader): void {
   if (reader.token.kind === "language") reader.advance();
-  else if (reader.takeMark("^^")) parsePath(reader, 1, "the name of a type");
+  else if (reader.takePunctuator("^^")) parsePath(reader, 1, "the name of a type");
 }

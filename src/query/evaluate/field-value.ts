@@ -1,11 +1,11 @@
-import type { AskableField, FieldType } from "#query/askable.ts";
-import { readDate } from "#query/check/date.ts";
+import type { QueryableField, FieldType } from "#query/queryable-schema.ts";
+import { parseDate } from "#query/check/date.ts";
 import type { Json, JsonObject } from "#query/json.ts";
 import type { Value } from "#query/query.ts";
 import { unreachable } from "#query/unreachable.ts";
 
-/** A value that can be compared with others of its type; dates are milliseconds. */
-export type Comparable = string | number | boolean;
+/** A value in a form that can be compared; dates are milliseconds since 1970 (UTC). */
+export type ComparableValue = string | number | boolean;
 
 const decimal = /^[+-]?\d+(?:\.\d*)?$/;
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -17,8 +17,8 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ["n", false],
 ]);
 
-/** The value of a field of a JSON element; nothing where it is absent, null, empty or not of the field's type. */
-export function valueOf(field: AskableField, element: JsonObject): Comparable | undefined {
+/** Reads a field of a JSON element. Returns `undefined` when it is missing, null, empty or not of the field's type. */
+export function readFieldValue(field: QueryableField, element: JsonObject): ComparableValue | undefined {
   const json = Object.hasOwn(element, field.column) ? element[field.column] : undefined;
   const text = textOf(json);
   if (text === "") return undefined;
@@ -31,20 +31,20 @@ export function valueOf(field: AskableField, element: JsonObject): Comparable | 
     case "boolean":
       return booleans.get(text.toLowerCase());
     case "date":
-      return milliseconds(text);
+      return toMilliseconds(text);
     default:
       return unreachable(field.type);
   }
 }
 
-/** A value of the query as one that can be compared. */
-export function comparable(value: Value, type: FieldType): Comparable {
+/** Converts a value of the query for comparison. */
+export function toComparable(value: Value, type: FieldType): ComparableValue {
   if (type === "number") return Number(value);
   return type === "date" ? Date.parse(String(value)) : value;
 }
 
-/** Whether one value comes before (negative) or after (positive) another of its type; texts by the codes of their characters. */
-export function compareValues(one: Comparable, other: Comparable): number {
+/** Compares two values of the same type, for sorting. Texts are compared by code point. */
+export function compareValues(one: ComparableValue, other: ComparableValue): number {
   if (typeof one === "string" && typeof other === "string") return compareTexts(one, other);
   return Number(one) - Number(other);
 }
@@ -62,7 +62,7 @@ function textOf(json: Json | undefined): string {
   return json === undefined || typeof json === "object" ? "" : String(json);
 }
 
-function milliseconds(text: string): number | undefined {
-  const date = readDate(text);
+function toMilliseconds(text: string): number | undefined {
+  const date = parseDate(text);
   return date && Date.parse(date.kind === "day" ? date.start : date.at);
 }

@@ -1,14 +1,17 @@
 import type { JsonObject } from "#query/json.ts";
 import type { ChildOperator, OrderKey } from "#query/query.ts";
 
-import { holds } from "./condition.ts";
-import { compareValues, valueOf } from "./value.ts";
+import { matchesCondition } from "./matches-condition.ts";
+import { compareValues, readFieldValue } from "./field-value.ts";
 
-/** The elements of a child array that an operator leaves, in its order. */
-export function operate(elements: readonly JsonObject[], operator: ChildOperator): readonly JsonObject[] {
+/** Filters, sorts and limits the elements of a child array. */
+export function applyChildOperator(
+  elements: readonly JsonObject[],
+  operator: ChildOperator,
+): readonly JsonObject[] {
   const { condition, limit, order } = operator;
-  const kept = condition ? elements.filter((element) => holds(condition, element)) : elements;
-  const sorted = kept.toSorted((one, other) => compareElements(one, other, order));
+  const matching = condition ? elements.filter((element) => matchesCondition(condition, element)) : elements;
+  const sorted = matching.toSorted((one, other) => compareElements(one, other, order));
   return limit === undefined ? sorted : sorted.slice(0, limit);
 }
 
@@ -20,10 +23,10 @@ function compareElements(one: JsonObject, other: JsonObject, order: readonly Ord
   return 0;
 }
 
-/** No value counts as the greatest. */
+/** A missing value sorts as the greatest. */
 function compareByKey(one: JsonObject, other: JsonObject, { field }: OrderKey): number {
-  const first = valueOf(field, one);
-  const second = valueOf(field, other);
+  const first = readFieldValue(field, one);
+  const second = readFieldValue(field, other);
   if (first === undefined || second === undefined)
     return Number(first === undefined) - Number(second === undefined);
   return compareValues(first, second);

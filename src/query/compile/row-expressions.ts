@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from "kysely";
+
+import type { QueryableField, FieldType, Withheld } from "#query/queryable-schema.ts";
+import { unreachable } from "#query/unreachable.ts";
+
+/** The SQL expressions that read one row of a statement. */
+export interface RowExpressions {
+  /** The value of a field, or null. */
+  value(field: Pick<QueryableField, "column" | "type">): RawBuilder<unknown>;
+  /** The row's document, or the element itself, as jsonb. */
+  readonly document: RawBuilder<unknown>;
+  /** An array of the row's document, as jsonb. */
+  elements(key: string): RawBuilder<unknown>;
+  /** Whether the row withholds its masked fields and relations. */
+  readonly withheld: RawBuilder<boolean>;
+  /** The number of relations that lead to the row. */
+  readonly depth: number;
+}
+
+const withheldByDefault: Withheld = { column: "withheld", equals: true };
+
+/** Reads a row of a table by its alias in the statement. */
+export function tableRow(
+  name: string,
+  depth: number,
+  withheld: Withheld = withheldByDefault,
+): RowExpressions {
+  return {
+    value: ({ column }) => sql.ref(`${name}.${column}`),
+    document: sql.ref(`${name}.document`),
+    elements: (key) => sql`${sql.ref(`${name}.document`)} -> ${sql.lit(key)}`,
+    withheld: sql`(${sql.ref(`${name}.${withheld.column}`)} is not distinct from ${withheld.equals})`,
+    depth,
+  };
+}
+
+/** Reads an element of an array in the document of a row. The mask of the row applies to its elements. */
+export function elementRow(name: string, owner: RowExpressions): RowExpressions {
+  const element = sql.ref(`${name}.element`);
+  return {
+    value: ({ column, type }) => castText(sql`nullif(${element} ->> ${sql.lit(column)}, '')`, type),
+    document: element,
+    elements: (key) => sql`${element} -> ${sql.lit(key)}`,
+    withheld: owner.withheld,
+    depth: owner.depth + 1,
+  };
+}
+
+/** Casts a text of a JSON element. Gives null when the text does not fit the type, because documents are stored as received. */
+function castText(text: RawBuilder<unknown>, type: FieldType): RawBuilder<unknown> {
+  switch (type) {
+    case "text":
+    case "upper":
+      return text;
+    case "number":
+      return sql`case when ${text} ~ '^[+-]?[0-9]+([.][0-9]*)?$' then (${text})::numeric end`;
+    case "boolean":
+      return sql`case when lower(${text}) in ('true', '1', 'y') then true when lower(${text}) in ('false', '0', 'n') then false end`;
+    case "date":
+      throw new TypeError("Elements cannot be queried by dates.");
+    default:
+      return unreachable(type);
+  }
+}
