@@ -1,0 +1,72 @@
+// Token buckets that processes share through the database, with a local copy of each bucket in this process. A bucket that is empty in
+// the copy is empty in the database, so a caller who is refused costs no query. While the database is unavailable, the process counts
+// with its copies alone, so a caller may get the whole allowance from each process, but never an unlimited one.
+import { withTimeout } from "#async/with-timeout.ts";
+import type { Allowance, TokenBucketStore, TakeResult } from "./token-bucket-store.ts";
+import { type BucketMaker, createTokenBuckets, type TokenBuckets } from "./token-bucket.ts";
+
+interface Dependencies {
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly log: { warn(fields: object, message: string): void };
+  /** Milliseconds within which the database must respond. */
+  readonly timeout?: number;
+}
+
+/** Milliseconds without a query after a failed one. */
+const backoff = 5000;
+
+type Take = (
+  name: string,
+  allowance: Allowance,
+  tokens: number,
+  isCharge: boolean,
+) => Promise<TakeResult | null>;
+
+/** Creates buckets that are stored in the database, and counted by this process while the database is unavailable. */
+export function sharedBuckets(store: TokenBucketStore, dependencies: Dependencies): BucketMaker {
+  const take = takeOrNull(store, dependencies);
+  return (kind, allowance) => bucketsOf(kind, allowance, take, dependencies.clock);
+}
+
+function bucketsOf(kind: string, common: Allowance, take: Take, clock: () => number): TokenBuckets {
+  const local = createTokenBuckets(common, clock);
+  return {
+    async take(name, allowance = common, tokens = 1) {
+      const seconds = local.wait(name, allowance, tokens);
+      if (seconds > 0) return seconds;
+      const result = await take(`${kind}\n${name}`, allowance, tokens, false);
+      if (result === null) return local.take(name, allowance, tokens);
+      local.overwrite(name, result.tokens);
+      return result.isTaken ? 0 : Math.max(1, local.wait(name, allowance, tokens));
+    },
+    async charge(name, allowance, tokens) {
+      const result = await take(`${kind}\n${name}`, allowance, tokens, true);
+      if (result === null) local.charge(name, allowance, tokens);
+      else local.overwrite(name, result.tokens);
+    },
+    wait: local.wait,
+  };
+}
+
+/** Takes tokens from the store; returns `null` if that fails, and during the backoff after a failure. */
+function takeOrNull(store: TokenBucketStore, { clock, log, timeout = 1000 }: Dependencies): Take {
+  let failedAt = -Infinity;
+  const isBackingOff = () => Math.abs(clock() - failedAt) < backoff;
+  return async (name, allowance, tokens, isCharge) => {
+    if (isBackingOff()) return null;
+    try {
+      const run = isCharge ? store.charge : store.take;
+      return await withTimeout(
+        run(name, allowance, tokens),
+        timeout,
+        "The database did not respond in time.",
+      );
+    } catch (error) {
+      if (isBackingOff()) return null;
+      failedAt = clock();
+      log.warn({ err: error }, "The shared rate limits are unavailable, so this process counts alone.");
+      return null;
+    }
+  };
+}
