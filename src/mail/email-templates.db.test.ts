@@ -1,0 +1,54 @@
+// Emails from a request to the mail server.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountsUnderTest, anyClient, origin, tokenIn } from "#tests/accounts/accounts-under-test.ts";
+import { startMailServer } from "#tests/accounts/mail-server.ts";
+import { empty, forEachEngine } from "#tests/database/engines.ts";
+
+const ann = "ann@client.example";
+
+forEachEngine((engine) => {
+  let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
+  beforeEach(() => empty(engine.database));
+  afterEach(() => server?.close());
+
+  async function accountsBehind(...behaviour: Parameters<typeof startMailServer>) {
+    server = await startMailServer(...behaviour);
+    const { received, url } = server;
+    const mail = { url, from: "Register <register@society.example>" };
+    return { ...accountsUnderTest(engine.database, { mail }), received };
+  }
+
+  test("the link of an email sent by SMTP verifies the address", async () => {
+    const { accounts, browser, sentEmails, received } = await accountsBehind();
+    const tab = browser();
+    await tab.signUp(ann);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    const [email] = received;
+    expect(email?.text).toContain(`${origin}/account/verify-email?token=`);
+    const token = tokenIn(email && { to: ann, subject: "", text: email.text });
+    await accounts.verifyEmail(tab.client(), await tab.signedIn(), { token });
+    expect((await tab.signedIn()).user.isEmailVerified).toBe(true);
+    expect(sentEmails).toEqual([]);
+  });
+
+  describe("an email that the mail server does not accept", () => {
+    test("is logged once without the link and does not affect the request", async () => {
+      const { browser, faults, sentEmails } = await accountsBehind("rejects emails");
+      const tab = browser();
+      await tab.signUp(ann);
+      expect(await tab.session()).not.toBeNull();
+      await vi.waitFor(() => expect(faults).toHaveLength(1));
+      expect(faults).toEqual([{ err: expect.objectContaining({ message: expect.stringContaining("550") }) }]);
+      expect(JSON.stringify(faults)).not.toContain("token=");
+      expect(sentEmails).toEqual([]);
+    });
+
+    test("does not delay the request if the mail server does not respond", async () => {
+      const { accounts, browser } = await accountsBehind("does not respond");
+      await browser().signUp(ann);
+      const startedAt = Date.now();
+      await accounts.forgottenPassword(anyClient, { email: ann, maySend: true });
+      expect(Date.now() - startedAt).toBeLessThan(5000);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+// Sends emails to users by SMTP if it is configured, otherwise writes them to the server's log.
+import { createTransport } from "nodemailer";
+
+export interface EmailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends an email. Rejects if the mail server does not accept it. */
+export type SendEmail = (email: EmailMessage) => Promise<void>;
+
+/** Milliseconds to wait for each response of a mail server. */
+const defaultTimeout = 20_000;
+
+/**
+ * Sends emails by SMTP. `url` is `smtps://user:password@host:465`, or `smtp://…`, which requires STARTTLS unless the server is on
+ * localhost or the URL ends in `?requireTLS=false`.
+ */
+export function createSmtpMailer(url: string, from: string, timeout = defaultTimeout): SendEmail {
+  const limits = {
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+  };
+  const transport = createTransport(
+    { url, ...limits, ...(requiresTls(url) && { requireTLS: true }) },
+    { from },
+  );
+  return async ({ to, ...content }) => {
+    // An object is always one address; a string with a comma would be parsed as several.
+    await transport.sendMail({ ...content, to: { name: "", address: to } });
+  };
+}
+
+/** Requires TLS to another host, because an email's link gives access to the account. */
+// gap: letters without TLS
+export function requiresTls(url: string): boolean {
+  const { hostname, protocol, searchParams } = new URL(url);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname.toLowerCase());
+  return protocol === "smtp:" && !isLocal && !searchParams.has("requireTLS");
+}
+
+/** Writes emails to the server's log, for servers without a mail server. */
+export function createLogMailer(write: (fields: object, message: string) => void): SendEmail {
+  return ({ to, subject, text }) => {
+    write({ to, subject, text }, "No mail server is configured (SMTP_URL), so this email was not sent.");
+    return Promise.resolve();
+  };
+}
