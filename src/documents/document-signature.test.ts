@@ -5,36 +5,36 @@ import { join } from "node:path";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSignature } from "./document-signature.ts";
-import { keptSigningKey } from "./signing-key.ts";
+import { loadOrCreateSigningKey } from "./signing-key.ts";
 
 let folder: string;
 let key: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-signature-"));
-  key = keptSigningKey(join(folder, "kept", "signing-key.pem"), "Invented Register of Shipping");
+  key = loadOrCreateSigningKey(join(folder, "stored", "signing-key.pem"), "Invented Register of Shipping");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const words = {
+const details = {
   name: "Invented Register",
   reason: "Specimen",
-  place: "Piraeus",
-  at: new Date("2026-01-10T00:00:00Z"),
+  location: "Piraeus",
+  signedAt: new Date("2026-01-10T00:00:00Z"),
 };
 
 async function signed(sign = createSignature(key)): Promise<Buffer> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.addPage([200, 200]);
-  return Buffer.from(await sign(document, words));
+  return Buffer.from(await sign(document, details));
 }
 
-/** What a PDF's signature covers, and the signature itself. */
+/** Returns the bytes that a PDF's signature covers, and the signature. */
 function signatureIn(pdf: Buffer): { readonly covered: Buffer; readonly signature: Buffer } {
   const [, a, b, c, d] = (
     /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString("latin1")) ?? []
   ).map(Number);
-  const [start, length, restart, rest] = [a ?? 0, b ?? 0, c ?? 0, d ?? 0];
-  expect(restart + rest).toBe(pdf.length);
+  const [start, length, restart, secondLength] = [a ?? 0, b ?? 0, c ?? 0, d ?? 0];
+  expect(restart + secondLength).toBe(pdf.length);
   const hex = pdf
     .subarray(start + length + 1, restart - 1)
     .toString("latin1")
@@ -47,7 +47,7 @@ function signatureIn(pdf: Buffer): { readonly covered: Buffer; readonly signatur
 
 const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
-/** Verifies as anybody would: with the signature, what it covers, and the certificate that is trusted. */
+/** Verifies a signature with OpenSSL, trusting the signing key's certificate. */
 function verify(covered: Buffer, signature: Buffer): boolean {
   const files = {
     covered: join(folder, "covered"),
@@ -70,13 +70,13 @@ function verify(covered: Buffer, signature: Buffer): boolean {
   return status === 0;
 }
 
-describe.skipIf(!hasOpenssl)("a signed document, where OpenSSL is installed to verify it,", () => {
+describe.skipIf(!hasOpenssl)("the signature of a document", () => {
   test("is verified by OpenSSL", async () => {
     const { covered, signature } = signatureIn(await signed());
     expect(verify(covered, signature)).toBe(true);
   });
 
-  test("is not verified if one byte of it is changed", async () => {
+  test("is rejected by OpenSSL if one byte of the document is changed", async () => {
     const { covered, signature } = signatureIn(await signed());
     covered[20] = (covered[20] ?? 0) ^ 1;
     expect(verify(covered, signature)).toBe(false);
@@ -84,7 +84,7 @@ describe.skipIf(!hasOpenssl)("a signed document, where OpenSSL is installed to v
 });
 
 describe("a signed document", () => {
-  test("has one page, and says who signed, why, where and when", async () => {
+  test("has one page and states the signer, reason, location and date", async () => {
     const pdf = await signed();
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
     const text = pdf.toString("latin1");
@@ -93,16 +93,16 @@ describe("a signed document", () => {
     expect(text).toContain("20260110");
   });
 
-  test("is the same for the same key", async () => {
+  test("has the same bytes for the same key", async () => {
     const sign = createSignature(key);
     expect((await signed(sign)).equals(await signed(sign))).toBe(true);
   });
 });
 
-describe("the key", () => {
-  test("is kept, readable by its owner only", () => {
-    const path = join(folder, "kept", "signing-key.pem");
-    expect(keptSigningKey(path, "Another society")).toBe(key);
+describe("the signing key", () => {
+  test("is stored in a file that only its owner can read", () => {
+    const path = join(folder, "stored", "signing-key.pem");
+    expect(loadOrCreateSigningKey(path, "Another society")).toBe(key);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });

@@ -1,43 +1,43 @@
-// A digital signature in a PDF (ISO 32000, adbe.pkcs7.detached): any reader tells whether a byte was changed since.
+// Signs a PDF (ISO 32000, adbe.pkcs7.detached), so that any PDF reader detects later changes.
 import { constants, createPrivateKey, privateEncrypt } from "node:crypto";
 import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
 import { Signer, SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
 import type { PDFDocument } from "pdf-lib";
 
-interface SignatureWords {
-  /** Who signs. */
+interface SignatureDetails {
+  /** Name of the signer. */
   readonly name: string;
   readonly reason: string;
-  readonly place: string;
-  readonly at: Date;
+  readonly location: string;
+  readonly signedAt: Date;
 }
 
-/** Writes a document and signs it; resolves to its bytes. */
-export type SignDocument = (document: PDFDocument, words: SignatureWords) => Promise<Uint8Array>;
+/** Serialises and signs a document. Resolves to its bytes. */
+export type SignDocument = (document: PDFDocument, details: SignatureDetails) => Promise<Uint8Array>;
 
-/** Bytes kept free for the signature: it holds one certificate and one RSA signature. */
+/** Bytes reserved for the signature, which contains one certificate and one RSA signature. */
 const signatureLength = 3072;
 
-/** Signs with a key and its certificate, both in one PEM. */
+/** Returns a function that signs with the key and certificate in a PEM. */
 export function createSignature(pem: string): SignDocument {
   const signer = new PemSigner(pem);
-  return async (document, { name, reason, place, at }) => {
+  return async (document, { name, reason, location, signedAt }) => {
     pdflibAddPlaceholder({
       pdfDoc: document,
       name,
       reason,
-      location: place,
+      location,
       contactInfo: "",
-      signingTime: at,
+      signingTime: signedAt,
       signatureLength,
     });
     const bytes = await document.save({ addDefaultPage: false, useObjectStreams: false });
-    return new SignPdf().sign(bytes, signer, at);
+    return new SignPdf().sign(bytes, signer, signedAt);
   };
 }
 
-/** What stands before a SHA-256 when RSA signs it (RFC 8017, DigestInfo). */
+/** The DigestInfo prefix of a SHA-256 hash in an RSA signature (RFC 8017, section 9.2). */
 const digestInfo = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
 class PemSigner extends Signer {
@@ -48,7 +48,7 @@ class PemSigner extends Signer {
     super();
     const privateKey = createPrivateKey(pem);
     this.#certificate = forge.pki.certificateFromPem(pem);
-    // The library's own arithmetic takes ten times as long as Node's.
+    // Node's RSA is ten times as fast as the library's.
     const sign = (digest: forge.md.MessageDigest): string => {
       const signed = Buffer.concat([digestInfo, Buffer.from(digest.digest().getBytes(), "binary")]);
       return privateEncrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, signed).toString(
@@ -58,7 +58,7 @@ class PemSigner extends Signer {
     this.#key = { sign } as unknown as forge.pki.rsa.PrivateKey;
   }
 
-  override sign(content: Buffer, at: Date): Promise<Buffer> {
+  override sign(content: Buffer, signedAt: Date): Promise<Buffer> {
     const { asn1, pki, pkcs7, util } = forge;
     const { contentType, data, messageDigest, sha256, signingTime } = pki.oids as Record<string, string>;
     const signed = pkcs7.createSignedData();
@@ -70,7 +70,7 @@ class PemSigner extends Signer {
       digestAlgorithm: sha256 ?? "",
       authenticatedAttributes: [
         { type: contentType ?? "", value: data ?? "" },
-        { type: signingTime ?? "", value: at as unknown as string },
+        { type: signingTime ?? "", value: signedAt as unknown as string },
         { type: messageDigest ?? "" },
       ],
     });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -7,18 +7,18 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFolderStore } from "./folder-store.ts";
 import type { ByteRange, DocumentStore } from "./store.ts";
 
-let place: string;
+let parent: string;
 let folder: string;
 let store: DocumentStore;
 
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), "plimsoll-store-"));
-  folder = join(place, "documents");
+  parent = await mkdtemp(join(tmpdir(), "plimsoll-store-"));
+  folder = join(parent, "documents");
   store = createFolderStore(folder);
 });
-afterEach(() => rm(place, { recursive: true }));
+afterEach(() => rm(parent, { recursive: true }));
 
-async function* inParts(...parts: (string | Error)[]): AsyncGenerator<Uint8Array> {
+async function* chunksOf(...parts: (string | Error)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) {
     if (part instanceof Error) throw part;
     yield Buffer.from(part);
@@ -30,9 +30,9 @@ async function contentOf(objectId: string, fileName?: string, range?: ByteRange)
   return document && text(document.stream(range));
 }
 
-describe("a kept file", () => {
-  test("is there with its length and type", async () => {
-    await store.put("D-1", "load-line.pdf", inParts("one", "two"));
+describe("a stored file", () => {
+  test("has its length, type and content", async () => {
+    await store.put("D-1", "load-line.pdf", chunksOf("one", "two"));
     expect(await store.open("D-1", "load-line.pdf")).toMatchObject({
       fileName: "load-line.pdf",
       length: 6,
@@ -41,43 +41,43 @@ describe("a kept file", () => {
     expect(await contentOf("D-1", "load-line.pdf")).toBe("onetwo");
   });
 
-  test("can be read in part", async () => {
-    await store.put("D-1", "a.pdf", inParts("0123456789"));
+  test("can be read as a range", async () => {
+    await store.put("D-1", "a.pdf", chunksOf("0123456789"));
     expect(await contentOf("D-1", "a.pdf", { start: 3, end: 5 })).toBe("345");
   });
 
   test("may be empty", async () => {
-    await store.put("D-1", "a.pdf", inParts());
+    await store.put("D-1", "a.pdf", chunksOf());
     expect(await contentOf("D-1", "a.pdf")).toBe("");
   });
 
-  test("is found without a name where it is the object's first", async () => {
-    await store.put("D-1", "b.pdf", inParts("b"));
-    await store.put("D-1", "a.pdf", inParts("a"));
+  test("is opened without a name if it is the object's first", async () => {
+    await store.put("D-1", "b.pdf", chunksOf("b"));
+    await store.put("D-1", "a.pdf", chunksOf("a"));
     expect(await contentOf("D-1")).toBe("a");
     expect(await contentOf("D-2")).toBeNull();
   });
 
-  test("is replaced by a later one, which changes its tag", async () => {
-    await store.put("D-1", "a.pdf", inParts("first"));
+  test("is replaced by a later one with another ETag", async () => {
+    await store.put("D-1", "a.pdf", chunksOf("first"));
     const first = await store.open("D-1", "a.pdf");
-    await store.put("D-1", "a.pdf", inParts("second"));
+    await store.put("D-1", "a.pdf", chunksOf("second"));
     expect(await contentOf("D-1", "a.pdf")).toBe("second");
     expect((await store.open("D-1", "a.pdf"))?.etag).not.toBe(first?.etag);
   });
 
-  test("has another tag when only its time differs", async () => {
-    await store.put("D-1", "a.pdf", inParts("same"));
+  test("has another ETag if only its date differs", async () => {
+    await store.put("D-1", "a.pdf", chunksOf("same"));
     const first = await store.open("D-1", "a.pdf");
     await utimes(join(folder, "D-1", "a.pdf"), 1, 1);
     expect((await store.open("D-1", "a.pdf"))?.etag).not.toBe(first?.etag);
   });
 });
 
-test("a file is found by its content, also by one that was replaced", async () => {
-  await store.put("D-1", "a.pdf", inParts("first"));
-  await store.put("D-1", "a.pdf", inParts("sec", "ond"));
-  await store.put("D-2", "b.pdf", inParts("second"));
+test("a file is found by its current and its replaced content", async () => {
+  await store.put("D-1", "a.pdf", chunksOf("first"));
+  await store.put("D-1", "a.pdf", chunksOf("sec", "ond"));
+  await store.put("D-2", "b.pdf", chunksOf("second"));
   const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
   expect(await store.objectsWith(sha256("first"))).toEqual(["D-1"]);
   expect((await store.objectsWith(sha256("second"))).toSorted()).toEqual(["D-1", "D-2"]);
@@ -85,10 +85,12 @@ test("a file is found by its content, also by one that was replaced", async () =
   expect(await store.objectsWith("../D-1")).toEqual([]);
 });
 
-describe("a file that does not arrive whole", () => {
-  test("leaves nothing behind, and the earlier one as it was", async () => {
-    await store.put("D-1", "a.pdf", inParts("whole"));
-    await expect(store.put("D-1", "a.pdf", inParts("half", new Error("cut off")))).rejects.toThrow("cut off");
+describe("a file whose content ends with an error", () => {
+  test("leaves no temporary file and keeps the previous file", async () => {
+    await store.put("D-1", "a.pdf", chunksOf("whole"));
+    await expect(store.put("D-1", "a.pdf", chunksOf("half", new Error("cut off")))).rejects.toThrow(
+      "cut off",
+    );
     expect(await contentOf("D-1", "a.pdf")).toBe("whole");
     expect(await readdir(join(folder, ".incoming"))).toEqual([]);
   });
@@ -105,53 +107,96 @@ const unsafe = [
   "C:\\x",
   "a\0.pdf",
   "a\n.pdf",
+  "a\ud83d.pdf",
   ".hidden",
 ];
 
-describe("a name that could lead out of its folder", () => {
+describe("the folder store", () => {
   beforeEach(async () => {
-    await store.put("D-1", "a.pdf", inParts("a"));
-    await writeFile(join(place, "x"), "outside");
+    await store.put("D-1", "a.pdf", chunksOf("a"));
+    await writeFile(join(parent, "x"), "outside");
   });
 
-  test.each([...unsafe, "x".repeat(256), "ß".repeat(128)])("%j names no file and no object", async (name) => {
-    await expect(store.put("D-1", name, inParts("x"))).rejects.toThrow("cannot be the name");
-    await expect(store.put(name, "a.pdf", inParts("x"))).rejects.toThrow("cannot be the name");
-    expect(await store.open("D-1", name)).toBeNull();
-    expect(await store.open(name, "a.pdf")).toBeNull();
-  });
+  test.each([...unsafe, "x".repeat(256), "ß".repeat(128)])(
+    "rejects %j as the name of a file or object",
+    async (name) => {
+      await expect(store.put("D-1", name, chunksOf("x"))).rejects.toThrow("cannot be the name");
+      await expect(store.put(name, "a.pdf", chunksOf("x"))).rejects.toThrow("cannot be the name");
+      expect(await store.open("D-1", name)).toBeNull();
+      expect(await store.open(name, "a.pdf")).toBeNull();
+    },
+  );
 
-  test("a name of 255 bytes is a name", async () => {
+  test("accepts a name of 255 bytes", async () => {
     const name = `${"x".repeat(251)}.pdf`;
-    await store.put("D-1", name, inParts("long"));
+    await store.put("D-1", name, chunksOf("long"));
     expect(await contentOf("D-1", name)).toBe("long");
   });
 
-  test("a link to a file outside is not followed", async () => {
-    await symlink(join(place, "x"), join(folder, "D-1", "link.pdf"));
+  test("does not follow a link to a file outside", async () => {
+    await symlink(join(parent, "x"), join(folder, "D-1", "link.pdf"));
     expect(await store.open("D-1", "link.pdf")).toBeNull();
   });
 
-  test("a link to a folder outside is not followed", async () => {
-    await mkdir(join(place, "elsewhere"));
-    await writeFile(join(place, "elsewhere", "a.pdf"), "outside");
-    await symlink(join(place, "elsewhere"), join(folder, "D-2"));
+  test("does not follow a link to a folder outside", async () => {
+    await mkdir(join(parent, "elsewhere"));
+    await writeFile(join(parent, "elsewhere", "a.pdf"), "outside");
+    await symlink(join(parent, "elsewhere"), join(folder, "D-2"));
     expect(await store.open("D-2", "a.pdf")).toBeNull();
   });
 
-  test("a folder is no file", async () => {
+  test("does not write a file through a link to a folder outside", async () => {
+    await mkdir(join(parent, "elsewhere"));
+    await symlink(join(parent, "elsewhere"), join(folder, "D-2"));
+    await expect(store.put("D-2", "a.pdf", chunksOf("x"))).rejects.toThrow("symbolic link");
+    expect(await readdir(join(parent, "elsewhere"))).toEqual([]);
+  });
+
+  test.each([".incoming", ".contents"])("writes no file through a link named %s", async (name) => {
+    await mkdir(join(parent, "elsewhere"));
+    await rm(join(folder, name), { recursive: true });
+    await symlink(join(parent, "elsewhere"), join(folder, name));
+    await expect(store.put("D-2", "a.pdf", chunksOf("x"))).rejects.toThrow("symbolic link");
+    expect(await readdir(join(parent, "elsewhere"))).toEqual([]);
+  });
+
+  test("neither writes nor lists through a link among the recorded hashes", async () => {
+    const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
+    await mkdir(join(folder, ".contents", sha256("b")));
+    await symlink(join(parent, "x"), join(folder, ".contents", sha256("b"), "D-2"));
+    await store.put("D-2", "b.pdf", chunksOf("b"));
+    expect(await readFile(join(parent, "x"), "utf8")).toBe("outside");
+    await symlink(parent, join(folder, ".contents", sha256("c")));
+    expect(await store.objectsWith(sha256("c"))).toEqual([]);
+  });
+
+  test("does not list the files of a folder outside that a link leads to", async () => {
+    await symlink(parent, join(folder, "D-2"));
+    expect(await store.open("D-2")).toBeNull();
+  });
+
+  test("does not follow a folder that becomes a link after the file was opened", async () => {
+    await mkdir(join(parent, "elsewhere"));
+    await writeFile(join(parent, "elsewhere", "a.pdf"), "outside");
+    const document = await store.open("D-1", "a.pdf");
+    await rename(join(folder, "D-1"), join(folder, "moved"));
+    await symlink(join(parent, "elsewhere"), join(folder, "D-1"));
+    await expect(document && text(document.stream())).rejects.toThrow("symbolic link");
+  });
+
+  test("does not open a folder as a file", async () => {
     await mkdir(join(folder, "D-1", "folder.pdf"));
     expect(await store.open("D-1", "folder.pdf")).toBeNull();
   });
 
-  test("the store itself may stand behind a link", async () => {
-    await symlink(folder, join(place, "linked"));
-    const linked = await createFolderStore(join(place, "linked")).open("D-1", "a.pdf");
+  test("may itself be reached through a link", async () => {
+    await symlink(folder, join(parent, "linked"));
+    const linked = await createFolderStore(join(parent, "linked")).open("D-1", "a.pdf");
     expect(linked?.length).toBe(1);
   });
 });
 
-test("where nothing was ever kept, nothing is found", async () => {
+test("an empty store has no document", async () => {
   expect(await store.open("D-1", "a.pdf")).toBeNull();
   expect(await store.open("D-1")).toBeNull();
 });

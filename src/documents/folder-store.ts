@@ -1,10 +1,11 @@
-// The store on a disk: FOLDER/{objectId}/{fileName}. A file appears whole or not at all, and no name leads elsewhere.
+// A document store in a folder: FOLDER/{objectId}/{fileName}. Files are written atomically. No name leads outside the folder, and
+// symbolic links in it are not followed, neither to read nor to write. FOLDER itself may be a link.
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { lstat, mkdir, open, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { contentsFolder, hashed, isContentHash } from "./contents.ts";
+import { inFolder, openFile, SymbolicLinkError } from "#files/below-root.ts";
+import { contentsFolder, hashWhileReading, isContentHash } from "./content-hashes.ts";
 import { mediaType } from "./media-type.ts";
 import {
   type ByteRange,
@@ -14,45 +15,78 @@ import {
   UnsafeNameError,
 } from "./store.ts";
 
-/** Unfinished files wait here; the name is hidden, so that no object id can be it. */
-const incoming = ".incoming";
+/** Folder of incomplete files. The name starts with a dot, so that no object id can be the same. */
+const incomingFolder = ".incoming";
 
-/** Documents in a folder, which is made when the first one arrives. */
+/** Returns a document store in a folder, which is created with the first document. */
 export function createFolderStore(folder: string): DocumentStore {
   return {
-    async put(objectId, fileName, content) {
-      for (const name of [objectId, fileName]) if (!isSafeName(name)) throw new UnsafeNameError(name);
-      let sha256 = "";
-      const unfinished = join(folder, incoming, randomUUID());
-      await mkdir(join(folder, incoming), { recursive: true });
-      try {
-        await writeAll(
-          unfinished,
-          hashed(content, (hash) => (sha256 = hash)),
-        );
-        await noteContent(folder, sha256, objectId);
-        await mkdir(join(folder, objectId), { recursive: true });
-        await rename(unfinished, join(folder, objectId, fileName));
-      } finally {
-        await rm(unfinished, { force: true });
-      }
-    },
+    put: (objectId, fileName, content) => put(folder, [objectId, fileName], content),
     async open(objectId, fileName) {
-      if (!isSafeName(objectId)) return null;
-      const name = fileName ?? (await firstFile(join(folder, objectId)));
-      return name !== undefined && isSafeName(name) ? describe(folder, objectId, name) : null;
+      const root = await realpath(folder).catch(nullIfMissing);
+      if (root === null || !isSafeName(objectId)) return null;
+      const name = fileName ?? (await namesIn(root, [objectId]))[0];
+      return name !== undefined && isSafeName(name) ? describeFile(root, objectId, name) : null;
     },
     async objectsWith(sha256) {
-      if (!isContentHash(sha256)) return [];
-      return (await readdir(join(folder, contentsFolder, sha256)).catch(nothingIfMissing)) ?? [];
+      const root = await realpath(folder).catch(nullIfMissing);
+      return root !== null && isContentHash(sha256) ? namesIn(root, [contentsFolder, sha256]) : [];
     },
   };
 }
 
-async function noteContent(folder: string, sha256: string, objectId: string): Promise<void> {
-  const objects = join(folder, contentsFolder, sha256);
-  await mkdir(objects, { recursive: true });
-  await writeFile(join(objects, objectId), "");
+type DocumentName = readonly [objectId: string, fileName: string];
+
+async function put(folder: string, names: DocumentName, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for (const name of names) if (!isSafeName(name)) throw new UnsafeNameError(name);
+  await mkdir(folder, { recursive: true });
+  const root = await realpath(folder);
+  await makeFolder(root, [incomingFolder]);
+  await inFolder(root, [incomingFolder], async (folderPath) => {
+    const temporaryPath = join(folderPath, randomUUID());
+    try {
+      await writeDocument(root, names, { temporaryPath, content });
+    } finally {
+      await rm(temporaryPath, { force: true });
+    }
+  });
+}
+
+interface IncomingFile {
+  /** Path of the file until it is complete. */
+  readonly temporaryPath: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+async function writeDocument(
+  root: string,
+  [objectId, fileName]: DocumentName,
+  { content, temporaryPath }: IncomingFile,
+): Promise<void> {
+  let sha256 = "";
+  await writeAll(
+    temporaryPath,
+    hashWhileReading(content, (hash) => (sha256 = hash)),
+  );
+  await recordContentHash(root, sha256, objectId);
+  await makeFolder(root, [objectId]);
+  await inFolder(root, [objectId], (object) => rename(temporaryPath, join(object, fileName)));
+}
+
+async function recordContentHash(root: string, sha256: string, objectId: string): Promise<void> {
+  const folder = [contentsFolder, sha256];
+  await makeFolder(root, folder);
+  await inFolder(root, folder, async (objects) => {
+    const file = await open(join(objects, objectId), "wx").catch(nullIfExists);
+    await file?.close();
+  });
+}
+
+/** Creates a folder below the root if it is missing, level by level, so that no level is created behind a link. */
+async function makeFolder(root: string, names: readonly string[]): Promise<void> {
+  for (const [depth, name] of names.entries()) {
+    await inFolder(root, names.slice(0, depth), (parent) => mkdir(join(parent, name)).catch(nullIfExists));
+  }
 }
 
 async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
@@ -65,35 +99,45 @@ async function writeAll(path: string, content: AsyncIterable<Uint8Array>): Promi
   }
 }
 
-async function firstFile(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder).catch(nothingIfMissing);
-  return names?.filter(isSafeName).toSorted()[0];
+/** Returns the safe names in a folder of the store, sorted; an empty list if the folder does not exist. */
+async function namesIn(root: string, folder: readonly string[]): Promise<readonly string[]> {
+  const names = await inFolder(root, folder, (path) => readdir(path)).catch(nullIfMissing);
+  return (names ?? []).filter(isSafeName).toSorted();
 }
 
-async function describe(folder: string, objectId: string, fileName: string): Promise<StoredDocument | null> {
-  const path = join(folder, objectId, fileName);
-  const [file, real, root] = await Promise.all([
-    lstat(path).catch(nothingIfMissing),
-    realpath(path).catch(nothingIfMissing),
-    realpath(folder).catch(nothingIfMissing),
-  ]);
-  // A link, of the file or of its folder, could lead anywhere: only the path as it is written is served.
-  if (!file?.isFile() || root === undefined || real !== join(root, objectId, fileName)) return null;
+async function describeFile(
+  root: string,
+  objectId: string,
+  fileName: string,
+): Promise<StoredDocument | null> {
+  const names: DocumentName = [objectId, fileName];
+  const file = await openFile(root, names).catch(nullIfMissing);
+  if (file === null) return null;
+  const stats = await file.stat().finally(() => file.close());
+  if (!stats.isFile()) return null;
   return {
     fileName,
-    length: file.size,
+    length: stats.size,
     type: mediaType(fileName),
-    etag: `"${file.size.toString(36)}-${Math.floor(file.mtimeMs).toString(36)}"`,
-    lastModified: file.mtime,
-    stream: (range) => Readable.toWeb(Readable.from(chunksOf(path, range))) as ReadableStream<Uint8Array>,
+    etag: `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
+    lastModified: stats.mtime,
+    stream: (range) =>
+      Readable.toWeb(Readable.from(readChunks(root, names, range))) as ReadableStream<Uint8Array>,
   };
 }
 
-async function* chunksOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+async function* readChunks(root: string, names: DocumentName, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  const file = await openFile(root, names);
   yield* file.createReadStream(range);
 }
 
-function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT" && error.code !== "ENOTDIR" && error.code !== "ELOOP") throw error;
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  const isMissing = ["ENOENT", "ENOTDIR", "EISDIR"].includes(error.code ?? "");
+  if (!isMissing && !(error instanceof SymbolicLinkError)) throw error;
+  return null;
+}
+
+function nullIfExists(error: NodeJS.ErrnoException): null {
+  if (error.code !== "EEXIST") throw error;
+  return null;
 }

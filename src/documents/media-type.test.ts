@@ -11,6 +11,6 @@ test.each([
   ["a.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", false, false],
   ["a.exe", "application/octet-stream", false, false],
   ["pdf", "application/octet-stream", false, false],
-])("%s is %s; shown: %s; may carry script: %s", (name, type, shown, active) => {
+])("the type of %s is %s, displayed: %s, may contain scripts: %s", (name, type, shown, active) => {
   expect([mediaType(name), isShown(name), isActive(name)]).toEqual([type, shown, active]);
 });

@@ -1,4 +1,4 @@
-// What a stored file is, by the end of its name, and whether a browser may show it in the page's own tab.
+// The content type of a stored file by its extension, and whether a browser may display it.
 
 const text = "text/plain; charset=utf-8";
 
@@ -28,22 +28,34 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-const shown = new Set(["pdf", "txt", "html", "htm", "xml", "svg", "png", "jpg", "jpeg", "gif", "bmp"]);
-const active = new Set(["html", "htm", "xml", "svg"]);
+const displayedExtensions = new Set([
+  "pdf",
+  "txt",
+  "html",
+  "htm",
+  "xml",
+  "svg",
+  "png",
+  "jpg",
+  "jpeg",
+  "gif",
+  "bmp",
+]);
+const scriptableExtensions = new Set(["html", "htm", "xml", "svg"]);
 
 const extensionOf = (fileName: string): string => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
-/** Content type of a file name; a name without a known ending is only bytes. */
+/** Returns the content type of a file name: `application/octet-stream` for an unknown extension. */
 export function mediaType(fileName: string): string {
   return mediaTypes[extensionOf(fileName)] ?? "application/octet-stream";
 }
 
-/** Whether a browser shows the file; it saves any other. */
+/** Whether the browser displays the file instead of downloading it. */
 export function isShown(fileName: string): boolean {
-  return shown.has(extensionOf(fileName));
+  return displayedExtensions.has(extensionOf(fileName));
 }
 
-/** Whether the file may carry script, so that it must be shown without the rights of our origin. */
+/** Whether the file may contain scripts, so that it must be displayed in a sandbox without access to our origin. */
 export function isActive(fileName: string): boolean {
-  return active.has(extensionOf(fileName));
+  return scriptableExtensions.has(extensionOf(fileName));
 }

@@ -1,35 +1,35 @@
-// How content of unknown length comes into a bucket: in one piece where it is short, else in parts, of which one at a time is held
-// in memory.
+// Uploads content of unknown length to a bucket: short content in one request, longer content as a multipart upload, with one part in
+// memory at a time.
 import type { CompletedPart } from "@aws-sdk/client-s3";
-import type { OpenBucket } from "./s3-store.ts";
+import type { OpenBucket } from "./s3-bucket.ts";
 
-/** Bytes of a part; the service takes none but the last below 5 MiB. */
-const partSize = 8 * 1024 * 1024;
+/** S3 requires at least 5 MiB for every part except the last. */
+const partBytes = 8 * 1024 * 1024;
 
-/** Puts content under a key, where it appears when all of it has arrived. */
-export async function uploadTo(
-  at: OpenBucket,
+/** Uploads content to a key. The object becomes visible when the upload is complete. */
+export async function uploadObject(
+  openBucket: OpenBucket,
   key: string,
   type: string,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const { s3, client, bucket } = at;
-  const parts = inParts(content);
+  const { s3, client, bucket } = openBucket;
+  const parts = splitIntoParts(content);
   const { value: first = new Uint8Array() } = await parts.next();
-  const { value: second } = first.byteLength < partSize ? { value: undefined } : await parts.next();
+  const { value: second } = first.byteLength < partBytes ? { value: undefined } : await parts.next();
   if (second === undefined) {
     await client.send(new s3.PutObjectCommand({ Bucket: bucket, Key: key, Body: first, ContentType: type }));
     return;
   }
-  await uploadParts(at, key, type, [first, second], parts);
+  await uploadParts(openBucket, key, type, [first, second], parts);
 }
 
 async function uploadParts(
   { s3, client, bucket }: OpenBucket,
   key: string,
   type: string,
-  begun: readonly Uint8Array[],
-  rest: AsyncIterable<Uint8Array>,
+  firstParts: readonly Uint8Array[],
+  otherParts: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const object = { Bucket: bucket, Key: key };
   const { UploadId } = await client.send(
@@ -42,8 +42,8 @@ async function uploadParts(
     Parts.push({ PartNumber, ETag });
   };
   try {
-    for (const part of begun) await send(part);
-    for await (const part of rest) await send(part);
+    for (const part of firstParts) await send(part);
+    for await (const part of otherParts) await send(part);
     await client.send(
       new s3.CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }),
     );
@@ -53,19 +53,19 @@ async function uploadParts(
   }
 }
 
-/** The content in parts of one size, the last may be shorter. */
-async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
-  let waiting: Uint8Array[] = [];
+/** Yields the content in parts of `partBytes`; the last one may be shorter. */
+async function* splitIntoParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+  let pending: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of content) {
-    waiting.push(chunk);
+    pending.push(chunk);
     length += chunk.byteLength;
-    while (length >= partSize) {
-      const whole = Buffer.concat(waiting);
-      yield whole.subarray(0, partSize);
-      waiting = [whole.subarray(partSize)];
-      length -= partSize;
+    while (length >= partBytes) {
+      const buffered = Buffer.concat(pending);
+      yield buffered.subarray(0, partBytes);
+      pending = [buffered.subarray(partBytes)];
+      length -= partBytes;
     }
   }
-  if (length > 0) yield Buffer.concat(waiting);
+  if (length > 0) yield Buffer.concat(pending);
 }

@@ -1,14 +1,14 @@
-// The key that signs the demonstration fleet's certificates: made at the first start, self-signed, readable by its owner only. It says
-// of itself that it is for specimens; a society signs its certificates before they come here.
+// The key that signs the demonstration fleet's certificates. It is created at the first start, with a self-signed certificate that is
+// marked as a demonstration. A society signs its real certificates before they are imported.
 import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import forge from "node-forge";
 
-const years = 30;
+const validYears = 30;
 
-/** The key and its certificate, in PEM, kept in a file; made if there are none yet. */
-export function keptSigningKey(path: string, society: string): string {
+/** Returns the key and its certificate as PEM. Reads them from a file, which is created if it is missing. */
+export function loadOrCreateSigningKey(path: string, society: string): string {
   mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileSync(path, makeSigningKey(society), { flag: "wx", mode: 0o600 });
@@ -18,7 +18,7 @@ export function keptSigningKey(path: string, society: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** A new key with its certificate, for specimens of a society. */
+/** Creates a key and its certificate, for specimens of a society. */
 function makeSigningKey(society: string): string {
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -33,10 +33,10 @@ function certificateOf(key: forge.pki.rsa.PrivateKey, society: string): forge.pk
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
   certificate.serialNumber = "01";
-  // Certificates carry the date of their issue, which lies before the first start.
+  // Certificates are signed as of their date of issue, which may be long before the first start.
   certificate.validity.notBefore = new Date(Date.UTC(1990, 0, 1));
   certificate.validity.notAfter = new Date();
-  certificate.validity.notAfter.setUTCFullYear(certificate.validity.notAfter.getUTCFullYear() + years);
+  certificate.validity.notAfter.setUTCFullYear(certificate.validity.notAfter.getUTCFullYear() + validYears);
   const name = [
     { name: "commonName", value: `${society} (specimens)`.slice(0, 64) },
     { name: "organizationalUnitName", value: "Demonstration, not valid" },

@@ -24,7 +24,7 @@ const specimen: Specimen = {
   verificationAddress: "https://record.example/certificate-lookup?certNum=LL-2026-0001",
 };
 
-/** Every line of text that a PDF sets, in its order. */
+/** Returns every line of text of a PDF, in order. */
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   const streams = document.context.enumerateIndirectObjects().map(([, object]) => object);
@@ -45,28 +45,28 @@ describe("a specimen certificate", () => {
     "No. LL-2026-0001",
     "Term: Full",
     "Piraeus",
-  ])("says %s", async (text) => {
+  ])("shows %s", async (text) => {
     expect(await textsOfSpecimen()).toContain(text);
   });
 
-  test("says on each side that it is a specimen and not valid", async () => {
+  test("is marked as a specimen and not valid on each page", async () => {
     const texts = await textsOfSpecimen();
     expect(texts.filter((text) => text === "SPECIMEN")).toHaveLength(2);
     expect(texts.filter((text) => text.startsWith("SPECIMEN, NOT VALID."))).toHaveLength(2);
   });
 
-  test("shows its dates as dates are shown everywhere", async () => {
+  test("shows dates in the format of the screens", async () => {
     const texts = await textsOfSpecimen({ extended: "2031-03-31" });
     expect(texts).toEqual(expect.arrayContaining(["10-Jan-2026", "31-Dec-2030", "31-Mar-2031"]));
   });
 
-  test("has no place for a date that it does not have", async () => {
+  test("omits the label of a missing date", async () => {
     const texts = await textsOfSpecimen({ expires: null });
     expect(texts).toContain("DATE OF ISSUE");
     expect(texts).not.toContain("VALID UNTIL");
   });
 
-  test("lists the particulars with the letters that its face has", async () => {
+  test("lists the particulars with the characters that the font has", async () => {
     const texts = await textsOfSpecimen();
     expect(texts).toEqual(expect.arrayContaining(["NAME OF VESSEL", "KAIKOURA", "Côte d'Ivoire"]));
   });
@@ -75,18 +75,18 @@ describe("a specimen certificate", () => {
     expect((await textsOfSpecimen()).join(" ")).toContain("under the authority of the Government of Panama");
   });
 
-  test("shows the notations of class", async () => {
+  test("shows the class notations", async () => {
     const notation = { text: "A1, Bulk Carrier", malteseCross: true };
     expect(await textsOfSpecimen({ notation })).toContain("A1, Bulk Carrier");
   });
 
-  test("prints the address where it is verified", async () => {
+  test("shows the verification address", async () => {
     expect(await textsOfSpecimen()).toContain(
       "https://record.example/certificate-lookup?certNum=LL-2026-0001",
     );
   });
 
-  test("counts its pages: a back for endorsements where the kind has them", async () => {
+  test("has a second page if its kind has endorsements", async () => {
     const twoSided = await textsOfSpecimen();
     const oneSided = await textsOfSpecimen({ title: "International Tonnage Certificate (1969)" });
     expect(twoSided).toEqual(
@@ -97,13 +97,13 @@ describe("a specimen certificate", () => {
     expect(oneSided).not.toContain("Endorsements");
   });
 
-  test("names itself to the reader's window", async () => {
+  test("has a title for the reader's window", async () => {
     const document = await PDFDocument.load(await makeSpecimenCertificate(specimen));
     expect(document.getTitle()).toBe("Load Line Certificate LL-2026-0001 (specimen)");
     expect(document.getCreationDate()).toEqual(new Date("2026-01-10T00:00:00Z"));
   });
 
-  test("is the same bytes for the same specimen, and small", async () => {
+  test("has the same bytes for the same specimen and is smaller than 15 kB", async () => {
     const bytes = await makeSpecimenCertificate(specimen);
     expect(await makeSpecimenCertificate(specimen)).toEqual(bytes);
     expect(bytes.length).toBeLessThan(15_000);

@@ -28,6 +28,6 @@ test.each([
   ["Cargo Gear Certificate", "lifting appliances"],
   ["Towing Safety Management System Certificate", "Subchapter M"],
   ["Noise Survey Statement", "Rules and Guides of this Society"],
-])("%s is issued on its own basis", (title, basis) => {
+])("%s is issued under %s", (title, basis) => {
   expect(statementOf(title).basis).toContain(basis);
 });

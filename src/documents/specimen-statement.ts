@@ -1,12 +1,12 @@
-// What a certificate says: on what basis it is issued, what it certifies, and whether surveys are endorsed on its back.
-// The wording follows the kind of the certificate, which is known by its title.
+// The wording of a specimen certificate by kind, which is derived from the title: the legal basis, the statement, and the surveys to
+// be endorsed on the back.
 
 export interface Statement {
-  /** Completes "Issued under ..."; `{flag}` is the flag administration. */
+  /** Completes the sentence "Issued under …". `{flag}` stands for the flag administration. */
   readonly basis: string;
-  /** Paragraphs that follow THIS IS TO CERTIFY. */
+  /** Paragraphs below THIS IS TO CERTIFY. */
   readonly certifies: readonly string[];
-  /** Surveys that are endorsed on the second page; none where the certificate has one page. */
+  /** Surveys to be endorsed on the second page; empty if the certificate has one page. */
   readonly endorsements: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const harmonised = [
   "Annual or intermediate survey",
   "Fourth annual survey",
 ];
-const audited = ["Intermediate verification", "Additional verification", "Additional verification"];
+const verifications = ["Intermediate verification", "Additional verification", "Additional verification"];
 
 const classification: Statement = {
   basis: "the Rules of this Society",
@@ -128,7 +128,7 @@ const statements: readonly (readonly [title: RegExp, statement: Statement])[] = 
         "that the safety management system of the ship has been audited and that it complies with the requirements of the International Management Code for the Safe Operation of Ships and for Pollution Prevention (ISM Code), following verification that the Document of Compliance of the Company applies to this type of ship.",
         "This certificate is valid until the date shown below, subject to periodical verification and to the Document of Compliance remaining valid.",
       ],
-      audited,
+      verifications,
     ),
   ],
   [
@@ -139,7 +139,7 @@ const statements: readonly (readonly [title: RegExp, statement: Statement])[] = 
         "that the security system and any associated security equipment of the ship have been verified in accordance with section 19.1 of part A of the Code; that the verification showed them to be in all respects satisfactory; and that the ship is provided with an approved ship security plan.",
         "This certificate is valid until the date shown below, subject to verifications in accordance with section 19.1.1 of part A of the Code.",
       ],
-      audited,
+      verifications,
     ),
   ],
   [
@@ -150,7 +150,7 @@ const statements: readonly (readonly [title: RegExp, statement: Statement])[] = 
         "that this ship has been inspected and verified to be in compliance with the requirements of the Convention and with the provisions of the attached Declaration of Maritime Labour Compliance; and that the working and living conditions of the seafarers corresponded to the national requirements that implement the Convention.",
         "This certificate is valid only when the Declaration of Maritime Labour Compliance is attached.",
       ],
-      audited,
+      verifications,
     ),
   ],
   [/fitness.*chemicals/i, fitness("Dangerous Chemicals")],
@@ -186,7 +186,7 @@ const statements: readonly (readonly [title: RegExp, statement: Statement])[] = 
         "that the towing safety management system under which the vessel is operated has been audited, that objective evidence showed it to be implemented on board and ashore, and that the vessel was found to comply with it.",
         "This certificate is valid until the date shown below, subject to the internal and external audits of the Subchapter.",
       ],
-      endorsements: audited,
+      endorsements: verifications,
     },
   ],
 ];
@@ -200,7 +200,7 @@ const otherStatement: Statement = {
   endorsements: [],
 };
 
-/** The statement that fits a certificate's title. */
+/** Returns the statement for a certificate's title. */
 export function statementOf(title: string): Statement {
   if (/class/i.test(title)) return classification;
   return statements.find(([kind]) => kind.test(title))?.[1] ?? otherStatement;

@@ -1,12 +1,12 @@
-// Where a certificate can be verified, and the same address as a QR code for whoever holds it on paper.
+// The address at which a certificate can be verified, and its QR code for readers of the paper.
 import { encode } from "uqr";
 
-/** Address of the public look-up of a certificate. `publicUrl` is the portal's own address without a slash at its end. */
+/** Returns the address of the public look-up of a certificate. `publicUrl` has no trailing slash. */
 export function verificationAddress(publicUrl: string, certificateNumber: string): string {
   return `${publicUrl}/certificate-lookup?certNum=${encodeURIComponent(certificateNumber)}`;
 }
 
-/** The QR code of a text as filled PDF rectangles, one for each run of dark modules; (x, y) is its lower left corner. */
+/** Returns a QR code as filled PDF rectangles, one for each run of dark modules. (x, y) is its lower left corner. */
 export function drawCode(text: string, x: number, y: number, size: number): string {
   const { data } = encode(text, { border: 0, ecc: "M", boostEcc: false });
   const module = size / data.length;

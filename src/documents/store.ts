@@ -1,4 +1,4 @@
-// Where certificate files are kept: one folder an object id, one file a name.
+// The interface of a document store, which has a folder for each object id with one or more files.
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -10,25 +10,25 @@ export interface StoredDocument {
   readonly fileName: string;
   /** Bytes. */
   readonly length: number;
-  /** Content type by the file's name. */
+  /** Content type, derived from the file's name. */
   readonly type: string;
-  /** Changes whenever the content does; quoted, as HTTP has it. */
+  /** Changes whenever the content changes. In quotes, as in HTTP's ETag. */
   readonly etag: string;
   readonly lastModified: Date;
-  /** The content, or a range of it, read as it is asked for. */
+  /** Returns a stream of the content or of a range of it. */
   readonly stream: (range?: ByteRange) => ReadableStream<Uint8Array>;
 }
 
 export interface DocumentStore {
-  /** Keeps a file, replacing one of the same name only when all of it has arrived. Throws `UnsafeNameError`. */
+  /** Stores a file, and replaces one of the same name only when the whole content has arrived. Throws `UnsafeNameError`. */
   readonly put: (objectId: string, fileName: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** The named file of an object, or without a name its first; `null` if there is none, or the name leaves its folder. */
+  /** Returns the named file of an object, or its first file without a name; `null` if there is none or the name is unsafe. */
   readonly open: (objectId: string, fileName?: string) => Promise<StoredDocument | null>;
-  /** The objects into which this content (a SHA-256 in hexadecimals) was ever put; it may have been replaced since. */
+  /** Returns the objects that have or had a file with this SHA-256 hash (in hexadecimal digits). */
   readonly objectsWith: (sha256: string) => Promise<readonly string[]>;
 }
 
-/** A name that could lead out of its folder, or that no file can have. */
+/** A name that could lead outside its folder, or that no file can have. */
 export class UnsafeNameError extends Error {
   constructor(name: string) {
     super(`${JSON.stringify(name)} cannot be the name of a stored file or folder.`);
@@ -36,7 +36,7 @@ export class UnsafeNameError extends Error {
   }
 }
 
-/** Whether a name is one plain segment of a path: no separator, no control character, not hidden, at most 255 bytes. */
+/** Whether a name is a plain path segment: no separator, no control character, no lone surrogate, not hidden, at most 255 bytes. */
 export function isSafeName(name: string): boolean {
-  return /^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) && Buffer.byteLength(name) <= 255;
+  return /^[^./\\\p{Cc}\p{Cs}][^/\\\p{Cc}\p{Cs}]*$/u.test(name) && Buffer.byteLength(name) <= 255;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 
-import { checkDocument, largestDocument } from "./check-document.ts";
+import { checkDocument, maxDocumentBytes } from "./check-document.ts";
 
 const documentOf = (fileName: string, content: string, length = content.length) => ({
   file: `documents/D-1/${fileName}`,
@@ -17,11 +17,11 @@ const zip = "PK\u0003\u0004";
 const png = "\u0089PNG\r\n\u001a\n";
 const jpeg = "\u00ff\u00d8\u00ff\u00e0";
 
-describe("a document", () => {
+describe("checkDocument", () => {
   test.each([
     ["certificate.pdf", "%PDF-1.7\n"],
     ["CERTIFICATE.PDF", "%PDF-2.0\n"],
-    ["with bytes of a printer before it.pdf", `${" ".repeat(1019)}%PDF-1.4`],
+    ["header at offset 1019.pdf", `${" ".repeat(1019)}%PDF-1.4`],
     ["plan.png", png],
     ["photo.jpg", jpeg],
     ["photo.jpeg", jpeg],
@@ -34,7 +34,7 @@ describe("a document", () => {
     ["plan.dwg", "anything"],
     ["engg", "anything"],
     ["note.txt", ""],
-  ])("%s may begin with %j", async (fileName, content) => {
+  ])("accepts %s beginning with %j", async (fileName, content) => {
     expect(await messageOf(fileName, content)).toBeUndefined();
   });
 
@@ -47,14 +47,27 @@ describe("a document", () => {
     ["photo.jpg", png],
     ["letter.docx", "%PDF-1.7"],
     ["letter.docx", "MZ"],
-  ])("%s may not begin with %j", async (fileName, content) => {
+  ])("rejects %s beginning with %j", async (fileName, content) => {
     expect(await messageOf(fileName, content)).toMatch(/^It does not begin as a \.\w+ does\./);
   });
 
-  test("is as large as a document can be, and no larger", async () => {
-    expect(await messageOf("a.pdf", "%PDF-1.7", largestDocument)).toBeUndefined();
-    expect(await messageOf("a.pdf", "%PDF-1.7", largestDocument + 1)).toBe(
+  test("accepts a document of 256 MB and rejects a larger one", async () => {
+    expect(await messageOf("a.pdf", "%PDF-1.7", maxDocumentBytes)).toBeUndefined();
+    expect(await messageOf("a.pdf", "%PDF-1.7", maxDocumentBytes + 1)).toBe(
       "It is larger than 256 MB. Make it smaller, or leave it out.",
     );
   });
 });
+
+test("checkDocument reports a document that cannot be read", async () => {
+  const open = () => new Readable({ read: (): never => fail("EIO: i/o error, read") });
+  const document = { ...documentOf("a.pdf", ""), open };
+  expect(await checkDocument(document)).toEqual({
+    file: "documents/D-1/a.pdf",
+    message: "It cannot be read (EIO: i/o error). Make sure that it is there and that this user may read it.",
+  });
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

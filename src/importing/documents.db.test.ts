@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { empty, forEachEngine } from "#tests/database/engines.ts";
-import { importFiles, namesOf, vessel } from "#tests/importing/import-files.ts";
+import { importFiles, vesselNames, vessel } from "#tests/importing/import-files.ts";
 
 import type { StoreDocument } from "./import.ts";
 
-/** A store that remembers what it was given. */
-function rememberingStore() {
+/** Collects the stored documents in memory. */
+function createMemoryStore() {
   const stored: Record<string, string> = {};
   const storeDocument: StoreDocument = async (objectId, fileName, content) => {
     const chunks: Uint8Array[] = [];
@@ -19,8 +19,8 @@ function rememberingStore() {
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
-  test("documents are stored under their object and name, and what is none is said", async () => {
-    const { stored, storeDocument } = rememberingStore();
+  test("an import stores documents by object id and file name and reports ignored files", async () => {
+    const { stored, storeDocument } = createMemoryStore();
     const report = await importFiles(
       engine,
       {
@@ -44,23 +44,23 @@ forEachEngine((engine) => {
     );
   });
 
-  test("no document is stored where a line has a fault", async () => {
-    const { stored, storeDocument } = rememberingStore();
+  test("an import stores no document if a line has an error", async () => {
+    const { stored, storeDocument } = createMemoryStore();
     const files = { "ABSRECORDVESSEL.ndjson": ["{}"], "documents/D-1/certificate.pdf": ["%PDF-1.7"] };
     expect(await importFiles(engine, files, { storeDocument })).toContain("Nothing was imported");
     expect(stored).toEqual({});
   });
 
-  test("nothing lands where a document cannot be stored", async () => {
+  test("nothing is imported if a document cannot be stored", async () => {
     const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], "documents/D-1/certificate.pdf": ["%PDF-1.7"] };
     const storeDocument = () => Promise.reject(new Error("the disk is full"));
     expect(await importFiles(engine, files, { storeDocument })).toBe(
       [
         "documents/D-1/certificate.pdf: It could not be stored: the disk is full",
-        "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
+        "Nothing was imported from FOLDER: correct the 1 error and run the import again.",
       ].join("\n"),
     );
-    expect(await namesOf(engine.database)).toEqual([]);
+    expect(await vesselNames(engine.database)).toEqual([]);
   });
 
   test.each<readonly [string, Buffer, string]>([
@@ -74,20 +74,23 @@ forEachEngine((engine) => {
       Buffer.alloc(0),
       "It does not begin as a .pdf does. Give it the ending of what it is, or replace it.",
     ],
-  ])("nothing lands where a document is not what it says: %s", async (name, content, message) => {
-    const { stored, storeDocument } = rememberingStore();
-    const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], [`documents/D-1/${name}`]: content };
-    const report = [
-      `documents/D-1/${name}: ${message}`,
-      "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
-    ].join("\n");
-    expect(await importFiles(engine, files, { storeDocument })).toBe(report);
-    expect(await importFiles(engine, files, { storeDocument, dryRun: true })).toBe(report);
-    expect([stored, await namesOf(engine.database)]).toEqual([{}, []]);
-  });
+  ])(
+    "nothing is imported if the content of %s does not fit its extension",
+    async (name, content, message) => {
+      const { stored, storeDocument } = createMemoryStore();
+      const files = { "ABSRECORDVESSEL.ndjson": [vessel(1)], [`documents/D-1/${name}`]: content };
+      const report = [
+        `documents/D-1/${name}: ${message}`,
+        "Nothing was imported from FOLDER: correct the 1 error and run the import again.",
+      ].join("\n");
+      expect(await importFiles(engine, files, { storeDocument })).toBe(report);
+      expect(await importFiles(engine, files, { storeDocument, dryRun: true })).toBe(report);
+      expect([stored, await vesselNames(engine.database)]).toEqual([{}, []]);
+    },
+  );
 
-  test("documents may come alone", async () => {
-    const { stored, storeDocument } = rememberingStore();
+  test("an import may have documents only", async () => {
+    const { stored, storeDocument } = createMemoryStore();
     const report = await importFiles(engine, { "documents/D-1/a.pdf": ["%PDF-1.7"] }, { storeDocument });
     expect(report).toBe("documents: 1 file\nImported 0 lines from FOLDER.");
     expect(Object.keys(stored)).toEqual(["D-1/a.pdf"]);

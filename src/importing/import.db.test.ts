@@ -2,14 +2,21 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
-import { countOf, importFiles, importOf, namesOf, vessel, vessels } from "#tests/importing/import-files.ts";
+import {
+  countRows,
+  importFiles,
+  importAndFormat,
+  vesselNames,
+  vessel,
+  vessels,
+} from "#tests/importing/import-files.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
 
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
-  describe("an import that lands", () => {
-    const folderOfAll = () =>
+  describe("an import without errors", () => {
+    const sampleFolder = () =>
       importFolder({
         "ABSRECORDVESSEL.ndjson": [vessel(1, { flag_id: "12", extra: { kept: [1.5, "x"] } }), vessel(2)],
         "ABSRECORDVESSELHIST.ndjson": [
@@ -21,13 +28,18 @@ forEachEngine((engine) => {
           },
         ],
         "ABSRECORDCLASSSTATUS.ndjson": [
-          { assetnum: "V1", service_state_id: 4, changed_date: "2024-05-02T00:00:00Z" },
+          {
+            assetnum: "V1",
+            service_state_id: 4,
+            changed_value: "Suspended",
+            changed_date: "2024-05-02T00:00:00Z",
+          },
         ],
         "ABSRECORDFLAG.ndjson.gz": [{ flag_id: 12, name: "Panama", removal_date: null }],
       });
 
-    test("reports what is new in each file, in the order of the record sets", async () => {
-      expect(await importOf(engine, await folderOfAll())).toBe(
+    test("reports the new members of each file, in the order of the record sets", async () => {
+      expect(await importAndFormat(engine, await sampleFolder())).toBe(
         [
           "ABSRECORDFLAG.ndjson.gz: 1 line, 1 new, 0 changed, 0 unchanged",
           "ABSRECORDVESSEL.ndjson: 2 lines, 2 new, 0 changed, 0 unchanged",
@@ -39,16 +51,16 @@ forEachEngine((engine) => {
       );
     });
 
-    test("can be run again with the same result", async () => {
-      const folder = await folderOfAll();
+    test("leaves the record unchanged when it runs again", async () => {
+      const folder = await sampleFolder();
       const record = async () => {
         const { kysely } = engine.database;
         const [status] = await kysely.selectFrom("class_status").selectAll().execute();
         return [await kysely.selectFrom("vessel").selectAll().orderBy("assetnum").execute(), status];
       };
-      await importOf(engine, folder);
+      await importAndFormat(engine, folder);
       const before = await record();
-      expect(await importOf(engine, folder)).toBe(
+      expect(await importAndFormat(engine, folder)).toBe(
         [
           "ABSRECORDFLAG.ndjson.gz: 1 line, 0 new, 0 changed, 1 unchanged",
           "ABSRECORDVESSEL.ndjson: 2 lines, 0 new, 0 changed, 2 unchanged",
@@ -59,10 +71,10 @@ forEachEngine((engine) => {
         ].join("\n"),
       );
       expect(await record()).toEqual(before);
-      expect(await countOf(engine.database, "import_log")).toBe(2);
+      expect(await countRows(engine.database, "import_log")).toBe(2);
     });
 
-    test("keeps members exactly as they were received", async () => {
+    test("stores members exactly as they were received", async () => {
       const line = '{"assetnum":"V1","flag_id":"12","serial":12345678901234567890,"note":"  <b>","gap":null}';
       await importFiles(engine, { "ABSRECORDVESSEL.ndjson": [line] });
       const { rows } = await sql<{
@@ -71,7 +83,7 @@ forEachEngine((engine) => {
       expect(rows).toEqual([{ same: true }]);
     });
 
-    test("names the fields that nobody knows, the first ten of each file", async () => {
+    test("lists the first ten unknown fields of each file", async () => {
       const unknown = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`extra_${index}`, index]));
       const report = await importFiles(engine, {
         "ABSRECORDVESSEL.ndjson": [vessel(1), vessel(2, unknown), vessel(3, { extra_0: 1, "\u001b[2J": 1 })],
@@ -87,13 +99,13 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test("leaves what it does not bring", async () => {
+    test("keeps members that it does not contain", async () => {
       await load(engine.database, { vessel: [vessel(1), vessel(2)] });
       await importFiles(engine, { "ABSRECORDVESSEL.ndjson": [vessel(2, { vessel_name: "RENAMED" })] });
-      expect(await namesOf(engine.database)).toEqual(["VESSEL 1", "RENAMED"]);
+      expect(await vesselNames(engine.database)).toEqual(["VESSEL 1", "RENAMED"]);
     });
 
-    test("takes the last of several lines with one key", async () => {
+    test("imports the last of several lines with the same key", async () => {
       await load(engine.database, { vessel: [vessel(1)] });
       const report = await importFiles(engine, {
         "ABSRECORDVESSEL.ndjson": [
@@ -110,10 +122,10 @@ forEachEngine((engine) => {
           "Imported 4 lines from FOLDER.",
         ].join("\n"),
       );
-      expect(await namesOf(engine.database)).toEqual(["VESSEL 1", "VESSEL 2"]);
+      expect(await vesselNames(engine.database)).toEqual(["VESSEL 1", "VESSEL 2"]);
     });
 
-    test("brings more rows than fit in one step", async () => {
+    test("imports more rows than one step handles", async () => {
       await importFiles(engine, { "ABSRECORDVESSEL.ndjson.gz": vessels(1301) });
       const report = await importFiles(engine, {
         "ABSRECORDVESSEL.ndjson": [...vessels(1300), vessel(1301, { vessel_name: "CHANGED" }), vessel(1302)],
@@ -121,10 +133,10 @@ forEachEngine((engine) => {
       expect(report).toBe(
         "ABSRECORDVESSEL.ndjson: 1,302 lines, 1 new, 1 changed, 1,300 unchanged\nImported 1,302 lines from FOLDER.",
       );
-      expect(await countOf(engine.database, "vessel")).toBe(1302);
+      expect(await countRows(engine.database, "vessel")).toBe(1302);
     });
 
-    test("adds the flags and vessel types that vessels name and nothing brings", async () => {
+    test("adds flags and vessel types that vessels refer to and that are missing", async () => {
       await load(engine.database, {
         flag: [{ flag_id: 1, name: "Kept" }],
         vessel_type: [{ description: "Tug" }],
@@ -155,7 +167,7 @@ forEachEngine((engine) => {
       expect(types).toEqual([{ description: "Tug" }, { description: "Yacht" }]);
     });
 
-    test("unfolds nested assets", async () => {
+    test("flattens nested assets", async () => {
       const engines = [
         { assetnum: "A2", abs_name: "Engine", absrecord_assets_vw: { assetnum: "A3", parent: "" } },
       ];
@@ -182,10 +194,10 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test("shows readers the old record until all of it is there", async () => {
+    test("shows readers the old record until it is complete", async () => {
       await load(engine.database, { vessel: [vessel(1, { vessel_name: "OLD" })] });
       const reads: Promise<readonly (string | null)[]>[] = [];
-      const onProgress = () => void reads.push(namesOf(engine.database));
+      const onProgress = () => void reads.push(vesselNames(engine.database));
       await importFiles(engine, { "ABSRECORDVESSEL.ndjson": vessels(1200) }, { onProgress });
       const seen = new Set((await Promise.all(reads)).map((names) => `${names.length} from ${names[0]}`));
       expect([...seen]).toEqual(["1 from OLD", "1200 from VESSEL 1"]);

@@ -1,19 +1,26 @@
-// An import: read, check and stage every line; then, only if there is no fault, store the documents and merge. All or nothing
-// (design, rule 6).
+// An import reads, checks and stages every line. Only if there is no error does it store the documents and merge the staged rows
+// into the record, in one transaction: either everything is imported or nothing.
 import type { Database } from "#database/database.ts";
 
 import { checkDocument } from "./check-document.ts";
-import { check } from "./check.ts";
-import { whileNoOtherImports } from "./import-lock.ts";
-import { merge, tidy } from "./merge.ts";
-import { stageWhatVesselsName } from "./named-by-vessels.ts";
-import { type Fault, FaultList, type FileReport, type ImportReport } from "./report.ts";
-import type { Source, SourceLine } from "./source.ts";
+import { checkLine } from "./check-line.ts";
+import { withImportLock } from "./import-lock.ts";
+import { merge, vacuumTables } from "./merge.ts";
+import { stageMissingReferences } from "./missing-references.ts";
+import { escapeUnprintable, escapeTexts } from "./escape-unprintable.ts";
+import {
+  BoundedList,
+  type ImportError,
+  type FileReport,
+  type ImportReport,
+  type ImportWarning,
+} from "./report.ts";
+import type { ImportSource, SourceLine } from "./source.ts";
 import { StagedFiles } from "./staged-files.ts";
-import { clearStaging, makeStaging } from "./staging.ts";
+import { dropStaging, createStaging } from "./staging.ts";
 import { UnknownFieldList } from "./unknown-fields.ts";
 
-/** Keeps a document, replacing one of the same name only when all of it has arrived. */
+/** Stores a document. Must replace a document of the same name only when the whole content has arrived. */
 export type StoreDocument = (
   objectId: string,
   fileName: string,
@@ -22,48 +29,48 @@ export type StoreDocument = (
 
 export interface ImportProgress {
   readonly step: "reading" | "comparing" | "storing documents" | "merging";
-  /** The file that is worked on; empty where it is all of them. */
+  /** The current file; empty in the step `merging`, which handles all files at once. */
   readonly file: string;
-  /** How much of it is done, from 0 to 1. */
+  /** Progress of the step, from 0 to 1. */
   readonly done: number;
 }
 
 export interface ImportOptions {
-  /** Do everything but change the record. */
+  /** Check and compare only; change nothing. */
   readonly dryRun?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly storeDocument: StoreDocument;
-  /** Stops the import before its merge; nothing has landed then, and the reason is thrown. */
+  /** Stops the import if it aborts before the merge. The signal's reason is thrown, and the record is unchanged. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Brings a source into the record. The report says what landed, or the faults for which nothing did; an error that is thrown
- * (the database cannot be reached, the signal) leaves the record as it was, too.
+ * Imports a source into the record. The report lists what was imported, or the errors that prevented it. If the function throws
+ * (database unavailable, signal aborted), the record is unchanged, too.
  */
 export async function importSource(
   database: Database,
-  source: Source,
+  source: ImportSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report = await whileNoOtherImports(database, async () => {
-    await makeStaging(database);
+  const report = await withImportLock(database, async () => {
+    await createStaging(database);
     try {
       return await new Import(database, source, options).run();
     } finally {
-      await clearStaging(database);
+      await dropStaging(database);
     }
   });
-  return report ?? reportOf(source, { faults: [anotherImport(source)], faultCount: 1 });
+  return report ?? createReport(source, { faults: [importRunningError(source)], faultCount: 1 });
 }
 
-function anotherImport(source: Source): Fault {
+function importRunningError(source: ImportSource): ImportError {
   return { file: source.name, message: "Another import is running. Wait until it has finished." };
 }
 
-/** A report of nothing, with what is known. */
-function reportOf(source: Source, known: Partial<ImportReport>): ImportReport {
-  return {
+/** Returns an empty report with `values` filled in. All texts in it are safe to print on a terminal. */
+function createReport(source: ImportSource, values: Partial<ImportReport>): ImportReport {
+  return escapeTexts({
     source: source.name,
     outcome: "refused",
     files: [],
@@ -73,76 +80,93 @@ function reportOf(source: Source, known: Partial<ImportReport>): ImportReport {
     notes: source.notes,
     faults: [],
     faultCount: 0,
-    ...known,
-  };
+    warnings: [],
+    warningCount: 0,
+    ...values,
+  });
 }
 
 class Import {
   readonly #database: Database;
-  readonly #source: Source;
+  readonly #source: ImportSource;
   readonly #options: ImportOptions;
-  readonly #faults = new FaultList();
-  readonly #unknown = new UnknownFieldList();
+  readonly #errors = new BoundedList<ImportError>();
+  readonly #warnings = new BoundedList<ImportWarning>();
+  readonly #unknownFields = new UnknownFieldList();
   readonly #files: StagedFiles;
 
-  constructor(database: Database, source: Source, options: ImportOptions) {
+  constructor(database: Database, source: ImportSource, options: ImportOptions) {
     this.#database = database;
     this.#source = source;
     this.#options = options;
-    this.#files = new StagedFiles(database, this.#faults);
+    this.#files = new StagedFiles(database, this.#errors);
   }
 
   async run(): Promise<ImportReport> {
-    this.#faults.add(...this.#source.faults);
+    this.#errors.add(...this.#source.errors);
     await this.#readLines();
     await this.#checkDocuments();
-    if (this.#faults.faultCount > 0) return reportOf(this.#source, this.#faults);
+    if (this.#errors.count > 0) return this.#errorReport();
     const files = await this.#compareFiles();
-    const added = await stageWhatVesselsName(this.#database);
+    const added = await stageMissingReferences(this.#database);
     const documents = this.#source.documents.length;
-    const notes = [...this.#source.notes, ...this.#unknown.notes];
-    const found = { files, documents, notes, ...added };
-    if (this.#options.dryRun) return reportOf(this.#source, { outcome: "checked", ...found });
+    const notes = [...this.#source.notes, ...this.#unknownFields.notes];
+    const results = { files, documents, notes, ...added, ...this.#messages() };
+    if (this.#options.dryRun) return createReport(this.#source, { outcome: "checked", ...results });
     await this.#storeDocuments();
-    if (this.#faults.faultCount > 0) return reportOf(this.#source, this.#faults);
-    const report = reportOf(this.#source, { outcome: "imported", ...found });
-    this.#progress("merging", "", 0);
+    if (this.#errors.count > 0) return this.#errorReport();
+    const report = createReport(this.#source, { outcome: "imported", ...results });
+    this.#reportProgress("merging", "", 0);
     await merge(this.#database, report);
-    this.#progress("merging", "", 1);
-    await tidy(this.#database, this.#files.sets);
+    this.#reportProgress("merging", "", 1);
+    await vacuumTables(this.#database, this.#files.sets);
     return report;
   }
 
+  #errorReport(): ImportReport {
+    return createReport(this.#source, this.#messages());
+  }
+
+  #messages(): Partial<ImportReport> {
+    return {
+      faults: this.#errors.first,
+      faultCount: this.#errors.count,
+      warnings: this.#warnings.first,
+      warningCount: this.#warnings.count,
+    };
+  }
+
   async #readLines(): Promise<void> {
-    for await (const found of this.#source.lines()) {
-      if ("set" in found) await this.#readLine(found);
-      else this.#faults.add(found);
+    for await (const line of this.#source.lines()) {
+      if ("set" in line) await this.#readLine(line);
+      else this.#errors.add(line);
     }
     await this.#files.finish();
   }
 
   async #readLine(line: SourceLine): Promise<void> {
-    const { members, faults, unknown } = check(line);
-    this.#faults.add(...faults);
-    this.#unknown.add(line.file, unknown);
-    const isNoted = await this.#files.add(line, members);
-    if (isNoted) this.#progress("reading", line.file, line.done);
+    const { members, errors, unknownFields, warnings } = checkLine(line);
+    this.#errors.add(...errors);
+    this.#warnings.add(...warnings);
+    this.#unknownFields.add(line.file, unknownFields);
+    const isProgress = await this.#files.add(line, members);
+    if (isProgress) this.#reportProgress("reading", line.file, line.progress);
   }
 
   async #checkDocuments(): Promise<void> {
     for (const document of this.#source.documents) {
       this.#options.signal?.throwIfAborted();
-      const fault = await checkDocument(document);
-      if (fault) this.#faults.add(fault);
+      const error = await checkDocument(document);
+      if (error) this.#errors.add(error);
     }
   }
 
   async #compareFiles(): Promise<FileReport[]> {
     const reports: FileReport[] = [];
     for (const file of this.#files.files) {
-      this.#progress("comparing", file.name, 0);
+      this.#reportProgress("comparing", file.name, 0);
       reports.push(await this.#files.compare(file));
-      this.#progress("comparing", file.name, 1);
+      this.#reportProgress("comparing", file.name, 1);
     }
     return reports;
   }
@@ -150,18 +174,18 @@ class Import {
   async #storeDocuments(): Promise<void> {
     const { documents } = this.#source;
     for (const [index, { file, objectId, fileName, open }] of documents.entries()) {
-      this.#progress("storing documents", file, index / documents.length);
+      this.#reportProgress("storing documents", file, index / documents.length);
       try {
         await this.#options.storeDocument(objectId, fileName, open());
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        this.#faults.add({ file, message: `It could not be stored: ${reason}` });
+        this.#errors.add({ file, message: `It could not be stored: ${reason}` });
       }
     }
   }
 
-  #progress(step: ImportProgress["step"], file: string, done: number): void {
+  #reportProgress(step: ImportProgress["step"], file: string, done: number): void {
     this.#options.signal?.throwIfAborted();
-    this.#options.onProgress?.({ step, file, done });
+    this.#options.onProgress?.({ step, file: escapeUnprintable(file), done });
   }
 }

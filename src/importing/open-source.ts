@@ -1,15 +1,41 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 
-import type { Source } from "./source.ts";
-import { openFolder } from "./sources/folder.ts";
+import type { ImportSource } from "./source.ts";
+import { openImportFolder } from "./sources/folder.ts";
 
-/** The source that an operator names by its path. A path that is none gives a source whose fault says so. */
-export async function openSource(path: string): Promise<Source> {
-  const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) return openFolder(path);
-  const message =
-    found === null
-      ? "There is no such folder. Give the path of an import folder."
-      : "It is not a folder. Give the path of an import folder.";
-  return { name: path, faults: [{ file: path, message }], notes: [], documents: [], async *lines() {} };
+/**
+ * Opens the import source at a path, which itself may be a symbolic link. For a path that cannot be a source it returns a source
+ * with an error. `dataDir` is the folder of the server's own files, which must not overlap the source; pass `null` only for a
+ * folder that the product has created itself.
+ */
+export async function openSource(path: string, dataDir: string | null): Promise<ImportSource> {
+  const root = await realpath(path).catch(() => null);
+  const stats = root === null ? null : await stat(root).catch(() => null);
+  if (root === null || stats === null) {
+    return invalidSource(path, "There is no such folder. Give the path of an import folder.");
+  }
+  if (!stats.isDirectory()) {
+    return invalidSource(path, "It is not a folder. Give the path of an import folder.");
+  }
+  if (dataDir !== null && (await overlaps(root, dataDir))) return invalidSource(path, overlapMessage);
+  return openImportFolder(path, root);
+}
+
+const overlapMessage =
+  "It contains DATA_DIR, or lies in it, where the server keeps its own files. Put the import folder elsewhere.";
+
+function invalidSource(name: string, message: string): ImportSource {
+  return { name, errors: [{ file: name, message }], notes: [], documents: [], async *lines() {} };
+}
+
+async function overlaps(root: string, dataDir: string): Promise<boolean> {
+  const data = await realpath(dataDir).catch(() => resolve(dataDir));
+  return isWithin(root, data) || isWithin(data, root);
+}
+
+/** Whether `path` is `folder` or lies in it. */
+function isWithin(path: string, folder: string): boolean {
+  const steps = relative(folder, path);
+  return steps !== ".." && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 
 import { empty, type Engine, forEachEngine, load } from "#tests/database/engines.ts";
 import {
-  countOf,
+  countRows,
   importFiles,
-  importOf,
-  namesOf,
-  stagingOf,
+  importAndFormat,
+  vesselNames,
+  stagingTables,
   vessel,
   vessels,
 } from "#tests/importing/import-files.ts";
@@ -27,45 +27,45 @@ forEachEngine((engine) => {
     await load(engine.database, { vessel: [vessel(1, { vessel_name: "OLD" })] });
   });
 
-  /** What the operator reads, after it was made sure that the record is as it was. */
-  async function refusalOf(files: Readonly<Record<string, Content>>): Promise<readonly string[]> {
+  /** Imports files with an error, checks that the record is unchanged, and returns the lines of the report. */
+  async function importWithErrors(files: Readonly<Record<string, Content>>): Promise<readonly string[]> {
     const report = await importFiles(engine, files);
-    await expectUntouched(engine);
+    await expectUnchanged(engine);
     return report.split("\n");
   }
 
-  test("a fault on the last line of a thousand keeps all of them out", async () => {
-    const report = await refusalOf({
+  test("an import with an error on the last of 1,000 lines imports none of them", async () => {
+    const report = await importWithErrors({
       "ABSRECORDFLAG.ndjson": [{ flag_id: 12, name: "Panama" }],
       "ABSRECORDVESSEL.ndjson": [...vessels(999), vessel(1000, { flag_id: "twelve" })],
     });
     expect(report).toEqual([
       'ABSRECORDVESSEL.ndjson, line 1000: flag_id must be a whole number such as 12, not "twelve".',
-      "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
+      "Nothing was imported from FOLDER: correct the 1 error and run the import again.",
     ]);
   });
 
-  test("all faults are counted, and the first fifty shown", async () => {
-    const report = await refusalOf({
+  test("the report shows the first 50 errors and counts all", async () => {
+    const report = await importWithErrors({
       "ABSRECORDVESSEL.ndjson": Array.from({ length: 30 }, () => ({ vessel_name: "NO KEY", flag_id: [] })),
       "ABSRECORDSURVEY.ndjson": [{}],
     });
     expect(report).toHaveLength(52);
     expect(report.slice(49)).toEqual([
       "ABSRECORDVESSEL.ndjson, line 25: flag_id must be a whole number such as 12, not [].",
-      "... and 11 more faults.",
-      "Nothing was imported from FOLDER: correct the 61 faults and run the import again.",
+      "... and 11 more errors.",
+      "Nothing was imported from FOLDER: correct the 61 errors and run the import again.",
     ]);
   });
 
   test.each<readonly [string, readonly (string | object)[] | Buffer, string]>([
     [
-      "no JSON",
+      "invalid JSON",
       ['{"assetnum":"V1"', vessel(2)],
       "line 1: The line is not JSON. Write one JSON object a line.",
     ],
     [
-      "no object",
+      "an array instead of an object",
       [vessel(1), "[]"],
       'line 2: The member must be an object such as {"assetnum": "V1001"}, not [].',
     ],
@@ -75,52 +75,52 @@ forEachEngine((engine) => {
       "line 1: assetnum is a key and must be a text that is not empty, but there is none.",
     ],
     [
-      "a part that is wrong",
+      "a wrong value in a nested list",
       [vessel(1, { abs_tonnage: [{}, { gross_tonnage: "heavy" }] })],
       'line 1: abs_tonnage[1].gross_tonnage must be a number such as 34508 or 12.5, not "heavy".',
     ],
     [
-      "a date that is none",
+      "an invalid date",
       [vessel(1, { delivery_date: "2026-02-30" })],
       'line 1: delivery_date must be a date such as 2026-03-01 or 2026-03-01T09:30:00Z, not "2026-02-30".',
     ],
     [
-      "a character that no text can hold",
+      "the character U+0000",
       [String.raw`{"assetnum":"V1","notes":[{"text":"a\u0000b"}]}`],
-      "line 1: notes[0].text holds a character that is none, such as U+0000. Leave it out.",
+      "line 1: notes[0].text has an invalid character, such as U+0000. Leave it out.",
     ],
     [
-      "half of a character",
+      "a lone surrogate",
       [String.raw`{"assetnum":"V1","note":"\ud83d"}`],
-      "line 1: note holds a character that is none, such as U+0000. Leave it out.",
+      "line 1: note has an invalid character, such as U+0000. Leave it out.",
     ],
     [
-      "a number beyond all bounds",
+      "a number beyond the range of a double",
       ['{"assetnum":"V1","weight":1e999}'],
-      "line 1: weight is a number too large to be kept. Leave it out.",
+      "line 1: weight is a number too large to be stored. Leave it out.",
     ],
     [
-      "a name too long to be found by",
+      "an indexed text of 251 characters",
       [vessel(1, { vessel_name: "X".repeat(251) })],
       "line 1: vessel_name must have at most 250 characters, not 251.",
     ],
     [
-      "bytes that are no text",
+      "bytes that are not UTF-8",
       Buffer.from([0x7b, 0xff, 0x7d]),
       "line 1: The line is not UTF-8, or longer than 8 MB. Write it as UTF-8, one object a line.",
     ],
     [
-      "what only the database refuses",
+      "a value that only the database rejects",
       [vessel(1), '{"assetnum":"V2","weight":1e-99999}'],
       "line 1: One of the lines 1 to 2 is refused by the database: value overflows numeric format.",
     ],
-  ])("a line with %s is named with what to do", async (_, content, fault) => {
-    const [first] = await refusalOf({ "ABSRECORDVESSEL.ndjson": content });
-    expect(first).toBe(`ABSRECORDVESSEL.ndjson, ${fault}`);
+  ])("the report names a line with %s and the remedy", async (_, content, error) => {
+    const [first] = await importWithErrors({ "ABSRECORDVESSEL.ndjson": content });
+    expect(first).toBe(`ABSRECORDVESSEL.ndjson, ${error}`);
   });
 
-  test("members nested too deeply are refused", async () => {
-    const [first] = await refusalOf({
+  test("an import rejects members nested deeper than 60 levels", async () => {
+    const [first] = await importWithErrors({
       "ABSRECORDASSET.ndjson": [
         `${'{"assetnum":"A","absrecord_assets_vw":['.repeat(200)}${"]}".repeat(200)}`,
       ],
@@ -128,8 +128,8 @@ forEachEngine((engine) => {
     expect(first).toContain("is nested deeper than 60 levels. Leave it out.");
   });
 
-  test("a file of no record set is refused with the names there are", async () => {
-    const report = await refusalOf({
+  test("an import rejects a file of an unknown record set and lists the known ones", async () => {
+    const report = await importWithErrors({
       "ABSRECORDVESSEL.ndjson": [vessel(2)],
       "ABSRECORDVESEL.ndjson": [vessel(3)],
     });
@@ -138,74 +138,76 @@ forEachEngine((engine) => {
     );
   });
 
-  test("a compressed file that was cut off is refused", async () => {
+  test("an import rejects a truncated compressed file", async () => {
     const whole = gzipSync(
       vessels(2000)
         .map((member) => `${JSON.stringify(member)}\n`)
         .join(""),
     );
-    const [first] = await refusalOf({ "ABSRECORDVESSEL.ndjson.gz": whole.subarray(0, whole.length - 20) });
+    const [first] = await importWithErrors({
+      "ABSRECORDVESSEL.ndjson.gz": whole.subarray(0, whole.length - 20),
+    });
     expect(first).toMatch(
-      /^ABSRECORDVESSEL\.ndjson\.gz: It cannot be read beyond line \d+ \(unexpected end of file\)\. Make the file anew\.$/,
+      /^ABSRECORDVESSEL\.ndjson\.gz: It cannot be read beyond line \d+ \(unexpected end of file\)\. Create the file again\.$/,
     );
   });
 
-  test("an empty folder, a file and a path to nothing are no sources", async () => {
+  test("an import rejects an empty folder, a file and a missing path as its source", async () => {
     const folder = await importFolder({ "README.md": ["text"] });
-    expect(await importOf(engine, folder)).toBe(
+    expect(await importAndFormat(engine, folder)).toBe(
       [
         "FOLDER: There is nothing to import: put files such as ABSRECORDVESSEL.ndjson there.",
         "Ignored README.md: it is neither NAME.ndjson nor documents/{objectId}/{fileName}.",
-        "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
+        "Nothing was imported from FOLDER: correct the 1 error and run the import again.",
       ].join("\n"),
     );
-    expect(await importOf(engine, `${folder}/README.md`)).toContain(
+    expect(await importAndFormat(engine, `${folder}/README.md`)).toContain(
       "FOLDER: It is not a folder. Give the path of an import folder.",
     );
-    expect(await importOf(engine, `${folder}/nowhere`)).toContain(
+    expect(await importAndFormat(engine, `${folder}/nowhere`)).toContain(
       "FOLDER: There is no such folder. Give the path of an import folder.",
     );
-    await expectUntouched(engine);
+    await expectUnchanged(engine);
   });
 
-  test("a second import does not start while one is running", async () => {
+  test("an import is rejected while another one is running", async () => {
     const folder = await importFolder({ "ABSRECORDVESSEL.ndjson": [vessel(1)] });
     const second: Promise<string>[] = [];
-    const onProgress = () => void (second.length === 0 && second.push(importOf(engine, folder)));
-    const first = await importOf(engine, folder, { onProgress });
+    const onProgress = () => void (second.length === 0 && second.push(importAndFormat(engine, folder)));
+    const first = await importAndFormat(engine, folder, { onProgress });
     expect(first).toContain("Imported 1 line from FOLDER.");
     expect(await second[0]).toBe(
       [
         "FOLDER: Another import is running. Wait until it has finished.",
-        "Nothing was imported from FOLDER: correct the 1 fault and run the import again.",
+        "Nothing was imported from FOLDER: correct the 1 error and run the import again.",
       ].join("\n"),
     );
   });
 
-  test("an import that is stopped leaves nothing", async () => {
+  test("a stopped import leaves the record unchanged", async () => {
     const stop = new AbortController();
-    const source = await openSource(await importFolder({ "ABSRECORDVESSEL.ndjson": vessels(600) }));
+    const source = await openSource(await importFolder({ "ABSRECORDVESSEL.ndjson": vessels(600) }), null);
     const stopped = importSource(engine.database, source, {
       signal: stop.signal,
       onProgress: ({ step }) => step === "comparing" && stop.abort(new Error("stopped by the operator")),
       storeDocument: () => Promise.resolve(),
     });
     await expect(stopped).rejects.toThrow("stopped by the operator");
-    await expectUntouched(engine);
+    await expectUnchanged(engine);
   });
 
-  test("what a killed import left behind is cleared by the next", async () => {
+  test("an import drops the staging tables that a killed import left behind", async () => {
     const { kysely } = engine.database;
     await sql`create table staged_vessel (like vessel including generated, position bigint)`.execute(kysely);
     await sql`insert into staged_vessel (document) values ('{"assetnum": "V9", "vessel_name": "HALF DONE"}')`.execute(
       kysely,
     );
     await importFiles(engine, { "ABSRECORDVESSEL.ndjson": [vessel(2)] });
-    expect(await namesOf(engine.database)).toEqual(["OLD", "VESSEL 2"]);
-    expect(await stagingOf(engine.database)).toEqual([]);
+    expect(await vesselNames(engine.database)).toEqual(["OLD", "VESSEL 2"]);
+    expect(await stagingTables(engine.database)).toEqual([]);
   });
 
-  test("a dry run says what would land, and writes nothing", async () => {
+  test("a dry run reports what would be imported and writes nothing", async () => {
     const report = await importFiles(
       engine,
       {
@@ -219,16 +221,16 @@ forEachEngine((engine) => {
         "ABSRECORDVESSEL.ndjson: 2 lines, 1 new, 1 changed, 0 unchanged",
         "documents: 1 file",
         "Added because vessels name them: 1 flag, 0 vessel types.",
-        "Checked 2 lines of FOLDER: no fault. Nothing was written.",
+        "Checked 2 lines of FOLDER: no error. Nothing was written.",
       ].join("\n"),
     );
-    await expectUntouched(engine);
+    await expectUnchanged(engine);
   });
 });
 
-async function expectUntouched({ database }: Engine): Promise<void> {
-  expect(await namesOf(database)).toEqual(["OLD"]);
+async function expectUnchanged({ database }: Engine): Promise<void> {
+  expect(await vesselNames(database)).toEqual(["OLD"]);
   expect(await database.kysely.selectFrom("flag").select("flag_id").execute()).toEqual([]);
-  expect(await countOf(database, "import_log")).toBe(0);
-  expect(await stagingOf(database)).toEqual([]);
+  expect(await countRows(database, "import_log")).toBe(0);
+  expect(await stagingTables(database)).toEqual([]);
 }

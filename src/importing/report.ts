@@ -1,15 +1,26 @@
-// What an import did, or why it did nothing, for the operator.
+// The report of an import for the operator: what was imported, or the errors that prevented the import.
 
-/** Why nothing landed. */
-export interface Fault {
+/** An error in a source. A source with any error is not imported. */
+export interface ImportError {
   readonly file: string;
-  /** Counted from 1; absent where the whole file is meant. */
+  /** Counted from 1; absent if the error is about the whole file. */
   readonly line?: number;
-  /** One or two sentences that name the field (`abs_tonnage[0].gross_tonnage`) and say what to do. */
+  /** One or two sentences that name the field (`abs_tonnage[0].gross_tonnage`) and the remedy. */
   readonly message: string;
 }
 
-/** Members of one file. Each is new, changed, unchanged or replaced by a later line with the same key. */
+/** A missing value in an imported line, for which readers see a substitute. */
+export interface ImportWarning {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Path of the field in the member: `abs_service[0].service_state`. */
+  readonly field: string;
+  /** States what is missing, what readers see instead, and the remedy. */
+  readonly message: string;
+}
+
+/** Counts of one file. Each member is new, changed, unchanged or replaced by a later line with the same key. */
 export interface FileReport {
   readonly file: string;
   readonly lines: number;
@@ -21,40 +32,43 @@ export interface FileReport {
 
 export interface ImportReport {
   readonly source: string;
-  /** `checked` is a dry run without faults. */
+  /** `checked` is a dry run without errors. */
   readonly outcome: "imported" | "checked" | "refused";
   readonly files: readonly FileReport[];
-  /** How many documents were (or, checked, would be) stored. */
+  /** How many documents were stored, or would be stored if this were not a dry run. */
   readonly documents: number;
-  /** Flags and vessel types that vessels name but nothing brought. */
+  /** Flags and vessel types that vessels refer to but that neither the record nor the source has. */
   readonly addedFlags: number;
   readonly addedVesselTypes: number;
   readonly notes: readonly string[];
-  /** The first of them; `faultCount` counts all. */
-  readonly faults: readonly Fault[];
+  /** The first 50; `errorCount` counts all. */
+  readonly faults: readonly ImportError[];
   readonly faultCount: number;
+  /** The first 50; `warningCount` counts all. */
+  readonly warnings: readonly ImportWarning[];
+  readonly warningCount: number;
 }
 
-const mostFaults = 50;
+const maxKept = 50;
 
-/** Faults as they are found: the first fifty are kept, all are counted. */
-export class FaultList {
-  readonly faults: Fault[] = [];
-  faultCount = 0;
+/** A list of errors or warnings that keeps the first 50 and counts all. */
+export class BoundedList<Item> {
+  readonly first: Item[] = [];
+  count = 0;
 
-  add(...faults: readonly Fault[]): void {
-    this.faultCount += faults.length;
-    this.faults.push(...faults.slice(0, mostFaults - this.faults.length));
+  add(...items: readonly Item[]): void {
+    this.count += items.length;
+    this.first.push(...items.slice(0, maxKept - this.first.length));
   }
 }
 
-/** The report as lines of text: one a file or fault, then what became of it all. */
+/** Formats the report as text: one line for each file or error, then a summary. */
 export function formatReport(report: ImportReport): string {
-  const body = report.outcome === "refused" ? faultLines(report) : landedLines(report);
-  return [...body, ...report.notes, summary(report)].join("\n");
+  const body = report.outcome === "refused" ? errorLines(report) : importedLines(report);
+  return [...body, ...report.notes, ...warningLines(report), summary(report)].join("\n");
 }
 
-function landedLines({ files, documents, addedFlags, addedVesselTypes }: ImportReport): string[] {
+function importedLines({ files, documents, addedFlags, addedVesselTypes }: ImportReport): string[] {
   const lines = files.map(fileLine);
   if (documents > 0) lines.push(`documents: ${count(documents, "file")}`);
   if (addedFlags + addedVesselTypes > 0) {
@@ -71,13 +85,23 @@ function fileLine({ file, lines, added, changed, unchanged, replaced }: FileRepo
   return `${file}: ${count(lines, "line")}, ${parts.join(", ")}`;
 }
 
-function faultLines({ faults, faultCount }: ImportReport): string[] {
-  const lines = faults.map(formatFault);
-  if (faultCount > faults.length) lines.push(`... and ${count(faultCount - faults.length, "more fault")}.`);
+function errorLines({ faults, faultCount }: ImportReport): string[] {
+  const lines = faults.map(formatError);
+  if (faultCount > faults.length) lines.push(`... and ${count(faultCount - faults.length, "more error")}.`);
   return lines;
 }
 
-function formatFault({ file, line, message }: Fault): string {
+function warningLines({ warnings, warningCount }: ImportReport): string[] {
+  const lines = warnings.map(
+    ({ field, file, line, message }) => `Warning: ${file}, line ${line}, ${field}: ${message}`,
+  );
+  if (warningCount > warnings.length) {
+    lines.push(`... and ${count(warningCount - warnings.length, "more warning")}.`);
+  }
+  return lines;
+}
+
+function formatError({ file, line, message }: ImportError): string {
   return line === undefined ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
 }
 
@@ -87,15 +111,15 @@ function summary({ outcome, source, files, faultCount }: ImportReport): string {
     "line",
   );
   if (outcome === "imported") return `Imported ${lines} from ${source}.`;
-  if (outcome === "checked") return `Checked ${lines} of ${source}: no fault. Nothing was written.`;
-  return `Nothing was imported from ${source}: correct the ${count(faultCount, "fault")} and run the import again.`;
+  if (outcome === "checked") return `Checked ${lines} of ${source}: no error. Nothing was written.`;
+  return `Nothing was imported from ${source}: correct the ${count(faultCount, "error")} and run the import again.`;
 }
 
 function count(amount: number, noun: string): string {
   return `${number(amount)} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
-/** `20,445` */
+/** Formats a number with thousands separators: `20,445`. */
 function number(amount: number): string {
   return amount.toLocaleString("en-US");
 }

@@ -1,39 +1,39 @@
-// Where members come from. A folder is one source; a list in CSV or another Maximo would be others.
+// The interface between an import and where its members come from. An import folder is the only source so far.
 import type { RecordSetName } from "#contract/record-sets.ts";
 
-import type { Fault } from "./report.ts";
+import type { ImportError } from "./report.ts";
 
-/** One member as the source has it. */
+/** One member of a source. */
 export interface SourceLine {
-  /** Where to look it up: a file's name and its line, counted from 1. */
   readonly file: string;
+  /** Counted from 1. */
   readonly line: number;
   readonly set: RecordSetName;
-  /** The member as it was written, in JSON: what is stored. */
+  /** The member as JSON text, which is stored unchanged. */
   readonly json: string;
-  /** How much of its file has been read, from 0 to 1. */
-  readonly done: number;
+  /** Share of the file that has been read, from 0 to 1. */
+  readonly progress: number;
 }
 
 export interface SourceDocument {
-  /** Where to look it up. */
+  /** Path in the source, for the report. */
   readonly file: string;
   readonly objectId: string;
   readonly fileName: string;
   /** Bytes. */
   readonly length: number;
-  /** Opens the content anew each time. */
+  /** Opens the content. May be called more than once. */
   readonly open: () => AsyncIterable<Uint8Array>;
 }
 
-export interface Source {
-  /** What the report and the log call it. */
+export interface ImportSource {
+  /** Name of the source in the report and the import log. */
   readonly name: string;
-  /** What is wrong with the source as a whole: nothing of it lands. */
-  readonly faults: readonly Fault[];
-  /** What the operator should know, and hinders nothing. */
+  /** Errors of the source as a whole, such as a file that belongs to no record set. */
+  readonly errors: readonly ImportError[];
+  /** Sentences for the operator that do not prevent the import. */
   readonly notes: readonly string[];
-  /** Every member, in the order of `recordSets`, and what could not be read. */
-  lines(): AsyncIterable<SourceLine | Fault>;
+  /** Yields every member, in the order of `recordSets`, and an error for each line or file that could not be read. */
+  lines(): AsyncIterable<SourceLine | ImportError>;
   readonly documents: readonly SourceDocument[];
 }

@@ -1,14 +1,14 @@
-// The staging area: beside each table one of the same columns, where rows wait until all of them are known to be good. It is
-// filled and compared in small steps, between which the embedded database's single session answers readers.
-import { setImmediate as letOthersRun } from "node:timers/promises";
+// The staging area: for each table of the record a table with the same columns, which holds the imported rows until all have been
+// checked. Rows are staged, compared and merged in small steps, so that readers get their turn at the embedded database's only session.
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
-import { type SetTable, setTables } from "./set-tables.ts";
+import { type RecordSetTable, recordSetTables } from "./record-set-tables.ts";
 
-/** Rows of one set by their running number, both included. */
+/** A range of row positions, both ends included. */
 export interface Positions {
   readonly first: number;
   readonly last: number;
@@ -20,88 +20,94 @@ export interface Comparison {
   readonly changed: number;
 }
 
-/** Rows that are handled at once: some twenty milliseconds of the embedded database. */
-const step = 500;
+/** Rows of one statement, which takes the embedded database about 20 ms. */
+const stepRows = 500;
 
-export async function makeStaging(database: Database): Promise<void> {
-  await clearStaging(database);
-  for (const { table } of setTables) {
+export async function createStaging(database: Database): Promise<void> {
+  await dropStaging(database);
+  for (const { table } of recordSetTables) {
     await sql`
-      create unlogged table ${staged(table)}
+      create unlogged table ${stagingTable(table)}
       (like ${sql.table(table)} including generated including defaults, position bigint)`.execute(
       database.kysely,
     );
   }
 }
 
-/** Takes the staging area away, whoever left it. */
-export async function clearStaging(database: Database): Promise<void> {
-  const tables = sql.join(setTables.map(({ table }) => staged(table)));
+/** Drops the staging tables, including those of an import that was killed. */
+export async function dropStaging(database: Database): Promise<void> {
+  const tables = sql.join(recordSetTables.map(({ table }) => stagingTable(table)));
   await sql`drop table if exists ${tables}`.execute(database.kysely);
 }
 
-/** Adds members, given in JSON, under the running numbers that follow `position`. */
+/** Stages members, given as JSON texts, at the positions that follow `position`. */
 export async function stage(
   database: Database,
-  { table }: SetTable,
+  { table }: RecordSetTable,
   members: readonly string[],
   position: number,
 ): Promise<void> {
-  await letOthersRun();
+  await yieldToEventLoop();
   const batch = `[${members.join(",")}]`;
   await sql`
-    insert into ${staged(table)} (document, position)
+    insert into ${stagingTable(table)} (document, position)
     select value, ${position}::bigint + ordinality
     from jsonb_array_elements(${batch}::text::jsonb) with ordinality`.execute(database.kysely);
 }
 
-/** Makes the rows of a set quick to find; once all of them are staged. */
-export async function indexStaging(database: Database, { table, key }: SetTable): Promise<void> {
+/** Indexes the staged rows of a record set. To be called once, after all rows have been staged. */
+export async function indexStaging(database: Database, { table, key }: RecordSetTable): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
-  await sql`create index on ${staged(table)} (${columns})`.execute(database.kysely);
-  await sql`create index on ${staged(table)} (position)`.execute(database.kysely);
-  await sql`analyze ${staged(table)}`.execute(database.kysely);
+  await sql`create index on ${stagingTable(table)} (${columns})`.execute(database.kysely);
+  await sql`create index on ${stagingTable(table)} (position)`.execute(database.kysely);
+  await sql`analyze ${stagingTable(table)}`.execute(database.kysely);
 }
 
-/** Drops the rows that need not be merged, because a later one has the same key or the record has the same; counts all. */
-export async function compare(
+/**
+ * Compares staged rows with the record. Deletes rows that need not be merged: those replaced by a later row with the same key, and
+ * those that the record already has unchanged.
+ */
+export async function compareStaged(
   database: Database,
-  set: SetTable,
+  set: RecordSetTable,
   { first, last }: Positions,
 ): Promise<Comparison> {
-  const sum = { replaced: 0, unchanged: 0, changed: 0 };
-  for (const within of stepsThrough({ first, last })) {
-    await letOthersRun();
-    sum.replaced += await affected(database.kysely, dropReplaced(set, within));
-    sum.unchanged += await affected(database.kysely, dropUnchanged(set, within));
-    sum.changed += await affected(database.kysely, listChanged(set, within));
+  const counts = { replaced: 0, unchanged: 0, changed: 0 };
+  for (const condition of positionRanges({ first, last })) {
+    await yieldToEventLoop();
+    counts.replaced += await executeAndCount(database.kysely, deleteReplaced(set, condition));
+    counts.unchanged += await executeAndCount(database.kysely, deleteUnchanged(set, condition));
+    counts.changed += await executeAndCount(database.kysely, selectChanged(set, condition));
   }
-  return sum;
+  return counts;
 }
 
-/** Conditions that `mine` lies in one step after another. */
-function* stepsThrough({ first, last }: Positions): Generator<RawBuilder<unknown>> {
-  for (let from = first; from <= last; from += step) {
-    yield sql`mine.position between ${from}::bigint and ${Math.min(last, from + step - 1)}::bigint`;
+/** Yields an SQL condition on `mine.position` for each step of the range. */
+function* positionRanges({ first, last }: Positions): Generator<RawBuilder<unknown>> {
+  for (let from = first; from <= last; from += stepRows) {
+    yield sql`mine.position between ${from}::bigint and ${Math.min(last, from + stepRows - 1)}::bigint`;
   }
 }
 
-function dropReplaced({ table, key }: SetTable, within: RawBuilder<unknown>): RawBuilder<unknown> {
+function deleteReplaced({ table, key }: RecordSetTable, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    delete from ${staged(table)} mine
-    where ${within} and exists (
-      select from ${staged(table)} other where ${sameKey(key)} and other.position > mine.position)`;
+    delete from ${stagingTable(table)} mine
+    where ${condition} and exists (
+      select from ${stagingTable(table)} other where ${sameKey(key)} and other.position > mine.position)`;
 }
 
-function dropUnchanged({ table, key }: SetTable, within: RawBuilder<unknown>): RawBuilder<unknown> {
+function deleteUnchanged(
+  { table, key }: RecordSetTable,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
-    delete from ${staged(table)} mine using ${sql.table(table)} other
-    where ${within} and ${sameKey(key)} and other.document = mine.document`;
+    delete from ${stagingTable(table)} mine using ${sql.table(table)} other
+    where ${condition} and ${sameKey(key)} and other.document = mine.document`;
 }
 
-function listChanged({ table, key }: SetTable, within: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectChanged({ table, key }: RecordSetTable, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select from ${staged(table)} mine join ${sql.table(table)} other on ${sameKey(key)} where ${within}`;
+    select from ${stagingTable(table)} mine join ${sql.table(table)} other on ${sameKey(key)} where ${condition}`;
 }
 
 function sameKey(key: readonly string[]): RawBuilder<unknown> {
@@ -111,15 +117,18 @@ function sameKey(key: readonly string[]): RawBuilder<unknown> {
   );
 }
 
-/** Moves the staged rows of a set into its table, as part of a transaction. */
-export async function mergeStaged(transaction: Kysely<Tables>, { table, key }: SetTable): Promise<void> {
+/** Inserts or updates the staged rows of a record set in its table. */
+export async function mergeStaged(
+  transaction: Kysely<Tables>,
+  { table, key }: RecordSetTable,
+): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let after: number | null = Number.MIN_SAFE_INTEGER;
   while (after !== null) {
-    await letOthersRun();
+    await yieldToEventLoop();
     const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
       with step as (
-        select document, position from ${staged(table)} where position > ${after}::bigint order by position limit ${step}
+        select document, position from ${stagingTable(table)} where position > ${after}::bigint order by position limit ${stepRows}
       ), merged as (
         insert into ${sql.table(table)} (document) select document from step order by position
         on conflict (${columns}) do update set document = excluded.document
@@ -129,12 +138,15 @@ export async function mergeStaged(transaction: Kysely<Tables>, { table, key }: S
   }
 }
 
-/** How many rows a statement deleted, inserted or found. */
-export async function affected(kysely: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<number> {
+/** Runs a statement and returns how many rows it deleted, inserted or selected. */
+export async function executeAndCount(
+  kysely: Kysely<Tables>,
+  statement: RawBuilder<unknown>,
+): Promise<number> {
   const { rows, numAffectedRows } = await statement.execute(kysely);
   return Math.max(rows.length, Number(numAffectedRows ?? 0));
 }
 
-function staged(table: string): RawBuilder<unknown> {
+function stagingTable(table: string): RawBuilder<unknown> {
   return sql.table(`staged_${table}`);
 }

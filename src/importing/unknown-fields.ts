@@ -1,41 +1,40 @@
-// Fields that no record set has are kept as they were received (decision 002), and answered to whoever may see their member. Nobody
-// has looked at them, so the operator is told.
-import { tableOf } from "./set-tables.ts";
+// Fields that the record set does not define are stored unchanged (decision 002) and published to every reader who may see their
+// member. No mask covers them, so the report lists them for the operator to check.
+import { tableOf } from "./record-set-tables.ts";
 import type { SourceLine } from "./source.ts";
-import type { Fields } from "./unfold-assets.ts";
+import type { MemberFields } from "./flatten-assets.ts";
 
-const mostNamed = 10;
-/** Different names that are counted of a file; a file could invent one a line. */
-const mostCounted = 1000;
-/** Characters of a name that are shown. */
-const longestName = 60;
+const maxNamesShown = 10;
+/** Limits the memory for a file that has different unknown fields on every line. */
+const maxNamesCounted = 1000;
+const maxNameLength = 60;
 
-/** The names of a member's own fields that its record set does not have. */
-export function unknownFields(set: SourceLine["set"], members: readonly Fields[]): readonly string[] {
+/** Returns the names of the members' top-level fields that the record set does not define. */
+export function unknownFields(set: SourceLine["set"], members: readonly MemberFields[]): readonly string[] {
   const { shape } = tableOf(set).schema;
   return members.flatMap((member) => Object.keys(member).filter((name) => !Object.hasOwn(shape, name)));
 }
 
-/** Unknown fields as they are found, file by file. */
+/** Collects unknown fields by file. */
 export class UnknownFieldList {
   readonly #files = new Map<string, Set<string>>();
 
   add(file: string, names: readonly string[]): void {
     if (names.length === 0) return;
-    const found = this.#files.get(file) ?? new Set();
-    this.#files.set(file, found);
-    for (const name of names) if (found.size < mostCounted) found.add(name);
+    const fields = this.#files.get(file) ?? new Set();
+    this.#files.set(file, fields);
+    for (const name of names) if (fields.size < maxNamesCounted) fields.add(name);
   }
 
-  /** A note for each file, in the order of the files. */
+  /** One note for each file, in import order. */
   get notes(): readonly string[] {
-    return [...this.#files].map(([file, names]) => noteOf(file, [...names]));
+    return [...this.#files].map(([file, names]) => formatNote(file, [...names]));
   }
 }
 
-function noteOf(file: string, names: readonly string[]): string {
-  const shown = names.slice(0, mostNamed).map(shownName).join(", ");
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
+function formatNote(file: string, names: readonly string[]): string {
+  const shown = names.slice(0, maxNamesShown).map(safeName).join(", ");
+  const more = names.length > maxNamesShown ? ` and ${names.length - maxNamesShown} more` : "";
   const what =
     names.length === 1
       ? "1 unknown field, stored and published as it is"
@@ -43,7 +42,7 @@ function noteOf(file: string, names: readonly string[]): string {
   return `${file}: ${what}: ${shown}${more}.`;
 }
 
-/** A name of the file's could steer the operator's terminal. */
-function shownName(name: string): string {
-  return name.replace(/[^\w.-]/g, "?").slice(0, longestName);
+/** Replaces characters that could control the operator's terminal, and shortens the name. */
+function safeName(name: string): string {
+  return name.replace(/[^\w.-]/g, "?").slice(0, maxNameLength);
 }

@@ -1,22 +1,22 @@
-// JSON can say what the database cannot keep. Such a line is refused before the database sees it.
+// JSON can express values that PostgreSQL's jsonb cannot store. Lines with such values are rejected before they reach the database.
 
-const deepest = 60;
+const maxDepth = 60;
 
-/** Says what in a parsed JSON value cannot be stored, and where; `null` where all can. */
+/** Returns a sentence about the first part of a JSON value that cannot be stored, or `null`. */
 export function findUnstorable(value: unknown, name = "", depth = 0): string | null {
   const subject = name === "" ? "The member" : name;
-  if (depth > deepest) return `${subject.slice(0, 60)}... is nested deeper than ${deepest} levels.`;
+  if (depth > maxDepth) return `${subject.slice(0, 60)}... is nested deeper than ${maxDepth} levels.`;
   if (typeof value === "number" && !Number.isFinite(value))
-    return `${subject} is a number too large to be kept.`;
+    return `${subject} is a number too large to be stored.`;
   if (typeof value === "string" && isIllFormed(value))
-    return `${subject} holds a character that is none, such as U+0000.`;
+    return `${subject} has an invalid character, such as U+0000.`;
   if (typeof value !== "object" || value === null) return null;
   if (Object.keys(value).some(isIllFormed)) {
-    return `${subject} has a field whose name holds a character that is none, such as U+0000.`;
+    return `${subject} has a field whose name has an invalid character, such as U+0000.`;
   }
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnstorable(part, partName(name, key, Array.isArray(value)), depth + 1);
-    if (found !== null) return found;
+    const error = findUnstorable(part, partName(name, key, Array.isArray(value)), depth + 1);
+    if (error !== null) return error;
   }
   return null;
 }
@@ -26,7 +26,7 @@ function partName(name: string, key: string, isList: boolean): string {
   return name === "" ? key : `${name}.${key}`;
 }
 
-/** A zero or half of a pair of surrogates: JSON can write both, no text can hold them. */
+/** Whether a text has U+0000 or a lone surrogate, which PostgreSQL's text cannot store. */
 function isIllFormed(text: string): boolean {
   return text.includes("\0") || /\p{Surrogate}/u.test(text);
 }

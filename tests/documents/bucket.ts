@@ -1,22 +1,22 @@
-// A stand-in for S3's HTTP interface, as far as a document store asks it: objects by key, lists, ranges, uploads in parts. It
-// refuses what the service refuses: a request without a signature, a part that is too short, a version that is not there.
+// A test double of S3's HTTP API with the operations of the document store: objects, lists, ranges and multipart uploads. Like S3, it
+// rejects requests without a signature, parts that are too short, and versions that do not exist.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-interface Kept {
+interface StoredObject {
   readonly body: Buffer;
   readonly etag: string;
 }
 
 export interface TestBucket {
   readonly endpoint: string;
-  readonly objects: Map<string, Kept>;
-  /** Uploads in parts that are neither completed nor aborted. */
+  readonly objects: Map<string, StoredObject>;
+  /** Multipart uploads that are neither completed nor aborted. */
   readonly uploads: Map<string, Map<number, Buffer>>;
-  /** Lengths of the bodies that came, in their order. */
+  /** Lengths of the received bodies, in order. */
   readonly received: number[];
   readonly close: () => Promise<void>;
 }
@@ -25,11 +25,11 @@ const smallestPart = 5 * 1024 * 1024;
 
 export async function openTestBucket(): Promise<TestBucket> {
   const bucket = {
-    objects: new Map<string, Kept>(),
+    objects: new Map<string, StoredObject>(),
     uploads: new Map<string, Map<number, Buffer>>(),
     received: [] as number[],
   };
-  const server = createServer((request, response) => void answer(bucket, request, response));
+  const server = createServer((request, response) => void handleRequest(bucket, request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -44,9 +44,13 @@ export async function openTestBucket(): Promise<TestBucket> {
   };
 }
 
-type State = Pick<TestBucket, "objects" | "uploads" | "received">;
+type BucketState = Pick<TestBucket, "objects" | "uploads" | "received">;
 
-async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(
+  state: BucketState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? "", "http://bucket.invalid");
   const key = decodeURIComponent(url.pathname).split("/").slice(2).join("/");
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
@@ -58,14 +62,19 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   return change(state, { key, url, body, method: request.method ?? "" }, response);
 }
 
-function list({ objects }: State, url: URL, response: ServerResponse): void {
+function list({ objects }: BucketState, url: URL, response: ServerResponse): void {
   const prefix = url.searchParams.get("prefix") ?? "";
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`);
   xml(response, `<ListBucketResult>${contents.join("")}</ListBucketResult>`);
 }
 
-function get({ objects }: State, key: string, request: IncomingMessage, response: ServerResponse): void {
+function get(
+  { objects }: BucketState,
+  key: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const found = objects.get(key);
   if (!found) return fail(response, 404, "NoSuchKey");
   const { "if-match": version, range } = request.headers;
@@ -87,7 +96,7 @@ interface Change {
   readonly method: string;
 }
 
-function change(state: State, { key, url, body, method }: Change, response: ServerResponse): void {
+function change(state: BucketState, { key, url, body, method }: Change, response: ServerResponse): void {
   const id = url.searchParams.get("uploadId") ?? "";
   const parts = state.uploads.get(id);
   if (method === "PUT" && parts) {
@@ -107,12 +116,12 @@ function change(state: State, { key, url, body, method }: Change, response: Serv
     const bodies = [...parts].sort(([one], [other]) => one - other).map(([, part]) => part);
     if (bodies.slice(0, -1).some(({ length }) => length < smallestPart))
       return fail(response, 400, "EntityTooSmall");
-    const whole = Buffer.concat(bodies);
-    state.objects.set(key, { body: whole, etag: etagOf(whole) });
+    const object = Buffer.concat(bodies);
+    state.objects.set(key, { body: object, etag: etagOf(object) });
     state.uploads.delete(id);
     xml(
       response,
-      `<CompleteMultipartUploadResult><ETag>${etagOf(whole)}</ETag></CompleteMultipartUploadResult>`,
+      `<CompleteMultipartUploadResult><ETag>${etagOf(object)}</ETag></CompleteMultipartUploadResult>`,
     );
   } else {
     state.uploads.delete(id);

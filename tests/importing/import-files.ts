@@ -19,13 +19,13 @@ export const vessel = (number: number, more: object = {}) => ({
 });
 export const vessels = (amount: number) => Array.from({ length: amount }, (_, index) => vessel(index + 1));
 
-/** Imports a folder, and gives its report as the operator reads it, the folder's name replaced by FOLDER. */
-export async function importOf(
+/** Imports a folder and returns the formatted report, in which FOLDER replaces the folder's path. */
+export async function importAndFormat(
   engine: Engine,
   folder: string,
   options: Partial<ImportOptions> = {},
 ): Promise<string> {
-  const source = await openSource(folder);
+  const source = await openSource(folder, null);
   const report = await importSource(engine.database, source, { ...noDocuments, ...options });
   return formatReport(report).replaceAll(folder, "FOLDER");
 }
@@ -35,15 +35,15 @@ export async function importFiles(
   files: Readonly<Record<string, Content>>,
   options: Partial<ImportOptions> = {},
 ): Promise<string> {
-  return importOf(engine, await importFolder(files), options);
+  return importAndFormat(engine, await importFolder(files), options);
 }
 
-export async function namesOf({ kysely }: Database): Promise<readonly (string | null)[]> {
+export async function vesselNames({ kysely }: Database): Promise<readonly (string | null)[]> {
   const rows = await kysely.selectFrom("vessel").select("vessel_name").orderBy("assetnum").execute();
   return rows.map((row) => row.vessel_name);
 }
 
-export async function countOf(
+export async function countRows(
   { kysely }: Database,
   table: "vessel" | "import_log" | "asset",
 ): Promise<number> {
@@ -54,6 +54,6 @@ export async function countOf(
   return row.count;
 }
 
-export async function stagingOf({ kysely }: Database): Promise<readonly unknown[]> {
+export async function stagingTables({ kysely }: Database): Promise<readonly unknown[]> {
   return (await sql`select tablename from pg_tables where tablename like 'staged%'`.execute(kysely)).rows;
 }

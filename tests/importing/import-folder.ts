@@ -4,21 +4,26 @@ import { gzipSync } from "node:zlib";
 
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 
-/** Lines of a file, each a member or a text as it is; or the file's bytes. */
+/** The lines of a file, as members or texts, or the bytes of a file. */
 export type Content = readonly (object | string)[] | Buffer;
 
-/** An import folder of the running test: `importFolder({ "ABSRECORDFLAG.ndjson": [{ flag_id: 12 }] })`. Names in `.gz` are compressed. */
+/** Creates an import folder for the running test: `importFolder({ "ABSRECORDFLAG.ndjson": [{ flag_id: 12 }] })`. Compresses `.gz` files. */
 export async function importFolder(files: Readonly<Record<string, Content>>): Promise<string> {
   const folder = await temporaryFolder();
-  for (const [name, content] of Object.entries(files)) {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content.map(lineOf).join(""));
-    await writeFile(path, name.endsWith(".gz") && !Buffer.isBuffer(content) ? gzipSync(bytes) : bytes);
-  }
+  await writeFolder(folder, files);
   return folder;
 }
 
-function lineOf(line: object | string): string {
+/** Writes the files of an import into a folder. */
+export async function writeFolder(folder: string, files: Readonly<Record<string, Content>>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content.map(formatLine).join(""));
+    await writeFile(path, name.endsWith(".gz") && !Buffer.isBuffer(content) ? gzipSync(bytes) : bytes);
+  }
+}
+
+function formatLine(line: object | string): string {
   return `${typeof line === "string" ? line : JSON.stringify(line)}\n`;
 }

@@ -1,62 +1,73 @@
 // An import folder: NAME.ndjson or NAME.ndjson.gz for each record set, and documents/{objectId}/{fileName}.
-import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
 
 import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
 
-import type { Fault } from "#importing/report.ts";
-import type { Source, SourceLine } from "#importing/source.ts";
-import { findDocuments } from "./document-files.ts";
-import { linesOf, longestLine } from "./lines.ts";
-import { unpacked } from "./unpacked.ts";
+import type { ImportError } from "#importing/report.ts";
+import type { ImportSource, SourceLine } from "#importing/source.ts";
+import { type DocumentFiles, findDocuments } from "./document-files.ts";
+import { splitLines, maxLineBytes } from "./lines.ts";
+import { linkedFileMessage, linkedFolderMessage, openSourceFile, SourceFileError } from "./source-file.ts";
+import { decompress } from "./decompress.ts";
 
 interface SetFile {
   readonly file: string;
   readonly set: RecordSetName;
 }
 
-/** Looks at what the folder holds; nothing of its files is read yet. */
-export async function openFolder(folder: string): Promise<Source> {
-  const names = (await readdir(folder)).sort();
-  const files = recordSets.flatMap(({ name }) =>
-    names.filter((file) => setName(file) === name).map((file) => ({ file, set: name })),
+const noDocuments: DocumentFiles = { documents: [], errors: [], ignored: [] };
+
+/** Lists the files of the folder at the real path `root` without reading them. `name` is the source's name in the report. */
+export async function openImportFolder(name: string, root: string): Promise<ImportSource> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const names = entries.map((entry) => entry.name).sort();
+  const linkErrors = entries.filter((entry) => entry.isSymbolicLink()).map(linkError);
+  const files = recordSets.flatMap(({ name: set }) =>
+    names.filter((file) => recordSetOf(file) === set).map((file) => ({ file, set })),
   );
-  const { documents, ignored } = names.includes("documents")
-    ? await findDocuments(join(folder, "documents"))
-    : { documents: [], ignored: [] };
-  const others = names.filter((name) => name !== "documents" && !files.some(({ file }) => file === name));
-  const strangers = others.filter((name) => setName(name) !== null);
+  const hasDocuments = entries.some((entry) => entry.name === "documents" && entry.isDirectory());
+  const { documents, ...documentFiles } = hasDocuments ? await findDocuments(root) : noDocuments;
+  const isKnown = (file: string) =>
+    (file === "documents" && hasDocuments) ||
+    files.some((one) => one.file === file) ||
+    linkErrors.some((error) => error.file === file);
+  const others = names.filter((file) => !isKnown(file));
+  const nameErrors = others.filter((file) => recordSetOf(file) !== null).map(unknownRecordSetError);
+  const errors = [...linkErrors, ...documentFiles.errors, ...nameErrors];
+  const isEmpty = files.length + documents.length + errors.length === 0;
+  const readable = files.filter(({ file }) => linkErrors.every((error) => error.file !== file));
   return {
-    name: folder,
-    faults: [
-      ...strangers.map(strangerFault),
-      ...(files.length + documents.length + strangers.length === 0 ? [emptyFault(folder)] : []),
-    ],
-    notes: ignoredNotes([...others.filter((name) => setName(name) === null), ...ignored]),
+    name,
+    errors: isEmpty ? [emptyFolderError(name)] : errors,
+    notes: ignoredNotes([...others.filter((file) => recordSetOf(file) === null), ...documentFiles.ignored]),
     documents,
     async *lines() {
-      for (const file of files) yield* linesOfFile(folder, file);
+      for (const file of readable) yield* readLines(root, file);
     },
   };
 }
 
-const mostNotes = 10;
+function linkError({ name }: Dirent): ImportError {
+  return { file: name, message: name === "documents" ? linkedFolderMessage : linkedFileMessage };
+}
+
+const maxNotes = 10;
 
 function ignoredNotes(names: readonly string[]): string[] {
   const notes = names
-    .slice(0, mostNotes)
+    .slice(0, maxNotes)
     .map((name) => `Ignored ${name}: it is neither NAME.ndjson nor documents/{objectId}/{fileName}.`);
-  return names.length > mostNotes ? [...notes, `Ignored ${names.length - mostNotes} more files.`] : notes;
+  return names.length > maxNotes ? [...notes, `Ignored ${names.length - maxNotes} more files.`] : notes;
 }
 
-/** Name of the record set whose file this would be; `null` for a file of another kind. */
-function setName(file: string): string | null {
+/** The record set's name in the name of an `.ndjson` file, in upper case; `null` for any other file. */
+function recordSetOf(file: string): string | null {
   return /^(.+)\.ndjson(?:\.gz)?$/i.exec(file)?.[1]?.toUpperCase() ?? null;
 }
 
 // gap: unknown files of an import
-function strangerFault(file: string): Fault {
+function unknownRecordSetError(file: string): ImportError {
   const known = recordSets.map(({ name }) => name).join(", ");
   return {
     file,
@@ -64,37 +75,41 @@ function strangerFault(file: string): Fault {
   };
 }
 
-function emptyFault(folder: string): Fault {
+function emptyFolderError(folder: string): ImportError {
   return {
     file: folder,
     message: "There is nothing to import: put files such as ABSRECORDVESSEL.ndjson there.",
   };
 }
 
-async function* linesOfFile(folder: string, { file, set }: SetFile): AsyncGenerator<SourceLine | Fault> {
-  const path = join(folder, file);
-  const { size } = await stat(path);
-  const bytes = createReadStream(path);
-  const content = /\.gz$/i.test(file) ? unpacked(bytes) : bytes;
+async function* readLines(root: string, { file, set }: SetFile): AsyncGenerator<SourceLine | ImportError> {
   let line = 0;
   try {
-    for await (const { number, text } of linesOf(content)) {
+    const { handle, size } = await openSourceFile(root, [file]);
+    const bytes = handle.createReadStream();
+    const content = /\.gz$/i.test(file) ? decompress(bytes) : bytes;
+    for await (const { number, text } of splitLines(content)) {
       line = number;
       yield text === null
-        ? unreadable(file, line)
-        : { file, line, set, json: text, done: size === 0 ? 1 : bytes.bytesRead / size };
+        ? unreadableLineError(file, line)
+        : { file, line, set, json: text, progress: size === 0 ? 1 : bytes.bytesRead / size };
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    yield { file, message: `It cannot be read beyond line ${line} (${reason}). Make the file anew.` };
+    yield { file, message: describeLineError(line, error) };
   }
 }
 
-function unreadable(file: string, line: number): Fault {
-  const most = longestLine / 1024 / 1024;
+function describeLineError(line: number, error: unknown): string {
+  if (error instanceof SourceFileError) return error.message;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `It cannot be read beyond line ${line} (${reason}). Create the file again.`;
+}
+
+function unreadableLineError(file: string, line: number): ImportError {
+  const megabytes = maxLineBytes / 1024 / 1024;
   return {
     file,
     line,
-    message: `The line is not UTF-8, or longer than ${most} MB. Write it as UTF-8, one object a line.`,
+    message: `The line is not UTF-8, or longer than ${megabytes} MB. Write it as UTF-8, one object a line.`,
   };
 }

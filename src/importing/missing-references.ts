@@ -1,17 +1,17 @@
-// Flags and vessel types that vessels name but no file brings are added by the import itself (record format).
+// Adds flags and vessel types that vessels refer to but that neither the record nor the import has.
 import { sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
 
-import { affected } from "./staging.ts";
+import { executeAndCount } from "./staging.ts";
 
-/** Stages the flags and vessel types that staged vessels name and nothing has; gives how many. */
-export async function stageWhatVesselsName(
+/** Stages the missing flags and vessel types of the staged vessels and returns how many were added. */
+export async function stageMissingReferences(
   database: Database,
 ): Promise<{ addedFlags: number; addedVesselTypes: number }> {
   return {
-    addedFlags: await affected(database.kysely, missingFlags),
-    addedVesselTypes: await affected(database.kysely, missingVesselTypes),
+    addedFlags: await executeAndCount(database.kysely, missingFlags),
+    addedVesselTypes: await executeAndCount(database.kysely, missingVesselTypes),
   };
 }
 

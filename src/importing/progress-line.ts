@@ -1,4 +1,4 @@
-// How far an import is, for the person who waits: one line that is written over on a terminal, one line a file elsewhere.
+// Shows the progress of an import: a bar on a terminal, otherwise one line for each file and step.
 import type { ImportProgress } from "./import.ts";
 
 export interface Output {
@@ -9,7 +9,7 @@ export interface Output {
 
 export interface ProgressLine {
   show(progress: ImportProgress): void;
-  /** Takes the bar away, so that the report begins on a clean line. */
+  /** Erases the bar, so that the report begins on an empty line. */
   clear(): void;
 }
 
@@ -24,9 +24,9 @@ function bar(output: Output): ProgressLine {
   return {
     show({ step, file, done }) {
       const filled = Math.round(done * barWidth);
-      const drawn = "█".repeat(filled) + "░".repeat(barWidth - filled);
+      const blocks = "█".repeat(filled) + "░".repeat(barWidth - filled);
       const percent = `${Math.floor(done * 100)}`.padStart(3);
-      const line = `${drawn} ${percent} % ${step} ${file}`.trimEnd();
+      const line = `${blocks} ${percent} % ${step} ${file}`.trimEnd();
       output.write(startOfLine + line.slice(0, (output.columns ?? 80) - 1));
     },
     clear() {

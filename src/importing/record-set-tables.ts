@@ -1,17 +1,17 @@
-// Where the members of each record set are kept.
+// The table, key and indexed fields of each record set.
 import { type RecordSet, type RecordSetName, recordSets } from "#contract/record-sets.ts";
 import type { MemberTable } from "#database/tables.ts";
 
-export interface SetTable {
+export interface RecordSetTable {
   readonly table: MemberTable;
-  /** Columns that identify a row, named as the fields of the member's key. */
+  /** Columns of the primary key, which have the names of the member's key fields. */
   readonly key: readonly string[];
   readonly schema: RecordSet["schema"];
-  /** Indexed texts: an index has room for a short text only. */
-  readonly indexed: readonly string[];
+  /** Text fields with an index, whose length is limited because an index entry must fit on a page. */
+  readonly indexedFields: readonly string[];
 }
 
-const tables: Readonly<Record<RecordSetName, readonly [MemberTable, ...indexed: string[]]>> = {
+const tables: Readonly<Record<RecordSetName, readonly [MemberTable, ...indexedFields: string[]]>> = {
   ABSRECORDFLAG: ["flag", "name"],
   ABSRECORDVESSELTYPE: ["vessel_type", "description"],
   ABSRECORDVESSEL: [
@@ -45,16 +45,16 @@ const tables: Readonly<Record<RecordSetName, readonly [MemberTable, ...indexed: 
   ],
 };
 
-const byName = new Map<RecordSetName, SetTable>(
+const byName = new Map<RecordSetName, RecordSetTable>(
   recordSets.map(({ name, key, schema }) => {
-    const [table, ...indexed] = tables[name];
-    return [name, { table, key, schema, indexed }];
+    const [table, ...indexedFields] = tables[name];
+    return [name, { table, key, schema, indexedFields }];
   }),
 );
 
-export const setTables: readonly SetTable[] = [...byName.values()];
+export const recordSetTables: readonly RecordSetTable[] = [...byName.values()];
 
-export function tableOf(set: RecordSetName): SetTable {
+export function tableOf(set: RecordSetName): RecordSetTable {
   const found = byName.get(set);
   if (found === undefined) throw new Error(`There is no record set ${set}.`);
   return found;

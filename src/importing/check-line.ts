@@ -1,0 +1,84 @@
+// Checks that a line is a member of its record set. Everything that the tables rely on is checked here, before anything is stored.
+import type { ImportError, ImportWarning } from "./report.ts";
+import { type RecordSetTable, tableOf } from "./record-set-tables.ts";
+import type { SourceLine } from "./source.ts";
+import { statesWithoutText } from "./states-without-text.ts";
+import { type MemberFields, flattenAssets } from "./flatten-assets.ts";
+import { unknownFields } from "./unknown-fields.ts";
+import { findUnstorable } from "./unstorable.ts";
+
+export interface CheckedLine {
+  /** The line's members as JSON text: the line unchanged, or one text for each asset if assets were nested. */
+  readonly members: readonly string[];
+  readonly errors: readonly ImportError[];
+  readonly warnings: readonly ImportWarning[];
+  /** Names of fields that the record set does not have. */
+  readonly unknownFields: readonly string[];
+}
+
+/** Maximum characters of an indexed text. */
+const maxIndexedLength = 250; // gap: length of searched texts
+
+/** Parses and checks one line. A line with an error has no members. */
+export function checkLine(line: SourceLine): CheckedLine {
+  const { set, json } = line;
+  const parsed = parseJson(json);
+  if (parsed === undefined) {
+    return rejectLine(line, ["The line is not JSON. Write one JSON object a line."]);
+  }
+  const table = tableOf(set);
+  const { errors: messages, member } = parseMember(parsed, table);
+  if (messages.length > 0) return rejectLine(line, messages);
+  const fields = parsed as MemberFields;
+  const isNested = table.table === "asset" && "absrecord_assets_vw" in fields;
+  const members = isNested ? flattenAssets(fields) : [fields];
+  const lengthErrors = members.flatMap((one) => checkLengths(one, table));
+  if (lengthErrors.length > 0) return rejectLine(line, lengthErrors);
+  return {
+    members: isNested ? members.map((one) => JSON.stringify(one)) : [json],
+    errors: [],
+    warnings: statesWithoutText(set, member).map(({ field, message }) => ({
+      file: line.file,
+      line: line.line,
+      field,
+      message,
+    })),
+    unknownFields: unknownFields(set, members),
+  };
+}
+
+function rejectLine({ file, line }: SourceLine, messages: readonly string[]): CheckedLine {
+  const errors = messages.map((message) => ({ file, line, message }));
+  return { members: [], errors, warnings: [], unknownFields: [] };
+}
+
+interface ParsedMember {
+  readonly errors: readonly string[];
+  /** The member as parsed by its schema; empty if there are errors. */
+  readonly member: MemberFields;
+}
+
+function parseMember(value: unknown, { schema }: RecordSetTable): ParsedMember {
+  const unstorable = findUnstorable(value);
+  if (unstorable !== null) return { errors: [`${unstorable} Leave it out.`], member: {} };
+  const result = schema.safeParse(value);
+  if (result.success) return { errors: [], member: result.data };
+  return { errors: result.error.issues.map(({ message }) => message), member: {} };
+}
+
+function checkLengths(fields: MemberFields, { indexedFields }: RecordSetTable): readonly string[] {
+  return indexedFields.flatMap((field) => {
+    const value = fields[field];
+    if (typeof value !== "string" || value.length <= maxIndexedLength) return [];
+    return [`${field} must have at most ${maxIndexedLength} characters, not ${value.length}.`];
+  });
+}
+
+/** Returns the parsed value, or `undefined`, which no JSON text can express, if the text is not JSON. */
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
