@@ -3,11 +3,11 @@ import { accountCalls } from "./account-calls.ts";
 import { administrationCalls } from "./administration-calls.ts";
 
 describe.each([
-  ["who signs up", accountCalls.signUp],
-  ["who changes it", accountCalls.changeName],
-  ["whom an administrator makes", administrationCalls.createUser],
-  ["whom an administrator changes", administrationCalls.changeUser],
-])("the name of one %s", (_, call) => {
+  ["signUp", accountCalls.signUp],
+  ["changeName", accountCalls.changeName],
+  ["createUser", administrationCalls.createUser],
+  ["changeUser", administrationCalls.changeUser],
+])("the name in a %s request", (_, call) => {
   const { name } = call.shape;
 
   test.each([
@@ -17,10 +17,10 @@ describe.each([
     ["the first control character after the letters", "\u007F"],
     ["the last control character", "\u009F"],
     ["the first embedding", "\u202A"],
-    ["the override that turns what follows around", "\u202E"],
+    ["the right-to-left override", "\u202E"],
     ["the first isolate", "\u2066"],
     ["the end of isolates", "\u2069"],
-  ])("has no %s", (_, character) => {
+  ])("must not contain %s", (_, character) => {
     const [issue] = name.safeParse(`Ann${character}Ada`).error?.issues ?? [];
     expect(issue?.message).toBe("A name has no control characters.");
   });
@@ -28,20 +28,20 @@ describe.each([
   test.each([
     ["a space", " "],
     ["a tilde", "~"],
-    ["a space that does not break", "\u00A0"],
-    ["a mark of direction, as names of two scripts need it", "\u200F"],
-    ["a joiner, as names of some scripts need it", "\u200D"],
-    ["what stands before the embeddings", "\u2029"],
-    ["what stands after the overrides", "\u202F"],
-    ["what stands before the isolates", "\u2065"],
-    ["what stands after them", "\u206A"],
+    ["a no-break space", "\u00A0"],
+    ["a direction mark, which names in two scripts need", "\u200F"],
+    ["a joiner, which names in some scripts need", "\u200D"],
+    ["the character before the embeddings", "\u2029"],
+    ["the character after the overrides", "\u202F"],
+    ["the character before the isolates", "\u2065"],
+    ["the character after the isolates", "\u206A"],
     ["Arabic letters", "\u0639\u0644\u064A"],
     ["a character beyond U+FFFF", "\u{20BB7}"],
-  ])("may have %s", (_, character) => {
+  ])("may contain %s", (_, character) => {
     expect(name.parse(`Ann${character}Ada`)).toBe(`Ann${character}Ada`);
   });
 
-  test("loses blanks around it, lines and tabs too", () => {
+  test("is trimmed of blanks, line breaks and tabs", () => {
     expect(name.parse("\t Ann\r\n")).toBe("Ann");
   });
 });

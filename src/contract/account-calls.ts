@@ -1,4 +1,4 @@
-// What the page posts to sign up, in and out and to keep one's own account.
+// Request bodies for signing up, in and out, and for the user's own account.
 import { z } from "zod";
 import { controlCharacter, passwordLength } from "./account.ts";
 
@@ -16,28 +16,28 @@ const email = z
   .pipe(z.email({ error: "Please enter an e-mail address, such as name@example.org." }));
 const newPassword = z
   .string()
-  .min(passwordLength.least, { error: `A password has at least ${passwordLength.least} characters.` })
-  .max(passwordLength.most, { error: `A password has at most ${passwordLength.most} characters.` });
-/** A password that is only compared may be anything. */
+  .min(passwordLength.min, { error: `A password has at least ${passwordLength.min} characters.` })
+  .max(passwordLength.max, { error: `A password has at most ${passwordLength.max} characters.` });
+/** A password that is only compared has no minimum length. */
 const password = z
   .string()
-  .max(passwordLength.most, { error: "The e-mail address or the password is not right." });
-/** That of an e-mail address holds the address itself. */
+  .max(passwordLength.max, { error: "The e-mail address or the password is not right." });
+/** Long enough for a verification token, which contains the email address. */
 const token = z.string().min(1).max(1000);
 const recaptchaToken = z.string().optional();
 
-/** Bodies of the calls that one makes for oneself. */
+/** Request bodies of the calls for the user's own account. */
 export const accountCalls = {
   signUp: z.object({ name, email, password: newPassword, recaptchaToken }),
   signIn: z.object({ email, password, recaptchaToken }),
   forgottenPassword: z.object({ email, recaptchaToken }),
-  /** `token` stands in the link that was sent. */
+  /** `token` is in the link that was sent by email. */
   resetPassword: z.object({ token, password: newPassword }),
   verifyEmail: z.object({ token }),
   changeName: z.object({ name }),
   changePassword: z.object({ currentPassword: password, newPassword }),
   endSession: z.object({ id: z.string().min(1).max(100) }),
-  /** Without a password for an account that has none. */
+  /** Without `password` for an account that has none. */
   makeKey: z.object({
     password: password.optional(),
     label: z
@@ -47,7 +47,7 @@ export const accountCalls = {
         error: "A key's name has letters, digits, dots, hyphens and underscores, at most 41.",
       }),
   }),
-  revokeKey: z.object({ name: z.string().min(1).max(64) }),
+  revokeApiKey: z.object({ name: z.string().min(1).max(64) }),
 } as const;
 
 export type AccountCall = keyof typeof accountCalls;

@@ -1,14 +1,17 @@
-// Accounts on the wire: where the page asks, and what it is answered. Every call is a POST of JSON below `/api/account`, or a GET where
-// it only reads; what is posted stands in account-calls.ts, whose schemas no page needs.
+// The paths and responses of the account calls. Every call is a POST of JSON below `/api/account`, or a GET that only reads. The request
+// bodies are in account-calls.ts, so that the schemas stay out of the browser's bundle.
 import type { UserType } from "./reader.ts";
 
-/** Fewest and most characters of a password. */
-export const passwordLength = { least: 12, most: 128 } as const; // gap: passwords
+/** Minimum and maximum number of characters of a password. */
+export const passwordLength = { min: 12, max: 128 } as const; // gap: passwords
 
-/** In a name: what nobody sees, or what turns the text beside it around, the bidirectional embeddings, overrides and isolates. */
+/**
+ * Characters that a name must not have: invisible ones, and bidirectional embeddings, overrides and isolates, which reorder the text beside
+ * it.
+ */
 export const controlCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Where each call is posted to. */
+/** The path of each call. */
 export const accountPaths = {
   signUp: "/api/account/sign-up",
   signIn: "/api/account/sign-in",
@@ -16,11 +19,11 @@ export const accountPaths = {
   forgottenPassword: "/api/account/forgotten-password",
   resetPassword: "/api/account/reset-password",
   verifyEmail: "/api/account/verify-email",
-  /** Sends the link again that proves the e-mail address to be one's own. */
+  /** Sends the email with the verification link again. */
   sendVerification: "/api/account/send-verification",
-  /** POST `{ returnTo }`, a path of this site. Answers `{ url }`, where the browser goes to sign in elsewhere. */
+  /** POST `{ returnTo }`, a path of this site. Returns `{ url }`, the sign-in page of the identity provider. */
   singleSignOn: "/api/account/single-sign-on",
-  /** Where the identity provider sends the browser back: the redirect address that it must know. */
+  /** The redirect URI that is registered at the identity provider. */
   singleSignOnCallback: "/api/account/callback/oidc",
   endImpersonation: "/api/account/end-impersonation",
   /** GET: `Profile`. */
@@ -30,24 +33,24 @@ export const accountPaths = {
   /** GET: `{ sessions: OwnSession[] }`, the current one first. */
   sessions: "/api/account/sessions",
   endSession: "/api/account/sessions/end",
-  /** All but the one that asks. */
+  /** Ends all sessions except the current one. */
   endOtherSessions: "/api/account/sessions/end-others",
-  /** GET: `{ keys: OwnKey[] }`, revoked ones left out. */
+  /** GET: `{ keys: OwnKey[] }`, without revoked keys. */
   keys: "/api/account/keys",
-  /** Answers `MadeKey`. */
+  /** Returns `MadeKey`. */
   makeKey: "/api/account/keys/make",
-  revokeKey: "/api/account/keys/revoke",
+  revokeApiKey: "/api/account/keys/revoke",
 } as const;
 
-/** Calls that robots would like to make, so that they carry a captcha token. */
+/** Calls that bots would abuse, so they need a captcha token. */
 export const captchaCalls = ["signUp", "signIn", "forgottenPassword"] as const;
 
-/** The captcha's action of a call: its path without `/api`, and without hyphens, which reCAPTCHA takes in no action. */
+/** The captcha action of a call: its path without `/api`, and with underscores, because reCAPTCHA accepts no hyphens. */
 export function captchaActionOf(path: string): string {
   return path.replace(/^\/api/, "").replaceAll("-", "_");
 }
 
-/** My Profile. */
+/** The data of My Profile. */
 export interface Profile {
   readonly name: string;
   readonly email: string;
@@ -59,32 +62,32 @@ export interface Profile {
   readonly clearances: readonly string[];
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** Whether there is a password: none where the user only signs in elsewhere. */
+  /** Whether the account has a password; false if the user only signs in with the identity provider. */
   readonly hasPassword: boolean;
 }
 
-export interface OwnSession {
+export interface SessionSummary {
   readonly id: string;
   readonly isCurrent: boolean;
   /** ISO 8601, UTC, as are the others. */
   readonly createdAt: string;
   readonly lastUsedAt: string;
-  /** Of the client when it signed in; `null` where unknown. */
+  /** IP address of the client at sign-in; `null` if unknown. */
   readonly address: string | null;
-  /** `User-Agent` of the client when it signed in; `null` where it sent none. */
+  /** `User-Agent` of the client at sign-in; `null` if it sent none. */
   readonly browser: string | null;
 }
 
-export interface OwnKey {
-  /** What it is called at log-in too: the label and something that makes it unique. */
+export interface ApiKeySummary {
+  /** The name that the client sends with the key: the label and a unique suffix. */
   readonly name: string;
   readonly createdAt: string;
-  /** `null` if never; to the minute. */
+  /** To the minute; `null` if never used. */
   readonly lastUsedAt: string | null;
 }
 
-export interface MadeKey {
+export interface CreatedApiKey {
   readonly name: string;
-  /** The key itself, told this once. */
+  /** The secret key, which is returned only in this response. */
   readonly key: string;
 }

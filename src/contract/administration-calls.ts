@@ -1,4 +1,4 @@
-// What an administrator posts, and how users and the audit log are asked for.
+// Request bodies of an administrator's calls, and the queries for users and the audit log.
 import { z } from "zod";
 import { controlCharacter } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
@@ -24,7 +24,7 @@ const rights = {
 } as const;
 const { name, email } = accountCalls.signUp.shape;
 
-/** Bodies of an administrator's calls. */
+/** Request bodies of an administrator's calls. */
 export const administrationCalls = {
   createUser: z.object({ name, email, ...rights }),
   changeUser: z.object({ name, ...rights }),
@@ -32,9 +32,9 @@ export const administrationCalls = {
 export type CreateUser = z.infer<typeof administrationCalls.createUser>;
 export type ChangeUser = z.infer<typeof administrationCalls.changeUser>;
 
-/** GET of users: which, in what order and how many. */
+/** The query of the list of users. */
 export const usersQuery = z.object({
-  /** Part of a name or an e-mail address. */
+  /** Part of a name or an email address. */
   search: z.string().trim().max(100).default(""),
   userType: z.enum(accountUserTypes).optional(),
   state: z.enum(["active", "disabled"]).optional(),
@@ -42,11 +42,11 @@ export const usersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-/** GET of the audit log, newest first. */
+/** The query of the audit log, newest first. */
 export const auditQuery = z.object({
-  /** Whose acts, or acts upon whom: a user's id. */
+  /** Events by or about this user, by id. */
   user: z.string().max(100).optional(),
-  /** Only acts of one kind. */
+  /** Only events of one type. */
   act: z.string().max(50).optional(),
   pageno: z.coerce.number().int().min(1).max(100_000).default(1),
 });

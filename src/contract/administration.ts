@@ -1,5 +1,5 @@
-// Administration on the wire (specification §1, §3 User, §6): below `/api/administration`, for the user type ABSADMIN only. What is
-// posted and asked stands in administration-calls.ts.
+// The paths and responses of administration (docs/domain.md, section 6), below `/api/administration`, for the user type ABSADMIN only. The
+// request bodies and queries are in administration-calls.ts.
 import type { UserType } from "./reader.ts";
 
 /** User types that an account can have; a visitor has none. */
@@ -11,13 +11,13 @@ export const accountUserTypes = [
 ] as const satisfies readonly UserType[];
 export type AccountUserType = (typeof accountUserTypes)[number];
 
-/** Clearances that there are: `itar` admits to controlled facilities. */
+/** The clearances: `itar` allows access to controlled vessels. */
 export const clearances = ["itar"] as const;
 
-/** Highest number of a permission. */
+/** The highest permission number. */
 export const highestPermission = 99; // gap: permissions
 
-/** Rows of a page of users and of the audit log. */
+/** Rows on a page of users or of the audit log. */
 export const administrationPageSize = 50;
 
 export const administrationPaths = {
@@ -25,12 +25,12 @@ export const administrationPaths = {
   users: "/api/administration/users",
   /** GET: `AdministeredUser`. POST `ChangeUser`. */
   user: (id: string) => `/api/administration/users/${encodeURIComponent(id)}`,
-  /** POST, no body: the user is signed out everywhere and keeps out. */
+  /** POST, no body: ends all sessions of the user and prevents new ones. */
   disable: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/disable`,
   enable: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/enable`,
   /** POST, no body: sends a link to choose a password. */
   sendLink: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/send-link`,
-  /** POST, no body: the session becomes one that views as this user. */
+  /** POST, no body: the session impersonates this user from then on. */
   impersonate: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/impersonate`,
   /** GET: `AuditPage`. */
   auditLog: "/api/administration/audit-log",
@@ -48,7 +48,7 @@ export interface AdministeredUser {
   readonly isDisabled: boolean;
   /** ISO 8601, UTC, as are the others. */
   readonly createdAt: string;
-  /** `null` where the user has not signed in since sessions are on record. */
+  /** `null` if no sign-in of the user is on record. */
   readonly lastSeenAt: string | null;
 }
 
@@ -59,8 +59,8 @@ export interface UsersPage {
   readonly totalPages: number;
 }
 
-/** What is written down. */
-export const audited = [
+/** The types of audit events. */
+export const auditEventTypes = [
   "signed in",
   "signed out",
   "sign-in failed",
@@ -79,26 +79,30 @@ export const audited = [
   "impersonation ended",
   "read while impersonating",
   "act while impersonating",
+  "controlled data read",
+  "new password requested",
+  "name changed",
+  "session ended",
 ] as const;
-export type AuditedAct = (typeof audited)[number];
+export type AuditEventType = (typeof auditEventTypes)[number];
 
-export interface AuditEntry {
+export interface AuditLogEntry {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly act: AuditedAct;
-  /** Who did it; `null` for the operator's command line, and where nobody was signed in. */
+  readonly act: AuditEventType;
+  /** The user who did it; `null` for the operator's command line, and if no user was signed in. */
   readonly actor: AuditedUser | null;
-  /** Upon whom, or as whom while impersonating; `null` where nobody. */
+  /** The user whom it concerns, or who is impersonated; `null` if there is none. */
   readonly subject: AuditedUser | null;
-  /** What was read, or what was changed, in words: `GET /os/ABSRECORDVESSEL?…`, `user type client → society`. */
+  /** What was read or changed: `GET /os/ABSRECORDVESSEL?…`, `user type client → society`. */
   readonly what: string;
-  /** Address of the client; `null` for the command line. */
+  /** IP address of the client; `null` for the command line. */
   readonly address: string | null;
   readonly requestId: string | null;
 }
 
-/** A user as it was called when the entry was written. */
+/** A user's name and email address when the entry was written. */
 export interface AuditedUser {
   readonly id: string;
   readonly name: string;
@@ -106,7 +110,7 @@ export interface AuditedUser {
 }
 
 export interface AuditPage {
-  readonly entries: readonly AuditEntry[];
+  readonly entries: readonly AuditLogEntry[];
   readonly totalCount: number;
   readonly pageno: number;
   readonly totalPages: number;

@@ -1,4 +1,4 @@
-// The schema of the members that each call answers: what the documentation of the calls is made of.
+// The schema of the members that each call returns, from which the API documentation is generated.
 import type { z } from "zod";
 
 import type { CallPath } from "./calls.ts";
@@ -37,5 +37,5 @@ export const callMembers = {
   "/os/ABSRECORDFINDING": findingMember,
 } as const satisfies Readonly<Record<CallPath, z.ZodObject>>;
 
-/** The member that a call answers, by its path: `MemberOf<"/os/ABSRECORDSURVEY">`. */
+/** The type of a call's members, by its path: `MemberOf<"/os/ABSRECORDSURVEY">`. */
 export type MemberOf<Path extends CallPath> = z.infer<(typeof callMembers)[Path]>;

@@ -1,35 +1,35 @@
-// The inner calls of specification §7: what may be read, by which name, and from which record set it is answered. Anything
-// that is not in this list is an unknown call.
+// The inner calls (docs/domain.md, section 7): their names and the record sets from which they return members. Any other name is an unknown
+// call.
 
 export type CallKind = "os" | "script";
 
-export interface Call {
+export interface CallDescriptor {
   readonly kind: CallKind;
   readonly name: string;
-  /** The inner path: `/os/ABSRECORDSEARCH`. Names are found whatever their case. */
+  /** The inner path: `/os/ABSRECORDSEARCH`. Names match in any case. */
   readonly path: string;
-  /** The record set it answers from; the suspension list is derived from the ledger. */
+  /** The record set from which it returns members; the suspension list is derived from the class status history. */
   readonly recordSet: string;
-  /** Saved queries that the call knows by name. */
+  /** The names of its saved queries. */
   readonly savedQueries?: readonly string[];
   readonly about: string;
 }
 
-export const calls = [
-  os("ABSRECORDSEARCH", "ABSRECORDVESSEL", "Search for vessels: who they are and how their class stands."),
-  os("ABSRECORDVESSELTYPE", "ABSRECORDVESSELTYPE", "Types of vessel, for choosing one."),
-  os("ABSRECORDFLAG", "ABSRECORDFLAG", "Flags, for choosing one."),
-  os("ABSRECORDVESSEL", "ABSRECORDVESSEL", "One vessel with everything that the record says about it."),
-  os("ABSRECORDVESSELHIST", "ABSRECORDVESSELHIST", "What changed in the life of a vessel."),
+export const callDescriptors = [
+  os("ABSRECORDSEARCH", "ABSRECORDVESSEL", "Search for vessels, with their identity and class state."),
+  os("ABSRECORDVESSELTYPE", "ABSRECORDVESSELTYPE", "The vessel types to choose from."),
+  os("ABSRECORDFLAG", "ABSRECORDFLAG", "The flags to choose from."),
+  os("ABSRECORDVESSEL", "ABSRECORDVESSEL", "The full record of one vessel."),
+  os("ABSRECORDVESSELHIST", "ABSRECORDVESSELHIST", "The changes in the history of a vessel."),
   {
     ...os("ABSAPIVSLHIST", "ABSRECORDVESSELHIST", "The same changes, for the vessel timeline."),
     savedQueries: ["portalPublicSiteHistory"],
   },
-  os("ABSRECORDCLASSSTATUS", "ABSRECORDCLASSSTATUS", "The class-status ledger of a vessel."),
-  script("ABSRECORDCAPACITYSQL", "ABSRECORDCAPACITY", "What a vessel can carry, by category."),
-  os("ABSAPISISVESSEL", "ABSAPISISVESSEL", "What the ordering system knows of a vessel."),
-  script("ABSAPISISVESSEL", "ABSAPISISVESSEL", "The same, asked as a script."),
-  os("ABSRECORDOWNER", "ABSRECORDOWNER", "The customers of a vessel and how to reach them."),
+  os("ABSRECORDCLASSSTATUS", "ABSRECORDCLASSSTATUS", "The class status history of a vessel."),
+  script("ABSRECORDCAPACITYSQL", "ABSRECORDCAPACITY", "The capacities of a vessel, by category."),
+  os("ABSAPISISVESSEL", "ABSAPISISVESSEL", "Data of a vessel from the ordering system."),
+  script("ABSAPISISVESSEL", "ABSAPISISVESSEL", "The same data, as a script."),
+  os("ABSRECORDOWNER", "ABSRECORDOWNER", "The customers of a vessel and their addresses."),
   os("ABSRECORDSURVEY", "ABSRECORDSURVEY", "Surveys of a vessel with their due dates."),
   {
     ...os(
@@ -51,9 +51,9 @@ export const calls = [
     "Whether a certificate can be relied on, by its number or by the hash of its file.",
   ),
   os("ABSRECORDFINDING", "ABSRECORDFINDING", "Findings of a vessel, or one of them."),
-] as const satisfies readonly Call[];
+] as const satisfies readonly CallDescriptor[];
 
-export type CallPath = (typeof calls)[number]["path"];
+export type CallPath = (typeof callDescriptors)[number]["path"];
 
 function os<Name extends string, Set extends string>(name: Name, recordSet: Set, about: string) {
   return { kind: "os", path: `/os/${name}`, name, recordSet, about } as const;

@@ -1,10 +1,11 @@
-// The members of the calls as JSON Schema (draft 2020-12), for documentation: what the contract's readers give, not what they take.
+// The members of the calls as JSON Schema (draft 2020-12) for the API documentation: the values that the contract returns, not all that it
+// accepts.
 import { z } from "zod";
 
 import { callMembers } from "./call-members.ts";
 import type { CallPath } from "./calls.ts";
 
-/** A schema, or a part of one, as far as documentation reads it. */
+/** The parts of a JSON schema that the documentation uses. */
 export interface JsonSchema {
   readonly description?: string;
   readonly type?: string | readonly string[];
@@ -14,12 +15,12 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** The schema of a call's member. Where a member holds others of its kind, `self` is the address by which the schema refers to itself. */
+/** The schema of a call's member. `self` is the address by which a recursive schema refers to itself. */
 export function memberSchema(path: CallPath, self: string): JsonSchema {
   const schema = z.toJSONSchema(callMembers[path], {
     io: "output",
     override: ({ jsonSchema }) => {
-      // The bounds of JavaScript's whole numbers are no bounds of the record's.
+      // The limits of JavaScript's integers are not limits of the record.
       delete jsonSchema.minimum;
       delete jsonSchema.maximum;
     },

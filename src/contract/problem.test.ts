@@ -12,15 +12,15 @@ test.each([
   ],
   [new Problem("badQuery", { message: "{name} is no field" }), 400, "{name} is no field"],
   [new Problem("unknownCall", { name: "X" }), 404, "There is no record set or script named X."],
-])("%s", (problem, status, sentence) => {
+])("%s has the status %i and the message %j", (problem, status, sentence) => {
   expect(problem.status).toBe(status);
   expect(problem.message).toBe(sentence);
 });
 
-test("a detail that is missing leaves no placeholder", () => {
+test("a problem without its details has no placeholder in its message", () => {
   expect(new Problem("unknownCall").message).not.toContain("{");
 });
 
-test("every problem has a status of an error", () => {
+test("every problem has an HTTP error status", () => {
   expect(Object.values(problems).filter(({ status }) => status < 400 || status > 599)).toEqual([]);
 });

@@ -1,16 +1,24 @@
-// Every error is one problem: a code, a status and a sentence of the specification's, shown once (design, rule 5).
-import { controlledMessage } from "#rules/controlled-data.ts";
+// Every error that a user can see is a problem: a code, an HTTP status and a sentence.
+import { controlledMessage } from "#rules/access/controlled-data.ts";
 import { contactTheAdministrator } from "#rules/messages.ts";
 
-/** The catalogue (specification §5, §6, §8). `{x}` is filled from the problem's details. */
+/** All problems (docs/domain.md, sections 5, 6 and 8). `{x}` is replaced by the problem's detail `x`. */
 export const problems = {
   itar: { status: 403, sentence: controlledMessage },
-  unauthorised: { status: 401, sentence: "Sign in, or send a valid key, to ask this." },
+  unauthorised: { status: 401, sentence: "Sign in or send a valid key." },
   invalidKey: { status: 401, sentence: "The key is not known, or it has been revoked." },
   signInFailed: { status: 401, sentence: "The e-mail address or the password is not right." },
   disabled: { status: 403, sentence: "This account has been disabled. Please contact the administrator." },
   signInElsewhere: { status: 403, sentence: "Please sign in with {label}." },
   notPermitted: { status: 403, sentence: "You are not permitted to do this." },
+  clearanceByOperator: {
+    status: 403,
+    sentence: "Only the operator of this server can grant a clearance, with the command npm run user.",
+  },
+  emailUnverified: {
+    status: 403,
+    sentence: "An API key needs a confirmed e-mail address. Sign in, open My Profile and confirm yours.",
+  },
   emailTaken: { status: 409, sentence: "There is an account with this e-mail address already." },
   linkExpired: {
     status: 400,
@@ -32,16 +40,20 @@ export const problems = {
   badRequest: { status: 400, sentence: "{message}" },
   notFound: { status: 404, sentence: "There is nothing at this address." },
   noMember: { status: 404, sentence: "There is no {name} with the ID {id}." },
-  readOnly: { status: 405, sentence: "The record can be read here, not changed: only GET is answered." },
+  readOnly: { status: 405, sentence: "The record is read-only. Send the request with GET." },
   unknownCall: { status: 404, sentence: "There is no record set or script named {name}." },
   tooLarge: { status: 413, sentence: "The request is too large." },
   unavailable: { status: 503, sentence: "The record cannot be reached right now. Please try again." },
+  overloaded: {
+    status: 503,
+    sentence: "The record is very busy right now. Please wait {seconds} seconds and try again.",
+  },
   internal: { status: 500, sentence: contactTheAdministrator },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ProblemCode = keyof typeof problems;
 
-/** The one error that may cross a room's door. Anything else is a fault, and answers as `internal`. */
+/** The only error whose message is returned to a caller. Any other error is logged and returned as `internal`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -57,8 +69,8 @@ export class Problem extends Error {
   }
 }
 
-/** Body of every failed answer of the gateway. */
-export interface ProblemAnswer {
+/** Body of every error response of the gateway. */
+export interface ProblemBody {
   readonly error: {
     readonly code: ProblemCode;
     readonly status: number;

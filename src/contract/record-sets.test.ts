@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { callMembers } from "./call-members.ts";
-import { calls } from "./calls.ts";
+import { callDescriptors } from "./calls.ts";
 import { recordSets } from "./record-sets.ts";
 
-test("an import brings flags and types before vessels, and vessels before what they own", () => {
+test("an import contains flags and types before vessels, and vessels before their other record sets", () => {
   expect(recordSets.map(({ name }) => name)).toEqual([
     "ABSRECORDFLAG",
     "ABSRECORDVESSELTYPE",
@@ -23,45 +23,45 @@ test("an import brings flags and types before vessels, and vessels before what t
 });
 
 describe.each(recordSets.map((set) => [set.name, set] as const))("%s", (name, set) => {
-  test("has its file", () => {
+  test("has a file of its name", () => {
     expect(set.file).toBe(`${name}.ndjson`);
   });
 
-  test("refuses a member without its key, and names each field of it", () => {
+  test("rejects a member without its key, and names each key field", () => {
     const issues = set.schema.safeParse({}).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join(".")).toSorted()).toEqual([...set.key].toSorted());
   });
 });
 
-describe("every field is documented by one line", () => {
+describe("the fields of the call", () => {
   const schemas = Object.entries(callMembers).map(
     ([path, schema]) => [path, z.toJSONSchema(schema)] as const,
   );
 
-  test.each(schemas)("%s", (_, schema) => {
+  test.each(schemas)("%s are each documented by one line", (_, schema) => {
     const fields = fieldsOf(schema);
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.filter(([, about]) => !/^[A-Z].*\.$/.test(about))).toEqual([]);
   });
 });
 
-test("every call answers from a record set that is kept", () => {
-  const kept = new Set<string>(recordSets.map(({ name }) => name));
-  expect(calls.filter(({ recordSet }) => !kept.has(recordSet))).toEqual([]);
+test("every call reads a stored record set", () => {
+  const stored = new Set<string>(recordSets.map(({ name }) => name));
+  expect(callDescriptors.filter(({ recordSet }) => !stored.has(recordSet))).toEqual([]);
 });
 
-test("every record set is answered by a call", () => {
-  const answered = new Set<string>(calls.map(({ recordSet }) => recordSet));
-  expect(recordSets.filter(({ name }) => !answered.has(name))).toEqual([]);
+test("every record set is read by a call", () => {
+  const readByCalls = new Set<string>(callDescriptors.map(({ recordSet }) => recordSet));
+  expect(recordSets.filter(({ name }) => !readByCalls.has(name))).toEqual([]);
 });
 
-test("every call has its own path, and a member schema", () => {
-  const paths = calls.map(({ path }) => path);
+test("every call has a unique path and a member schema", () => {
+  const paths = callDescriptors.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(Object.keys(callMembers).toSorted()).toEqual([...paths].toSorted());
 });
 
-/** Fields of a JSON schema, those of the objects in it too, with their descriptions. */
+/** The fields of a JSON schema, including those of nested objects, with their descriptions. */
 function fieldsOf(schema: unknown): readonly (readonly [field: string, about: string])[] {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([name, part]) =>

@@ -1,5 +1,4 @@
-// The twelve record sets: what an import folder may hold and what is stored. The order is that of an import, so that a
-// member finds what it refers to.
+// The twelve record sets that are imported and stored. An import follows this order, so that members come after those that they refer to.
 import type { z } from "zod";
 
 import { assetMember } from "./members/asset.ts";
@@ -17,9 +16,9 @@ import { vesselMember } from "./members/vessel.ts";
 
 export interface RecordSet {
   readonly name: string;
-  /** Name of its file in an import folder; the same with `.gz` is read too. */
+  /** Name of its file in an import folder; the name followed by `.gz` is accepted too. */
   readonly file: string;
-  /** Fields that identify a member: a later line with the same key replaces the earlier. */
+  /** Fields that identify a member: a later line with the same key replaces an earlier one. */
   readonly key: readonly string[];
   readonly schema: z.ZodObject;
 }

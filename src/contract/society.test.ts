@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { exampleSociety, society } from "./society.ts";
+import { exampleSociety, societySchema } from "./society.ts";
 
-test("with nothing configured, every link leads somewhere", () => {
+test("the example society has an address for every link", () => {
   expect(exampleSociety).toMatchObject({
     name: "American Bureau of Shipping",
     abbreviation: "ABS",
@@ -16,13 +16,13 @@ test("with nothing configured, every link leads somewhere", () => {
   expect(exampleSociety.socialLinks.map(({ name }) => name)).toEqual(["LinkedIn", "Facebook", "YouTube"]);
 });
 
-test("links follow the portal and the e-mail address, unless they are set", () => {
-  const given = {
+test("the default links use the configured portal and email address", () => {
+  const configuration = {
     email: "help@class.example",
     portalBase: "https://class.example/",
     trainingUrl: "/academy",
   };
-  expect(society.parse(given)).toMatchObject({
+  expect(societySchema.parse(configuration)).toMatchObject({
     contactUrl: "mailto:help@class.example",
     termsUrl: "https://class.example/terms-of-use",
     trainingUrl: "/academy",
@@ -30,7 +30,7 @@ test("links follow the portal and the e-mail address, unless they are set", () =
   });
 });
 
-describe("a link that a browser should not follow is refused", () => {
+describe("a link", () => {
   test.each([
     "javascript:alert(1)",
     "data:text/html,x",
@@ -41,8 +41,10 @@ describe("a link that a browser should not follow is refused", () => {
     "http://a b.example",
     "portal",
     "",
-  ])("%j", (contactUrl) => {
-    expect(society.safeParse({ contactUrl }).error?.issues[0]?.message).toMatch(/^must be a path such as/);
+  ])("is rejected if it is %j", (contactUrl) => {
+    expect(societySchema.safeParse({ contactUrl }).error?.issues[0]?.message).toMatch(
+      /^must be a path such as/,
+    );
   });
 });
 
@@ -53,7 +55,7 @@ describe("the base of the portal's addresses", () => {
     ["http://class.example", "http://class.example"],
     ["https://class.example/portal//", "https://class.example/portal"],
   ])("may be %s", (portalBase, expected) => {
-    expect(society.parse({ portalBase }).portalBase).toBe(expected);
+    expect(societySchema.parse({ portalBase }).portalBase).toBe(expected);
   });
 
   test.each([
@@ -67,21 +69,21 @@ describe("the base of the portal's addresses", () => {
     ["https://class.example/?page=1", /^must have no query/],
     ["https://class.example/#", /^must have no query/],
     ["/portal?page=1", /^must have no query/],
-  ])("is not %s", (portalBase, message) => {
-    expect(society.safeParse({ portalBase }).error?.issues[0]?.message).toMatch(message);
+  ])("must not be %s", (portalBase, message) => {
+    expect(societySchema.safeParse({ portalBase }).error?.issues[0]?.message).toMatch(message);
   });
 });
 
 describe("the society's own 404 page", () => {
   test.each(["https://class.example/404#top", "http://class.example/404", "/portal/training", null])(
     "may be %s",
-    (notFoundUrl) => expect(society.parse({ notFoundUrl }).notFoundUrl).toBe(notFoundUrl),
+    (notFoundUrl) => expect(societySchema.parse({ notFoundUrl }).notFoundUrl).toBe(notFoundUrl),
   );
 
   test.each(["mailto:a@b.c", "https://[", "//class.example", "/absrecord/search#/not-found"])(
-    "is not %s",
+    "must not be %s",
     (notFoundUrl) => {
-      const [issue] = society.safeParse({ notFoundUrl }).error?.issues ?? [];
+      const [issue] = societySchema.safeParse({ notFoundUrl }).error?.issues ?? [];
       expect(issue?.message).toMatch(/^must be a page of this site such as/);
     },
   );
@@ -90,13 +92,13 @@ describe("the society's own 404 page", () => {
 test.each([
   ["an unknown entry", { nmae: "ABS" }],
   ["an empty name", { name: " " }],
-  ["an e-mail address that is none", { email: "help" }],
-])("%s is refused", (_, given) => {
-  expect(society.safeParse(given).success).toBe(false);
+  ["an invalid email address", { email: "help" }],
+])("%s is rejected", (_, configuration) => {
+  expect(societySchema.safeParse(configuration).success).toBe(false);
 });
 
-describe("the scripts that watch the page", () => {
-  test("are none where nothing is configured", () => {
+describe("the address of an analytics script or session recorder", () => {
+  test("is null by default", () => {
     expect(exampleSociety).toMatchObject({ analyticsScriptUrl: null, sessionRecorderUrl: null });
   });
 
@@ -117,16 +119,16 @@ describe("the scripts that watch the page", () => {
     ["https://analytics.example/a b.js", false],
     ["https://analytics.example/a\tb.js", false],
     ["https://", false],
-  ])("%s is accepted: %s", (analyticsScriptUrl, expected) => {
-    expect(society.safeParse({ analyticsScriptUrl }).success).toBe(expected);
+  ])("such as %s is accepted: %s", (analyticsScriptUrl, expected) => {
+    expect(societySchema.safeParse({ analyticsScriptUrl }).success).toBe(expected);
   });
 
   test.each([
     ["http://analytics.example/tag.js", /^must be an address that begins with https/],
     ["https://analytics.example;script-src *", /^must have no semicolon/],
     ["https://", /^must be an address/],
-  ])("%s is told what is wrong with it", (sessionRecorderUrl, message) => {
-    const { error } = society.safeParse({ sessionRecorderUrl });
+  ])("such as %s is rejected with the reason", (sessionRecorderUrl, message) => {
+    const { error } = societySchema.safeParse({ sessionRecorderUrl });
     expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -1,47 +1,47 @@
-// The society as configuration (design, rule 7). Every entry has a default, so that an installation with nothing configured is
-// whole: its links lead to pages of the portal, to a letter, or to the society's public pages.
+// Reads the configuration of the society. Every entry has a default, so that links work in an unconfigured installation: they lead to pages
+// of the portal, to the administrator's email address, or to the society's public pages.
 import { z } from "zod";
 
 import type { Society } from "./portal.ts";
 
-/** Stands in for this site where a path is read; no site can have the name. */
+/** A placeholder origin for parsing paths of this site; `.invalid` cannot be a real host name. */
 const anySite = "https://site.invalid";
 
-/** Whether a text is a path of this site, and a browser takes it for one too: `/\t/a.example` would lead to another site. */
+/** Whether a browser reads the text as a path of this site: `/\t/a.example`, for example, leads to another site. */
 function isPath(text: string): boolean {
   return text.startsWith("/") && URL.canParse(text, anySite) && new URL(text, anySite).origin === anySite;
 }
 
-const isPage = (text: string): boolean => /^https?:\/\/\S/.test(text) && URL.canParse(text);
-const isLetter = (text: string): boolean => /^mailto:\S/.test(text) && URL.canParse(text);
+const isWebPage = (text: string): boolean => /^https?:\/\/\S/.test(text) && URL.canParse(text);
+const isMailAddress = (text: string): boolean => /^mailto:\S/.test(text) && URL.canParse(text);
 
-/** An address that a link may carry: a path of this site, a page of the web or a letter; never a script. */
-const link = z.string().refine((text) => isPath(text) || isPage(text) || isLetter(text), {
+/** The target of a link: a path of this site, a web page or an email address, but not a script. */
+const link = z.string().refine((text) => isPath(text) || isWebPage(text) || isMailAddress(text), {
   error: 'must be a path such as "/portal/training", or begin with https://, http:// or mailto:',
 });
 
-/** An address that others are made of by adding to its path; the slashes at its end are taken off. */
+/** A base address to which paths are appended; slashes at its end are removed. */
 const base = z
   .string()
-  .refine((text) => (isPath(text) && new URL(text, anySite).pathname.length > 1) || isPage(text), {
+  .refine((text) => (isPath(text) && new URL(text, anySite).pathname.length > 1) || isWebPage(text), {
     error: 'must be a path such as "/portal", or begin with https:// or http://',
     abort: true,
   })
   .refine((text) => !/[?#]/.test(text), { error: "must have no query (?) and no fragment (#)" })
   .transform((text) => text.replace(/\/+$/, ""));
 
-/** A page in whose place no other of ours may stand. Which paths are pages is for the server to say. */
-const errorPage = z.string().refine((text) => isPage(text) || (isPath(text) && !text.includes("#")), {
+/** The address of a 404 page. The server checks that a path of this site is a page. */
+const errorPage = z.string().refine((text) => isWebPage(text) || (isPath(text) && !text.includes("#")), {
   error: 'must be a page of this site such as "/portal/training", or begin with https:// or http://',
 });
 
 const name = z.string().trim().min(1, { error: "must not be empty" });
 
-/** Address of a script of another origin; the page's policy admits this origin. */
+/** The address of a script of another origin, which the content security policy allows. */
 const script = z
   .string()
   .regex(/^https:\/\//i, { error: "must be an address that begins with https://", abort: true })
-  // What follows one of these would be read as a further directive of the policy, or as a policy of its own.
+  // After one of these characters the text would become another directive of the policy, or another policy.
   .regex(/^[^\s;,'"?#]+(?:[?#]\S*)?$/, {
     error: "must have no semicolon, comma, quotation mark or white space in its host or path",
     abort: true,
@@ -49,11 +49,11 @@ const script = z
   .refine((text) => URL.canParse(text), { error: "must be an address of a script" });
 
 const socialLink = z.strictObject({
-  name: name.describe("Name of the network, read out and shown."),
+  name: name.describe("Name of the network, as shown and read by screen readers."),
   url: link.describe("Address of the society's page there."),
 });
 
-/** The entries of SOCIETY_CONFIG, each with its default and what it means; docs/society.md says the same in words. */
+/** The entries of SOCIETY_CONFIG with their defaults and descriptions, which docs/society.md repeats. */
 export const societySettings = z.strictObject({
   name: name.default("American Bureau of Shipping").describe("Full name of the society."),
   abbreviation: name.default("ABS").describe("Its abbreviation, as in ABS Record."),
@@ -62,14 +62,14 @@ export const societySettings = z.strictObject({
     .default("record@abs.example")
     .describe("Address of the record's administrator."),
   portalBase: base.default("/portal").describe("Base of the wider portal's addresses."),
-  contactUrl: link.optional().describe("Contact Us; a letter to the administrator where it is not set."),
-  termsUrl: link.optional().describe("Terms of use; a page of the portal where it is not set."),
-  trainingUrl: link.optional().describe("Training; a page of the portal where it is not set."),
-  reportsUrl: link.optional().describe("Automated reports; a page of the portal where it is not set."),
+  contactUrl: link.optional().describe("Contact Us; an email to the administrator if it is not set."),
+  termsUrl: link.optional().describe("Terms of use; a page of the portal if it is not set."),
+  trainingUrl: link.optional().describe("Training; a page of the portal if it is not set."),
+  reportsUrl: link.optional().describe("Automated reports; a page of the portal if it is not set."),
   notFoundUrl: errorPage
     .nullable()
     .default(null)
-    .describe("The society's own 404 page; ours where it is null."),
+    .describe("The society's own 404 page; the product's own if it is null."),
   socialLinks: z
     .array(socialLink)
     .default([
@@ -81,15 +81,15 @@ export const societySettings = z.strictObject({
   analyticsScriptUrl: script
     .nullable()
     .default(null)
-    .describe("Script of an analytics service; none is loaded where it is null."),
+    .describe("Script of an analytics service; none is loaded if it is null."),
   sessionRecorderUrl: script
     .nullable()
     .default(null)
-    .describe("Script of a session recorder; none is loaded where it is null."),
+    .describe("Script of a session recorder; none is loaded if it is null."),
 });
 
-/** Reads a society's configuration and completes it; `{}` gives the example society. Unknown entries are refused. */
-export const society = societySettings.transform((given): Society => ({
+/** Parses a society's configuration and adds the defaults; `{}` gives the example society. Unknown entries are rejected. */
+export const societySchema = societySettings.transform((given): Society => ({
   ...given,
   contactUrl: given.contactUrl ?? `mailto:${given.email}`,
   termsUrl: given.termsUrl ?? `${given.portalBase}/terms-of-use`,
@@ -97,5 +97,5 @@ export const society = societySettings.transform((given): Society => ({
   reportsUrl: given.reportsUrl ?? `${given.portalBase}/automatedreports`,
 }));
 
-/** The example society: everything as it is where nothing is configured. */
-export const exampleSociety: Society = society.parse({});
+/** The example society, with the defaults of every entry. */
+export const exampleSociety: Society = societySchema.parse({});

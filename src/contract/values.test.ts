@@ -6,27 +6,27 @@ import {
   keyNumber,
   keyText,
   list,
-  member,
+  object,
   number,
   text,
   wholeNumber,
   yesNo,
 } from "./values.ts";
 
-const sample = member({
+const sample = object({
   name: text("A text."),
   tonnage: number("A number."),
   position: wholeNumber("A whole number."),
   active: yesNo("Yes or no."),
   built: date("A date."),
-  owners: list(member({ share: number("A number.") }), "A list."),
+  owners: list(object({ share: number("A number.") }), "A list."),
 });
 
-function complaint(value: unknown): string | undefined {
+function messageFor(value: unknown): string | undefined {
   return sample.safeParse(value).error?.issues[0]?.message;
 }
 
-describe("values are accepted as sources write them", () => {
+describe("a value as sources write it", () => {
   test.each([
     ["name", "MERIDIAN STAR", "MERIDIAN STAR"],
     ["name", " padded ", " padded "],
@@ -56,12 +56,12 @@ describe("values are accepted as sources write them", () => {
     ["owners", [{ share: "50" }], [{ share: 50 }]],
     ["owners", { share: 100 }, [{ share: 100 }]],
     ["owners", [], []],
-  ])("%s: %j is read as %j", (field, given, read) => {
-    expect(sample.parse({ [field]: given })).toEqual({ [field]: read });
+  ])("of the field %s, %j, is parsed as %j", (field, value, parsed) => {
+    expect(sample.parse({ [field]: value })).toEqual({ [field]: parsed });
   });
 
   test.each(["name", "tonnage", "position", "active", "built", "owners"])(
-    "%s: null, empty and blank are no value, absent stays absent",
+    "of the field %s is null if it is null, empty or blank, and absent if it is absent",
     (field) => {
       for (const nothing of [null, "", "  "])
         expect(sample.parse({ [field]: nothing })).toEqual({ [field]: null });
@@ -70,7 +70,7 @@ describe("values are accepted as sources write them", () => {
   );
 });
 
-describe("a wrong value is told by its field, with what it must be", () => {
+describe("the error of an invalid value", () => {
   test.each([
     [{ name: true }, "name must be a text, not true."],
     [{ name: ["a"] }, 'name must be a text, not ["a"].'],
@@ -97,34 +97,37 @@ describe("a wrong value is told by its field, with what it must be", () => {
     [{ owners: [null] }, 'owners[0] must be an object such as {"assetnum": "V1001"}, but there is none.'],
     [[], 'The member must be an object such as {"assetnum": "V1001"}, not [].'],
     [{ name: { a: "x".repeat(50) } }, `name must be a text, not {"a":"${"x".repeat(34)}….`],
-  ])("%j", (value, sentence) => {
-    expect(complaint(value)).toBe(sentence);
+  ])("such as %j is %j", (value, sentence) => {
+    expect(messageFor(value)).toBe(sentence);
   });
 });
 
-describe("a key must be there", () => {
-  const keyed = member({ id: keyText("A key."), state: keyNumber("A key."), at: keyDate("A key.") });
+describe("a key", () => {
+  const keyed = object({ id: keyText("A key."), state: keyNumber("A key."), at: keyDate("A key.") });
   const whole = { id: "V1001", state: 4, at: "2026-03-01" };
 
-  test("and is read as leniently as other values", () => {
+  test("is parsed as leniently as other values", () => {
     expect(keyed.parse({ id: 1001, state: "4", at: "2026-03-01" })).toEqual({ ...whole, id: "1001" });
   });
 
-  const demands = {
+  const requirements = {
     id: "id is a key and must be a text that is not empty",
     state: "state is a key and must be a whole number",
     at: "at is a key and must be a date such as 2026-03-01 or 2026-03-01T09:30:00Z",
   };
 
-  test.each(Object.entries(demands))("%s may be neither absent, null nor blank", (field, demand) => {
-    for (const nothing of [undefined, null, "", " "]) {
-      const issue = keyed.safeParse({ ...whole, [field]: nothing }).error?.issues[0];
-      expect(issue?.message).toBe(`${demand}, but there is none.`);
-    }
-  });
+  test.each(Object.entries(requirements))(
+    "%s is rejected if it is absent, null or blank",
+    (field, requirement) => {
+      for (const nothing of [undefined, null, "", " "]) {
+        const issue = keyed.safeParse({ ...whole, [field]: nothing }).error?.issues[0];
+        expect(issue?.message).toBe(`${requirement}, but there is none.`);
+      }
+    },
+  );
 });
 
-test("fields that are not named are kept as they are", () => {
+test("fields that the schema does not name are kept unchanged", () => {
   const further = { abs_new_field: "", deep: { list: [1, "Y", null] } };
   expect(sample.parse({ ...further, owners: [{ since: "2020" }] })).toEqual({
     ...further,

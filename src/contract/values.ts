@@ -1,75 +1,80 @@
-// How a value of a member is read. Sources write the same value in several ways (`"34508"` and `34508`, `"Y"` and `true`,
-// `""` and `null`); these readers accept them all and give one. Absent stays absent, and both absent and null mean no value.
-// Every reader takes the one line that documents its field.
+// Schemas for the values of a member. Sources write the same value in several ways (`"34508"` and `34508`, `"Y"` and `true`, `""` and
+// `null`); these schemas accept all of them and return one form. An absent value stays absent; both absent and null mean no value. Each
+// schema takes the line that documents its field.
 import { z } from "zod";
 
 import { isIsoDate } from "#rules/dates.ts";
 
-/** Text. A number is read as its digits, an empty or blank text as no value. */
+/** Text. A number is converted to its digits, an empty or blank text to null. */
 export function text(about: string) {
-  const schema = z.string({ error: (issue) => complain(issue, "must be a text") });
-  return z.preprocess(readText, schema.nullish()).describe(about);
+  const schema = z.string({ error: (issue) => describeIssue(issue, "must be a text") });
+  return z.preprocess(parseText, schema.nullish()).describe(about);
 }
 
-/** A number, or a text that writes one such as `"34508"` or `"12.5"`. */
+/** A number, or its text such as `"34508"` or `"12.5"`. */
 export function number(about: string) {
-  const schema = z.number({ error: (issue) => complain(issue, "must be a number such as 34508 or 12.5") });
-  return z.preprocess(readNumber, schema.nullish()).describe(about);
+  const schema = z.number({
+    error: (issue) => describeIssue(issue, "must be a number such as 34508 or 12.5"),
+  });
+  return z.preprocess(parseNumber, schema.nullish()).describe(about);
 }
 
-/** A number without fraction: an id, a position, a count. */
+/** An integer: an id, a position, a count. */
 export function wholeNumber(about: string) {
-  return z.preprocess(readNumber, wholeNumberSchema().nullish()).describe(about);
+  return z.preprocess(parseNumber, wholeNumberSchema().nullish()).describe(about);
 }
 
-/** Yes or no: `true`, `false`, `1`, `0`, `"1"`, `"0"`, `"Y"`, `"N"`, `"true"` or `"false"`, whatever the case. */
+/** A boolean: `true`, `false`, `1`, `0`, `"1"`, `"0"`, `"Y"`, `"N"`, `"true"` or `"false"`, in any case. */
 export function yesNo(about: string) {
-  const schema = z.boolean({ error: (issue) => complain(issue, "must be true or false (or Y, N, 1, 0)") });
-  return z.preprocess(readYesNo, schema.nullish()).describe(about);
+  const schema = z.boolean({
+    error: (issue) => describeIssue(issue, "must be true or false (or Y, N, 1, 0)"),
+  });
+  return z.preprocess(parseYesNo, schema.nullish()).describe(about);
 }
 
-/** A day or a moment in ISO 8601: `2026-03-01`, `2026-03-01T09:30:00Z`, `2026-03-01T09:30:00+02:00`; kept as it was written. */
+/** A day or a moment in ISO 8601, kept as written: `2026-03-01`, `2026-03-01T09:30:00Z`, `2026-03-01T09:30:00+02:00`. */
 export function date(about: string) {
-  return z.preprocess(readText, dateSchema().nullish()).describe(about);
+  return z.preprocess(parseText, dateSchema().nullish()).describe(about);
 }
 
-/** A list of objects. One object alone is read as a list of one. */
+/** A list of objects. A single object is converted to a list of one. */
 export function list<Item extends z.ZodType>(item: Item, about: string) {
-  const schema = z.array(item, { error: (issue) => complain(issue, "must be a list of objects") });
-  return z.preprocess(readList, schema.nullish()).describe(about);
+  const schema = z.array(item, { error: (issue) => describeIssue(issue, "must be a list of objects") });
+  return z.preprocess(parseList, schema.nullish()).describe(about);
 }
 
-/** A text that identifies the member: it must be there and not be blank. */
+/** A text that is part of the member's key: required and not blank. */
 export function keyText(about: string) {
   const schema = z.string({
-    error: (issue) => complain(issue, "is a key and must be a text that is not empty"),
+    error: (issue) => describeIssue(issue, "is a key and must be a text that is not empty"),
   });
-  return z.preprocess(readText, schema).describe(about);
+  return z.preprocess(parseText, schema).describe(about);
 }
 
-/** A whole number that identifies the member. */
+/** An integer that is part of the member's key. */
 export function keyNumber(about: string) {
-  return z.preprocess(readNumber, wholeNumberSchema("is a key and must be a whole number")).describe(about);
+  return z.preprocess(parseNumber, wholeNumberSchema("is a key and must be a whole number")).describe(about);
 }
 
-/** A date that identifies the member. */
+/** A date that is part of the member's key. */
 export function keyDate(about: string) {
-  return z.preprocess(readText, dateSchema("is a key and must be a date")).describe(about);
+  return z.preprocess(parseText, dateSchema("is a key and must be a date")).describe(about);
 }
 
-/** An object of a record set, or inside one. Fields that are not named here are kept as they are. */
-export function member<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+/** A member of a record set, or an object inside one. Fields that the shape does not name are kept unchanged. */
+export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.looseObject(shape, {
-    error: (issue) => complain(issue, 'must be an object such as {"assetnum": "V1001"}'),
+    error: (issue) => describeIssue(issue, 'must be an object such as {"assetnum": "V1001"}'),
   });
 }
 
-function wholeNumberSchema(demand = "must be a whole number such as 12") {
-  return z.int({ error: (issue) => complain(issue, demand) });
+function wholeNumberSchema(requirement = "must be a whole number such as 12") {
+  return z.int({ error: (issue) => describeIssue(issue, requirement) });
 }
 
-function dateSchema(demand = "must be a date") {
-  const error = (issue: RawIssue) => complain(issue, `${demand} such as 2026-03-01 or 2026-03-01T09:30:00Z`);
+function dateSchema(requirement = "must be a date") {
+  const error = (issue: RawIssue) =>
+    describeIssue(issue, `${requirement} such as 2026-03-01 or 2026-03-01T09:30:00Z`);
   return z.string({ error }).refine(isIsoDate, { error });
 }
 
@@ -78,14 +83,14 @@ interface RawIssue {
   readonly input?: unknown;
 }
 
-/** One sentence that names the field, says what it must be, and shows what stands there. */
-function complain(issue: RawIssue, demand: string): string {
+/** One sentence with the name of the field, what it must be, and the value that was found. */
+function describeIssue(issue: RawIssue, requirement: string): string {
   const name = fieldName(issue.path ?? []) || "The member";
   const isMissing = issue.input === undefined || issue.input === null;
-  return `${name} ${demand}, ${isMissing ? "but there is none" : `not ${excerpt(issue.input)}`}.`;
+  return `${name} ${requirement}, ${isMissing ? "but there is none" : `not ${excerpt(issue.input)}`}.`;
 }
 
-/** A path as people write it: `abs_tonnage[0].gross_tonnage`. */
+/** A path in the usual notation: `abs_tonnage[0].gross_tonnage`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
@@ -96,24 +101,24 @@ function fieldName(path: readonly PropertyKey[]): string {
 const excerptLength = 40;
 
 function excerpt(value: unknown): string {
-  const written = JSON.stringify(value) ?? String(value);
-  return written.length > excerptLength ? `${written.slice(0, excerptLength)}…` : written;
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length > excerptLength ? `${json.slice(0, excerptLength)}…` : json;
 }
 
-function readText(value: unknown): unknown {
+function parseText(value: unknown): unknown {
   if (typeof value === "number") return String(value);
   return isBlank(value) ? null : value;
 }
 
 const numeral = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-function readNumber(value: unknown): unknown {
+function parseNumber(value: unknown): unknown {
   if (isBlank(value)) return null;
-  const read = typeof value === "string" && numeral.test(value) ? Number(value) : Number.NaN;
-  return Number.isFinite(read) ? read : value;
+  const parsed = typeof value === "string" && numeral.test(value) ? Number(value) : Number.NaN;
+  return Number.isFinite(parsed) ? parsed : value;
 }
 
-const spellings = new Map<string, boolean>([
+const booleanTexts = new Map<string, boolean>([
   ["y", true],
   ["1", true],
   ["true", true],
@@ -122,13 +127,13 @@ const spellings = new Map<string, boolean>([
   ["false", false],
 ]);
 
-function readYesNo(value: unknown): unknown {
+function parseYesNo(value: unknown): unknown {
   if (isBlank(value)) return null;
-  const isSpelled = typeof value === "string" || typeof value === "number";
-  return isSpelled ? (spellings.get(String(value).trim().toLowerCase()) ?? value) : value;
+  const isText = typeof value === "string" || typeof value === "number";
+  return isText ? (booleanTexts.get(String(value).trim().toLowerCase()) ?? value) : value;
 }
 
-function readList(value: unknown): unknown {
+function parseList(value: unknown): unknown {
   if (isBlank(value)) return null;
   return typeof value === "object" && value !== null && !Array.isArray(value) ? [value] : value;
 }

@@ -1,17 +1,16 @@
-// `asAt=2024-05-02`: a call answers what the class state was on that day, by the ledger as it stands on record today.
+// The parameter `asAt=2024-05-02`: the response reports class state as at that day, from the class status history as it is recorded today.
 import { Problem } from "#contract/problem.ts";
-import { isPastDay } from "#rules/as-at.ts";
+import { isPastDay } from "#rules/class/as-at.ts";
 
-import type { Question } from "./definition.ts";
+import type { ResolvedCall } from "./definition.ts";
 
-/** Name of the parameter. */
-export const asAt = "asAt";
+export const asAtParameter = "asAt";
 
-/** The day of which a call asks: its own, else today. Throws `badQuery` for what is no day, or a day to come. */
-export function dayAsked({ context, settings }: Pick<Question, "context" | "settings">): string {
-  const day = settings[asAt];
+/** The day given by `asAt`, or today. Throws `badQuery` for a text that is not a day and for a future day. */
+export function requestedDay({ context, settings }: Pick<ResolvedCall, "context" | "settings">): string {
+  const day = settings[asAtParameter];
   if (day === undefined) return context.today;
   if (isPastDay(day, context.today)) return day;
-  const message = `${asAt} must be a day such as 2024-05-02, and not later than today (${context.today}).`;
+  const message = `${asAtParameter} must be a day such as 2024-05-02, and not later than today (${context.today}).`;
   throw new Problem("badQuery", { message });
 }

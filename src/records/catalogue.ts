@@ -1,8 +1,8 @@
-// The catalogue: one definition for every inner call of specification §7.
+// The catalogue: one definition for each inner call of docs/domain.md, section 7.
 import { Problem } from "#contract/problem.ts";
 
-import type { Definition } from "./definition.ts";
-import type { RecordCall } from "./record-call.ts";
+import type { CallDefinition } from "./definition.ts";
+import type { RecordCall } from "#records/calls/record-call.ts";
 import { assets } from "./sets/asset.ts";
 import { capacities } from "./sets/capacity.ts";
 import { certificates } from "./sets/certificate.ts";
@@ -19,7 +19,7 @@ import { verification } from "./sets/verification.ts";
 import { vesselTypes } from "./sets/vessel-type.ts";
 import { vessels } from "./sets/vessel.ts";
 
-export const catalogue: readonly Definition[] = [
+export const catalogue: readonly CallDefinition[] = [
   search,
   vesselTypes,
   flags,
@@ -41,8 +41,8 @@ export const catalogue: readonly Definition[] = [
 
 const byPath = new Map(catalogue.map((definition) => [definition.path.toLowerCase(), definition]));
 
-/** The definition of a call, its name in any case. Throws `unknownCall`. */
-export function findDefinition({ kind, name }: Pick<RecordCall, "kind" | "name">): Definition {
+/** The definition of a call; its name matches in any case. Throws `unknownCall`. */
+export function findDefinition({ kind, name }: Pick<RecordCall, "kind" | "name">): CallDefinition {
   const definition = byPath.get(`/${kind}/${name}`.toLowerCase());
   if (!definition) throw new Problem("unknownCall", { name });
   return definition;

@@ -1,61 +1,65 @@
-// What the catalogue says of one call: what can be asked, by which field the call names its vessel, and how members are found.
-import type { Member, ResponseInfo } from "#contract/answer.ts";
+// The definition of one call in the catalogue: its queryable schema, the field that names its vessel, and how its members are found.
+import type { Member, ResponseInfo } from "#contract/response.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
-import type { Askable } from "#query/askable.ts";
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Query } from "#query/query.ts";
-import type { Parameters } from "#query/understand.ts";
+import type { Parameters } from "#query/analyze-query.ts";
 
-import type { ReadContext } from "./record-call.ts";
+import type { ReadContext } from "#records/calls/record-call.ts";
 
-export interface Definition {
+export interface CallDefinition {
   readonly path: CallPath;
-  /** What this reader can ask. */
-  readonly askable: (reader: Reader) => Askable;
-  /** The field by which a call names the vessel whose details it wants: a controlled one is refused. */
+  /** The fields that this reader can query. */
+  readonly queryable: (reader: Reader) => QueryableSchema;
+  /** The field by which a call names its vessel. A call that names a controlled vessel is refused. */
   readonly vessel?: string;
-  /** Whether a call that names no vessel is refused. */
+  /** Whether every call is a look-up, because it identifies its members by a setting of its own instead of a queryable field. */
+  readonly isKeyed?: boolean;
+  /** Whether it is a short list of choices, of flags or of vessel types, which every reader gets without paging. */
+  readonly isChoiceList?: boolean;
+  /** Whether a call that names no vessel is rejected. */
   readonly needsVessel?: boolean;
-  /** Parameters that a call has where it does not give them itself. */
-  readonly assumed?: Parameters;
-  /** Parameters of its own that the call may give beside those of the query language. */
+  /** Parameters that apply when the call does not give them. */
+  readonly defaultParameters?: Parameters;
+  /** Further parameters of this call, beside those of the query language. */
   readonly settings?: readonly string[];
-  readonly find: Find;
+  readonly find: (call: ResolvedCall) => Promise<FoundPage>;
 }
 
-export type Find = (question: Question) => Promise<Found>;
-
-/** A call, understood. */
-export interface Question {
+/** A call after its parameters have been parsed and checked. */
+export interface ResolvedCall {
   readonly database: Database;
   readonly query: Query;
   readonly context: ReadContext;
-  /** The definition's own parameters that the call gives, by name; of a repeated one the last. */
+  /** The values of `Definition.settings` in the call, by name; the last one if a parameter is repeated. */
   readonly settings: Settings;
 }
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** One page of members as the reader may see them, not yet cut to what the call selects. */
-export interface Found {
+/** One page of masked members, before the fields that the call selects are picked. */
+export interface FoundPage {
   readonly members: readonly FoundMember[];
   /** Whether there is another page. */
   readonly more: boolean;
-  /** Members on all pages, where it was counted. */
+  /** Number of members on all pages, if they were counted. */
   readonly total?: number;
-  /** How the members of all pages spread, where it was asked. */
+  /** Members on all pages by value, if the call requests counts. */
   readonly counts?: NonNullable<ResponseInfo["counts"]>;
+  /** Similar values, if nothing was found. */
+  readonly suggestions?: NonNullable<ResponseInfo["suggestions"]>;
 }
 
 export interface FoundMember {
   readonly member: Member;
-  /** `withheld`: only the mark of a withheld item is left; `identity`: what may be known of a controlled vessel. */
+  /** The mask that was applied. `withheld`: a withheld statutory item; `identity`: a controlled vessel. */
   readonly mask?: Mask["name"];
 }
 
-/** What is left of a member that the reader may not see. */
+/** Redacts a member that the reader may not see in full. */
 export interface Mask {
   readonly name: "withheld" | "identity";
-  readonly leave: (member: Member) => Member;
+  readonly apply: (member: Member) => Member;
 }

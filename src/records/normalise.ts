@@ -1,26 +1,26 @@
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { callMembers } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
-import type { Known } from "#query/shape.ts";
+import type { KnownNames } from "#query/shape.ts";
 
 /**
- * A stored document as a call answers it: numeric texts as numbers, `Y` as true, as the contract has it. A document that
- * the contract cannot read is answered as it was received: a read never fails for what an import let in.
+ * Converts a stored document to the types of the contract: numeric texts to numbers, `Y` to true. A document that does not match the
+ * contract is returned as it was received, so that a read never fails because of what was imported.
  */
 export function normalise(path: CallPath, document: Member): Member {
-  const read = callMembers[path].safeParse(document);
-  return read.success ? read.data : document; // gap: documents outside the contract
+  const parsed = callMembers[path].safeParse(document);
+  return parsed.success ? parsed.data : document; // gap: documents outside the contract
 }
 
-/** The fields that a call's members may hold, and which of them are child lists. */
-export function knownFields(path: CallPath): Known {
+/** The fields of a call's members by the contract, and which of them are child lists. */
+export function knownFields(path: CallPath): KnownNames {
   return known.get(path) ?? { attributes: [], children: [] };
 }
 
 const paths = Object.keys(callMembers) as CallPath[];
 const known = new Map(paths.map((path) => [path, readKnown(path)]));
 
-function readKnown(path: CallPath): Known {
+function readKnown(path: CallPath): KnownNames {
   const fields = Object.entries(callMembers[path].shape);
   const isList = ([, schema]: (typeof fields)[number]) => Array.isArray(schema.safeParse([]).data);
   return {

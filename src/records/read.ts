@@ -1,47 +1,53 @@
-// The one way to the record: every screen, feed and machine reads through here, so what a reader may not see cannot leave.
-import type { RecordAnswer } from "#contract/answer.ts";
+// The only way to read the record: every screen, feed and API client reads through this module, which masks what a reader may not see.
+import type { RecordResponse } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { keyCondition } from "#query/check/key-condition.ts";
+import { withQueryContext } from "#database/query-context.ts";
 import type { JsonObject } from "#query/json.ts";
-import { namespaced } from "#query/namespaced.ts";
+import { addNamespaces } from "#query/namespaced.ts";
+import type { Condition } from "#query/query.ts";
 
+import { callCost } from "#records/calls/call-cost.ts";
 import { findDefinition } from "./catalogue.ts";
-import { composeAnswer } from "./compose-answer.ts";
-import { refuseControlled } from "./controlled-vessels.ts";
-import type { Definition } from "./definition.ts";
-import type { ReadContext, RecordCall } from "./record-call.ts";
-import { keyParameters } from "./rest-id.ts";
-import { understandCall } from "./understand-call.ts";
+import { composeResponse } from "#records/calls/compose-response.ts";
+import { recordControlledRead } from "#records/access/controlled-reads.ts";
+import { refuseControlled } from "#records/access/controlled-vessels.ts";
+import type { CallDefinition } from "./definition.ts";
+import { isLookUp } from "#records/calls/look-up.ts";
+import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import { keyValues } from "#records/calls/rest-id.ts";
+import { resolveQuery } from "#records/calls/resolve-query.ts";
 
-export type { ReadContext, RecordCall } from "./record-call.ts";
+export type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 
 /**
- * Answers one inner call in the lean form. Rejects with `Problem`: `unknownCall`, `badQuery` (its message says what can be asked),
- * or `itar` where the call names a controlled vessel and the reader is not cleared.
+ * Returns the lean response of one inner call. Rejects with `Problem`: `unknownCall`, `badQuery` (its message lists the queryable fields),
+ * or `itar` if the call names a controlled vessel and the reader is not cleared.
  */
 export async function read(
   database: Database,
   call: RecordCall,
   context: ReadContext,
-): Promise<RecordAnswer> {
-  const { answer } = await answerCall(database, findDefinition(call), call, context);
-  return answer;
+): Promise<RecordResponse> {
+  const { response } = await executeCall(database, findDefinition(call), call, context);
+  return response;
 }
 
-/** The same for a machine that speaks Maximo: namespaced where the call, or else `isLean`, does not ask for the lean form. */
+/** The response for an API client of the Maximo protocol: lean or namespaced as the call requests, otherwise by `isLean`. */
 export async function readAsMaximo(
   database: Database,
   call: RecordCall,
   context: ReadContext,
   isLean: boolean,
 ): Promise<object> {
-  const { answer, lean } = await answerCall(database, findDefinition(call), call, context);
-  return (lean ?? isLean) ? answer : namespaced(answer as unknown as JsonObject);
+  const { response, lean } = await executeCall(database, findDefinition(call), call, context);
+  return (lean ?? isLean) ? response : addNamespaces(response as unknown as JsonObject);
 }
 
 /**
- * One member by the last part of its address, for a machine that speaks Maximo; all of it where the call selects nothing.
- * Rejects with `Problem` as `read` does, and with `noMember` where there is no such member for this reader.
+ * Returns one member by the last part of its address, for an API client of the Maximo protocol; with all fields if the call selects none.
+ * Rejects with `Problem` like `read`, and with `noMember` if this reader can see no such member.
  */
 export async function readMember(
   database: Database,
@@ -51,44 +57,50 @@ export async function readMember(
 ): Promise<object> {
   const { id, name } = call;
   const definition = findDefinition(call);
-  const asked = keyParameters(id, definition.askable(context.reader).key);
-  if (!asked) throw new Problem("noMember", { name, id });
-  const one = { ...call, parameters: [...call.parameters, ...asked] };
-  const { answer, lean } = await answerCall(database, askedByKey(definition), one, context);
-  const [member] = "member" in answer ? answer.member : [];
+  const queryable = definition.queryable(context.reader);
+  const values = keyValues(id, queryable.key.length);
+  // PostgreSQL can neither store nor compare this character.
+  if (values?.some((value) => value.includes("\0"))) {
+    throw new Problem("badQuery", { message: "A key must not contain the character NUL." });
+  }
+  const keyMatches = values && keyCondition(queryable, values);
+  if (!keyMatches) throw new Problem("noMember", { name, id });
+  const withAllFields: CallDefinition = { ...definition, defaultParameters: [["oslc.select", "*"]] };
+  const { response, lean } = await executeCall(database, withAllFields, call, context, keyMatches);
+  const [member] = "member" in response ? response.member : [];
   if (!member) throw new Problem("noMember", { name, id });
   return (lean ?? isLean) ? member : namespacedMember(member as JsonObject);
 }
 
-/** The same members, asked by their key and answered whole. */
-function askedByKey(definition: Definition): Definition {
-  return {
-    ...definition,
-    assumed: [["oslc.select", "*"]],
-    askable: (reader) => {
-      const askable = definition.askable(reader);
-      return { ...askable, parameters: askable.key };
-    },
-  };
-}
-
 function namespacedMember(member: JsonObject): object {
-  const { "rdfs:member": members } = namespaced({ member: [member] });
+  const { "rdfs:member": members } = addNamespaces({ member: [member] });
   return (members as readonly object[])[0] ?? {};
 }
 
-/** From a call to its answer: understand, refuse, find (and mask), compose. */
-async function answerCall(
+/** Parses the call, checks access, finds and masks the members, and composes the response. */
+async function executeCall(
   database: Database,
-  definition: Definition,
+  definition: CallDefinition,
   call: RecordCall,
   context: ReadContext,
-): Promise<{ readonly answer: RecordAnswer; readonly lean: boolean | undefined }> {
-  const { query, settings, vessels } = understandCall(definition, call, context);
-  await refuseControlled(database, vessels, context.reader);
-  const found = await definition.find({ database, query, context, settings });
-  const answer = query.onlyCount
+  restriction?: Condition,
+): Promise<{ readonly response: RecordResponse; readonly lean: boolean | undefined }> {
+  const { query, settings, vessels } = resolveQuery(definition, call, context, restriction);
+  await context.chargeTokens?.(callCost(definition, query, context.reader));
+  const find = async () => {
+    await refuseControlled(database, vessels, context.reader);
+    return definition.find({ database, query, context, settings });
+  };
+  const priority = isLookUp(definition, query, context.reader) ? "lookup" : "search";
+  const found = await withQueryContext({ priority }, find);
+  await recordControlledRead(database, context.reader, {
+    call: definition.path,
+    named: vessels,
+    members: found.members.map(({ member }) => member),
+    isCount: query.onlyCount,
+  });
+  const response = query.onlyCount
     ? { totalCount: found.total ?? 0 }
-    : composeAnswer({ definition, call, context, query, found });
-  return { answer, lean: call.kind === "script" ? true : query.lean };
+    : composeResponse({ definition, call, context, query, found });
+  return { response, lean: call.kind === "script" ? true : query.lean };
 }

@@ -1,7 +1,9 @@
 import type { Database } from "#database/database.ts";
 
-/** Of when the record is: the end of the last import (ISO 8601, UTC); `null` before the first. */
-export async function recordAsOf(database: Database): Promise<string | null> {
+/**
+ * The time when the last import ended (ISO 8601, UTC), which every screen shows as the age of the record; `null` before the first import.
+ */
+export async function readRecordAsOf(database: Database): Promise<string | null> {
   const last = await database.replica
     .selectFrom("import_log")
     .select(({ fn }) => fn.max("finished_at").as("finished_at"))

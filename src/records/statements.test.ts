@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { calls } from "#contract/calls.ts";
-import { everything, where } from "#tests/records/ask.ts";
+import { callDescriptors } from "#contract/calls.ts";
+import { allFields, where } from "#tests/records/read-call.ts";
 import { statementsOf } from "#tests/records/statements.ts";
 
 import { catalogue } from "./catalogue.ts";
@@ -12,8 +12,8 @@ const criteria = where(
   'imo_num="9074729" and class_num="20151001" and flag_id=12 and vessel_type="Bulk Carrier" and abs_operator.customer_name="%star%" and abs_registered_owner.customer_name="%meridian%"',
 );
 
-/** The typical call of specification §7 for each path. */
-const typical: Readonly<Record<(typeof calls)[number]["path"], string>> = {
+/** The parameters of a typical call for each path (docs/domain.md, section 7). */
+const typical: Readonly<Record<(typeof callDescriptors)[number]["path"], string>> = {
   "/os/ABSRECORDSEARCH": `collectioncount=1&oslc.pageSize=20&pageno=2&searchAttributes=vessel_name,a_abs_vessel.vessel_name&oslc.searchTerms=%22%25MERIDIAN%25STAR%25%22&${criteria}`,
   "/os/ABSRECORDVESSELTYPE": "oslc.orderBy=%2Bdescription",
   "/os/ABSRECORDFLAG": `${where('removal_date!="*"')}&oslc.orderBy=%2Bname`,
@@ -34,27 +34,29 @@ const typical: Readonly<Record<(typeof calls)[number]["path"], string>> = {
 };
 
 describe("the statements of a call", () => {
-  test.each(Object.entries(typical))("%s", async (path, parameters) => {
+  test.each(Object.entries(typical))("of %s match the recorded ones", async (path, parameters) => {
     const file = `./sql/${path.slice(1).replace("/", "-")}.sql`;
-    await expect(await statementsOf(`${path}?${parameters}&${everything}`)).toMatchFileSnapshot(file);
+    await expect(await statementsOf(`${path}?${parameters}&${allFields}`)).toMatchFileSnapshot(file);
   });
 
-  test("a search by one IMO number costs a statement for rows and one for ledgers", async () => {
+  test("of a search by IMO number are one for the vessel and one for its class status history", async () => {
     const statements = await statementsOf(
-      `/os/ABSRECORDSEARCH?${where("imo_num=9074729")}&oslc.pageSize=1&${everything}`,
+      `/os/ABSRECORDSEARCH?${where("imo_num=9074729")}&oslc.pageSize=1&${allFields}`,
     );
     expect(statements.match(/;/g)).toHaveLength(2);
   });
 });
 
 test("the catalogue defines every call of the contract once", () => {
-  expect(catalogue.map(({ path }) => path).sort()).toEqual(calls.map(({ path }) => path).sort());
+  expect(catalogue.map(({ path }) => path).sort()).toEqual(callDescriptors.map(({ path }) => path).sort());
 });
 
 test("the catalogue offers the saved queries that the contract lists", () => {
   const visitor = { userType: "visitor", permissions: [], clearances: [] } as const;
-  const offered = catalogue.map((one) => [one.path, Object.keys(one.askable(visitor).savedQueries)] as const);
-  const listed = calls.map(
+  const offered = catalogue.map(
+    (one) => [one.path, Object.keys(one.queryable(visitor).savedQueries)] as const,
+  );
+  const listed = callDescriptors.map(
     (call) => [call.path, "savedQueries" in call ? [...call.savedQueries] : []] as const,
   );
   expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(listed));

@@ -1,4 +1,4 @@
-// The statements that an inner call sends, in order, without a database: a change of a query shows as a change of a file.
+// The statements that an inner call sends, in order, without a database, so that a changed query shows as a changed snapshot file.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,18 +12,18 @@ import {
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
-import { ask } from "./ask.ts";
+import { readCall } from "./read-call.ts";
 
-/** The vessel that every statement finds. */
-const found = { assetnum: "V1001", abs_vessel_relation: [{ assetnum: "V1002" }] };
+/** The vessel that every statement returns. */
+const vessel = { assetnum: "V1001", abs_vessel_relation: [{ assetnum: "V1002" }] };
 
-const ledger = [{ serviceStateId: 4, date: "2024-05-02" }];
+const entries = [{ serviceStateId: 4, date: "2024-05-02" }];
 
-/** Answers each statement with one row that has what the statement asks for. */
-function answer(statement: string): readonly object[] {
+/** Returns one row with the columns that the statement selects. */
+function rowsFor(statement: string): readonly object[] {
   if (statement.includes("count(*)")) return [{ total: 1, assetnum: "V1001", hidden: false }];
-  if (statement.includes("json_agg")) return [{ assetnum: "V1001", security_domain_id: 0, ledger }];
-  return statement.includes("document") ? [{ assetnum: "V1001", document: found, hidden: false }] : [];
+  if (statement.includes("json_agg")) return [{ assetnum: "V1001", security_domain_id: 0, entries }];
+  return statement.includes("document") ? [{ assetnum: "V1001", document: vessel, hidden: false }] : [];
 }
 
 class RecordingDriver extends DummyDriver {
@@ -33,10 +33,10 @@ class RecordingDriver extends DummyDriver {
     return Promise.resolve({
       executeQuery: (query: CompiledQuery) => {
         this.statements.push(query);
-        return Promise.resolve({ rows: answer(query.sql) as never[] });
+        return Promise.resolve({ rows: rowsFor(query.sql) as never[] });
       },
       streamQuery: () => {
-        throw new Error("The record streams nothing.");
+        throw new Error("Streaming is not supported.");
       },
     });
   }
@@ -54,11 +54,11 @@ export async function statementsOf(address: string): Promise<string> {
     },
   });
   const database: Database = { kysely, replica: kysely, engine: "server", close: () => kysely.destroy() };
-  await ask(database, address);
-  return [`-- ${decodeURIComponent(address)}\n`, ...driver.statements.map(write)].join("\n");
+  await readCall(database, address);
+  return [`-- ${decodeURIComponent(address)}\n`, ...driver.statements.map(formatStatement)].join("\n");
 }
 
-function write({ parameters, sql }: CompiledQuery): string {
+function formatStatement({ parameters, sql }: CompiledQuery): string {
   const clauses = sql.replace(
     /(?<!distinct) (?=(?:from|inner join|where|and|group by|order by|limit) )/g,
     "\n  ",

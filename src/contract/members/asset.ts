@@ -1,25 +1,25 @@
-// ABSRECORDASSET: one piece of machinery or equipment (specification §3, Asset). Stored flat, served as trees of root assets.
+// ABSRECORDASSET: one piece of machinery or equipment (docs/domain.md, section 2, Assets). Stored flat, returned as trees of root assets.
 import type { z } from "zod";
 
-import { keyText, list, member, number, text } from "#contract/values.ts";
+import { keyText, list, object, number, text } from "#contract/values.ts";
 
 import { described } from "./vessel-parts.ts";
 
-const make = member({
+const manufacturer = object({
   abs_designer: text("Designer."),
   abs_manufacturer: text("Name of the manufacturer."),
 });
 
-export const assetSpecification = member({
+export const assetSpecification = object({
   assetattrid: text("Key of the attribute, by which values are ordered."),
-  description: text("What is measured, such as Rated Power."),
-  numericdomain: list(described, "The value, where it is one of a list."),
-  alnvalue: text("The value, where it is words."),
-  numvalue: number("The value, where it is a number."),
+  description: text("Name of the value, such as Rated Power."),
+  numericdomain: list(described, "The value, if it is one of a list."),
+  alnvalue: text("The value, if it is text."),
+  numvalue: number("The value, if it is a number."),
   measureunitid: text("Unit of the number, such as kW."),
 });
 
-export const assetMember = member({
+export const assetMember = object({
   assetnum: keyText("Key of the asset."),
   abs_destination_vessel: text("Asset number of the vessel it is installed on."),
   parent: text("Key of the asset it is part of; none for a root asset."),
@@ -27,7 +27,7 @@ export const assetMember = member({
   abs_modelnum: text("Model number."),
   abs_subgroup: text("Subgroup, shown as Function."),
   serialnum: text("Serial number; not shown for anchor chains."),
-  asset: list(make, "Who designed and made it."),
+  asset: list(manufacturer, "Its designer and manufacturer."),
   assetspec: list(assetSpecification, "Values with their units."),
   get absrecord_assets_vw() {
     return list(assetMember, "Assets that are part of this one.");

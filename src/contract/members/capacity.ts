@@ -1,11 +1,11 @@
-// ABSRECORDCAPACITY: what a vessel can carry of one category (specification §3, Capacity entry). Served by ABSRECORDCAPACITYSQL.
+// ABSRECORDCAPACITY: the capacity of a vessel in one category (docs/domain.md, section 2, Details). Returned by ABSRECORDCAPACITYSQL.
 import type { z } from "zod";
 
-import { keyText, member, number } from "#contract/values.ts";
+import { keyText, object, number } from "#contract/values.ts";
 
-export const capacityMember = member({
+export const capacityMember = object({
   assetnum: keyText("Asset number of the vessel."),
-  category: keyText("What is carried, such as Ballast Water."),
+  category: keyText("Category of what is carried, such as Ballast Water."),
   total_volume: number("Total volume in cubic metres."),
   total_weight: number("Total weight in tonnes."),
 });

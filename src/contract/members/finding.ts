@@ -1,16 +1,16 @@
-// ABSRECORDFINDING: one finding of a survey (specification §3, Finding and Related ticket).
+// ABSRECORDFINDING: one finding of a survey (docs/domain.md, section 2, Findings).
 import type { z } from "zod";
 
-import { date, keyText, list, member, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
 import { described } from "./vessel-parts.ts";
 
-const visit = member({
+const visit = object({
   actfinish: date("Date of the last visit."),
 });
 
-export const relatedTicket = member({
+export const relatedTicket = object({
   workorder: list(visit, "The work order of the visit."),
   description_longdescription: text("What was noted, as rich text (HTML)."),
   due_by_date: date("When the ticket was due."),
@@ -19,15 +19,15 @@ export const relatedTicket = member({
   actfinish: date("When the visit ended."),
 });
 
-const organization = member({
+const organization = object({
   organization_name: text("Name of the organisation, shown as Port."),
 });
 
-const workOrder = member({
+const workOrder = object({
   abs_organizations: list(organization, "Organisations of the work order."),
 });
 
-export const findingMember = member({
+export const findingMember = object({
   ticketid: keyText("Key of the finding."),
   assetnum: text("Asset number of the vessel."),
   ticket_number: text("Number of the finding, as printed in reports."),
@@ -36,9 +36,9 @@ export const findingMember = member({
   criticality: text("Criticality when it was reported."),
   current_criticality: text("Criticality now."),
   current_due_date: date("When it is due now."),
-  status: text("State of the finding as a code, such as OPEN."),
-  status_description: text("State of the finding in words: Open, Partial, Plan Accepted or Closed."),
-  assetpath: text("Where on the vessel, from the whole to the part."),
+  status: text("Status of the finding as a code, such as OPEN."),
+  status_description: text("Text of the status: Open, Partial, Plan Accepted or Closed."),
+  assetpath: text("Location on the vessel, from the whole to the part."),
   asset: list(described, "The part of the vessel that the finding is about."),
   description_longdescription: text("The finding in full, as rich text (HTML)."),
   reported_in_wonum: text("Number of the report in which it was found."),
@@ -50,7 +50,7 @@ export const findingMember = member({
   workorder: list(workOrder, "The work order in which it was found."),
   abs_flag_lu: list(flagAuthorisation, "Flags that authorised the release of a statutory finding."),
   withheld: yesNo(
-    "Derived: the flag has not authorised the release; everything but key and group is left out.",
+    "Derived: the flag has not authorised the release; only the key and the service group are returned.",
   ),
 });
 export type FindingMember = z.infer<typeof findingMember>;

@@ -1,7 +1,7 @@
-// What statutory items carry (specification §5): the flag's authorisation to release them, and the mark of those withheld.
-import { member, wholeNumber } from "#contract/values.ts";
+// The flag's authorisation to release a statutory item (docs/domain.md, sections 3 and 5).
+import { object, wholeNumber } from "#contract/values.ts";
 
 /** An entry of `abs_flag_lu`: its presence means that the flag authorised the release. */
-export const flagAuthorisation = member({
+export const flagAuthorisation = object({
   flag_id: wholeNumber("The flag that authorised the release: key of ABSRECORDFLAG."),
 });

@@ -1,9 +1,9 @@
-// ABSRECORDFLAG: one flag administration (specification §3, Flag list item).
+// ABSRECORDFLAG: one flag administration (docs/domain.md, section 2, Search).
 import type { z } from "zod";
 
-import { date, keyNumber, member, text } from "#contract/values.ts";
+import { date, keyNumber, object, text } from "#contract/values.ts";
 
-export const flagMember = member({
+export const flagMember = object({
   flag_id: keyNumber("Key of the flag."),
   name: text("Name of the flag."),
   removal_date: date("When the flag was removed from the list; none while it can be chosen."),

@@ -6,7 +6,7 @@ import { findingMember } from "./finding.ts";
 import { ownerMember } from "./owner.ts";
 import { searchMember, vesselMember } from "./vessel.ts";
 
-describe("a member goes in and comes out as it was", () => {
+describe("parsing a valid member", () => {
   test.each([
     [
       "a vessel",
@@ -59,12 +59,12 @@ describe("a member goes in and comes out as it was", () => {
         absrecord_assets_vw: [{ assetnum: "A2", absrecord_assets_vw: [{ assetnum: "A3" }] }],
       },
     ],
-  ])("%s", (_, schema, member) => {
+  ])("returns %s unchanged", (_, schema, member) => {
     expect(schema.parse(member)).toEqual(member);
   });
 });
 
-test("values deep in a member are read leniently too", () => {
+test("nested values are parsed leniently too", () => {
   const asset = { assetnum: 1, absrecord_assets_vw: { assetnum: "A2", assetspec: { numvalue: "9930" } } };
   expect(assetMember.parse(asset)).toEqual({
     assetnum: "1",
@@ -79,13 +79,13 @@ test("values deep in a member are read leniently too", () => {
   });
 });
 
-test("an asset within an asset is told by its whole path", () => {
+test("the error of a nested asset has its whole path", () => {
   const issues = assetMember.safeParse({ assetnum: "A1", absrecord_assets_vw: [{ assetnum: "" }] }).error
     ?.issues;
   expect(issues?.[0]?.message).toMatch(/^absrecord_assets_vw\[0\]\.assetnum is a key/);
 });
 
-test("a search result has fewer fields than its vessel, and none of its own", () => {
+test("a search result has a subset of the fields of a vessel", () => {
   const vessel = Object.keys(vesselMember.shape);
   const search = Object.keys(searchMember.shape);
   expect(search.filter((field) => !vessel.includes(field))).toEqual([]);

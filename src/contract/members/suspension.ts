@@ -1,18 +1,18 @@
-// The suspension record (specification §3), served by ABSAPIRECORDSUSPENSION. Nothing of it is stored: it is derived from the
-// class-status ledger and the vessel.
+// A member of the suspension list (docs/domain.md, section 4), returned by ABSAPIRECORDSUSPENSION. It is derived from the class status
+// history and the vessel on each read.
 import type { z } from "zod";
 
-import { date, keyText, list, member, number, text, wholeNumber } from "#contract/values.ts";
+import { date, keyText, list, object, number, text, wholeNumber } from "#contract/values.ts";
 
 import { tonnage } from "./vessel-parts.ts";
 
-const earlierAction = member({
-  service_state_id: wholeNumber("State of class that the linked earlier action took."),
+const earlierAction = object({
+  service_state_id: wholeNumber("Class state of the linked earlier class action."),
   action_date: date("Date of that action."),
   service_state_reason: text("Reason of that action."),
 });
 
-const suspendedVessel = member({
+const suspendedVessel = object({
   imo_num: text("IMO number."),
   vessel_type: text("Type of the vessel."),
   vessel_name: text("Name of the vessel."),
@@ -23,9 +23,9 @@ const suspendedVessel = member({
   abs_tonnage: list(tonnage, "Tonnage per regulation; the first is shown."),
 });
 
-export const suspensionMember = member({
+export const suspensionMember = object({
   assetnum: keyText("Asset number of the vessel."),
-  service_state_id: wholeNumber("State of class: 1 withdrawn, 4 suspended, 5 reinstated."),
+  service_state_id: wholeNumber("Class state: 1 withdrawn, 4 suspended, 5 reinstated."),
   service_state_reason: text("Reason of the action."),
   action_date: date("Date of the action."),
   recorded_date: date("Derived: since when the action is on record."),
@@ -35,11 +35,11 @@ export const suspensionMember = member({
   cancelled_date: date("Date of the withdrawal."),
   reinstatement_date: date("Date of the reinstatement."),
   current_status: text("Suspended, Withdrawn/Cancelled or Reinstated/Classed."),
-  class_suspended_date: date("Date shown as that of the suspension."),
-  class_suspended_reason: text("Reason shown for the suspension."),
-  class_withdrawn_date: date("Date shown as that of the withdrawal."),
-  class_withdrawn_reason: text("Reason shown for the withdrawal."),
-  date_of_reinstatement: date("Date shown as that of the reinstatement."),
+  class_suspended_date: date("Date that is shown for the suspension."),
+  class_suspended_reason: text("Reason that is shown for the suspension."),
+  class_withdrawn_date: date("Date that is shown for the withdrawal."),
+  class_withdrawn_reason: text("Reason that is shown for the withdrawal."),
+  date_of_reinstatement: date("Date that is shown for the reinstatement."),
   year_of_build: text("Year of delivery."),
   gross_tonnage: number("Gross tonnage of the first tonnage record."),
 });

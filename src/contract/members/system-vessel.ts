@@ -1,9 +1,9 @@
-// ABSAPISISVESSEL: what the society's ordering system knows of a vessel (specification §3, Vessel summary: proposal records).
+// ABSAPISISVESSEL: data of a vessel from the society's ordering system, such as its plan approval proposals (docs/domain.md, section 1).
 import type { z } from "zod";
 
-import { date, keyText, member, text } from "#contract/values.ts";
+import { date, keyText, object, text } from "#contract/values.ts";
 
-export const systemVesselMember = member({
+export const systemVesselMember = object({
   assetnum: keyText("Asset number of the vessel."),
   abs_pr17_recordid: text("Key of the vessel's plan approval (PR17) proposal."),
   cap_due_date: date("When the condition assessment is due."),

@@ -1,9 +1,9 @@
-// ABSRECORDVESSELHIST: one change in the life of a vessel (specification §3, Timeline entry). Also served as ABSAPIVSLHIST.
+// ABSRECORDVESSELHIST: one change in the history of a vessel (docs/domain.md, section 4, Timeline). Also returned by ABSAPIVSLHIST.
 import type { z } from "zod";
 
-import { keyDate, keyText, member } from "#contract/values.ts";
+import { keyDate, keyText, object } from "#contract/values.ts";
 
-export const vesselHistoryMember = member({
+export const vesselHistoryMember = object({
   assetnum: keyText("Asset number of the vessel."),
   changed_attribute: keyText(
     "What changed: LIFECYCLE_STATUS, CLASS_STATE, VESSEL_NAME, FLAG_NAME or BUSINESS_STATUS.",

@@ -1,9 +1,9 @@
-// ABSRECORDVESSELTYPE: one type of vessel (specification §3, Vessel type list item).
+// ABSRECORDVESSELTYPE: one type of vessel (docs/domain.md, section 2, Search).
 import type { z } from "zod";
 
-import { keyText, member } from "#contract/values.ts";
+import { keyText, object } from "#contract/values.ts";
 
-export const vesselTypeMember = member({
-  description: keyText("The type in words: its own key."),
+export const vesselTypeMember = object({
+  description: keyText("Text of the type, which is also its key."),
 });
 export type VesselTypeMember = z.infer<typeof vesselTypeMember>;

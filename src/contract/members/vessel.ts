@@ -1,8 +1,8 @@
-// ABSRECORDVESSEL: one vessel or offshore unit (specification §3, Vessel summary, Vessel record and Vessel detail record),
-// and ABSRECORDSEARCH: the same vessel with the fields that a search result shows.
+// ABSRECORDVESSEL: one vessel or offshore unit (docs/domain.md, section 2, Details), and ABSRECORDSEARCH: the same vessel with the fields
+// of a search result.
 import type { z } from "zod";
 
-import { date, keyText, list, member, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
 
 import {
   described,
@@ -38,11 +38,11 @@ const identity = {
   a_abs_vessel: list(previousName, "Previous names."),
 };
 
-/** Computed from the class-status ledger and the services when the vessel is served; never stored. */
+/** Derived from the class status history and the services on each read, never stored. */
 const derived = {
-  service_state: text("Derived: state of the class service in words."),
+  service_state: text("Derived: text of the class state."),
   abs_service_class_state: list(serviceEntry, "Derived: the class service with its state."),
-  state_count: wholeNumber("Derived: how many entries the class-status ledger holds."),
+  state_count: wholeNumber("Derived: number of entries in the class status history."),
   suspended_date: date("Derived: date of the latest suspension of class."),
   suspended_reason: text("Derived: reason of that suspension."),
   cancelled_date: date("Derived: date of the latest withdrawal of class."),
@@ -57,16 +57,18 @@ const categories = {
   ibc_igc_category: text("Category under the IBC or IGC code."),
   barge_manning: text("Manning of a barge."),
   abs_solas_category_lu: list(described, "Category under SOLAS, with its description."),
-  abs_vessel_function: list(vesselFunction, "What the vessel is used for."),
+  abs_vessel_function: list(vesselFunction, "Uses of the vessel."),
   abs_vessel_geo_area: list(geographicalArea, "Where the vessel works."),
 };
 
 const otherInformation = {
   equipment_numeral: number("Equipment numeral."),
   msc_prepositioning_ship_ind: yesNo("Whether it is a prepositioning ship of the Military Sealift Command."),
-  external_class_soc_type_id: wholeNumber("Classed elsewhere too: 1 double, 2 dual, 3 triple class."),
+  external_class_soc_type_id: wholeNumber(
+    "Classed by another society too: 1 double, 2 dual, 3 triple class.",
+  ),
   external_class_society: text("The other class society."),
-  external_class_society2: text("The second other class society, where class is triple."),
+  external_class_society2: text("The second other class society, for triple class."),
   previous_class_society: text("The class society before this one."),
   nat_defense_resrv_fleet_id_description: text("Part of the National Defense Reserve Fleet."),
   opa90_phase_out_date: date("Phase-out date under the Oil Pollution Act of 1990."),
@@ -84,7 +86,7 @@ const milestones = {
 };
 
 const parts = {
-  abs_service: list(serviceEntry, "Services that the society renders to the vessel."),
+  abs_service: list(serviceEntry, "Services of the society to the vessel."),
   abs_service_spec: list(serviceSpecification, "Notations per service."),
   abs_vesselspec: list(vesselSpecification, "Characteristics, by section."),
   abs_shipyard_designation: list(shipyardDesignation, "Builders."),
@@ -95,7 +97,7 @@ const parts = {
   abs_vessel_relation: list(vesselRelation, "Related vessels."),
 };
 
-export const vesselMember = member({
+export const vesselMember = object({
   ...identity,
   ...derived,
   ...categories,
@@ -105,8 +107,8 @@ export const vesselMember = member({
 });
 export type VesselMember = z.infer<typeof vesselMember>;
 
-/** A result of a search: who the vessel is and how its class stands. */
-export const searchMember = member({
+/** A search result: the identity and the class state of a vessel. */
+export const searchMember = object({
   ...identity,
   service_state: derived.service_state,
   abs_service_class_state: derived.abs_service_class_state,

@@ -1,15 +1,17 @@
-// Machinery and equipment (specification §2, Assets screen). A call that names a vessel is answered with the trees of its root
-// assets, any other with assets one by one.
-import type { Askable } from "#query/askable.ts";
+// Machinery and equipment (docs/domain.md, section 2, Assets). A call that names a vessel returns the trees of its root assets, any other
+// call returns single assets.
+import type { Member } from "#contract/response.ts";
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Condition, OrderKey, Query } from "#query/query.ts";
-import { growForest } from "#records/asset-forest.ts";
-import { namedVessels } from "#records/controlled-vessels.ts";
-import type { Definition, Found, Question } from "#records/definition.ts";
+import { buildAssetTrees } from "#records/assets/asset-trees.ts";
+import { isOfOneVessel, namedVessels } from "#records/access/controlled-vessels.ts";
+import type { CallDefinition, FoundPage, ResolvedCall } from "#records/definition.ts";
+import { textOf } from "#records/member-fields.ts";
 import { defineRows } from "#records/rows.ts";
 
 const vessel = "abs_destination_vessel";
 
-const askable: Askable = {
+const queryable: QueryableSchema = {
   name: "ABSRECORDASSET",
   table: "asset",
   key: ["assetnum"],
@@ -25,52 +27,80 @@ const askable: Askable = {
   children: { assetspec: { assetattrid: "text", description: "text" } },
 };
 
-const flat = defineRows({ path: "/os/ABSRECORDASSET", vessel, askable });
+const flat = defineRows({ path: "/os/ABSRECORDASSET", vessel, queryable });
 
-export const assets: Definition = {
+export const assets: CallDefinition = {
   ...flat,
-  find: (question) =>
-    (namedVessels(question.query.condition, vessel).length > 0 ? findTrees : flat.find)(question),
+  find: (call) => {
+    const { condition } = call.query;
+    return condition && isOfOneVessel(condition, vessel)
+      ? findTrees(call, condition, requiredVessels(condition))
+      : flat.find(call);
+  },
 };
 
-/** More assets than any vessel has: trees are grown from all assets of a vessel before they are paged. */
-const all = { number: 1, size: 1_000_000, asked: false };
+/** A page of all assets of a vessel: the trees are built before they are paged. */
+const allAssets = { number: 1, size: 1_000_000, requested: false };
 
-const byName: OrderKey = {
+const nameOrder: OrderKey = {
   relations: [],
   field: { name: "abs_name", column: "abs_name", type: "text" },
   descending: false,
 };
 
-async function findTrees(question: Question): Promise<Found> {
-  const { condition, order, page } = question.query;
-  const sought: Query = {
-    ...question.query,
-    ...(condition && { condition: withoutRootTest(condition) }),
-    order: [...order.filter(({ field }) => field.name !== "parent"), byName],
-    page: all,
-    onlyCount: false,
+/**
+ * The trees of the assets that the call selects. Root assets are determined from all assets of the named vessels, so that an asset whose
+ * parent is missing, or that is its own ancestor, is returned as a root.
+ */
+async function findTrees(
+  call: ResolvedCall,
+  condition: Condition,
+  vessels: readonly string[],
+): Promise<FoundPage> {
+  const { order, page } = call.query;
+  const find = async (selection: Condition): Promise<readonly Member[]> => {
+    const sorted = [...order.filter(({ field }) => field.name !== "parent"), nameOrder];
+    const query: Query = {
+      ...call.query,
+      condition: selection,
+      order: sorted,
+      page: allAssets,
+      onlyCount: false,
+    };
+    const { members } = await flat.find({ ...call, query });
+    return members.map(({ member }) => member);
   };
-  const { members } = await flat.find({ ...question, query: sought });
-  const roots = growForest(members.map(({ member }) => member));
+  const allTrees = buildAssetTrees(await find(isOneOf(vessel, vessels)));
+  const roots = allTrees.roots.map(({ assetnum }) => textOf(assetnum) ?? "");
+  const trees = allTrees.treesOf(await find(replaceParentTests(condition, roots)));
   const start = (page.number - 1) * page.size;
   return {
-    members: roots.slice(start, start + page.size).map((member) => ({ member })),
-    more: roots.length > start + page.size,
-    total: roots.length,
+    members: trees.slice(start, start + page.size).map((member) => ({ member })),
+    more: trees.length > start + page.size,
+    total: trees.length,
   };
 }
 
-/**
- * The condition without `parent!="*"`: which assets are roots is seen when the trees are grown, so that an asset whose parent is
- * not on file, or that is its own ancestor, is not lost.
- */
-function withoutRootTest(condition: Condition): Condition {
-  if (condition.kind !== "all") return condition;
-  const kept = condition.conditions.filter((one) => !isRootTest(one)).map(withoutRootTest);
-  return { kind: "all", conditions: kept };
+/** The vessels to which a condition restricts its assets. */
+function requiredVessels(condition: Condition | undefined): readonly string[] {
+  if (condition?.kind === "all") return condition.conditions.flatMap(requiredVessels);
+  return condition?.kind === "test" ? namedVessels(condition, vessel) : [];
 }
 
-function isRootTest(condition: Condition): boolean {
-  return condition.kind === "test" && condition.field.name === "parent" && condition.test.is === "absent";
+/** Replaces the tests `parent!="*"` and `parent="*"` in a condition by whether the asset is one of the roots. */
+function replaceParentTests(condition: Condition, roots: readonly string[]): Condition {
+  if (condition.kind === "all" || condition.kind === "any") {
+    return { ...condition, conditions: condition.conditions.map((one) => replaceParentTests(one, roots)) };
+  }
+  if (condition.kind !== "test" || condition.field.name !== "parent") return condition;
+  const { is } = condition.test;
+  if (is !== "absent" && is !== "present") return condition;
+  return isOneOf("assetnum", roots, is === "present");
+}
+
+/** The list gets an empty text, which no asset has as key or vessel, because an empty `in ()` is not valid SQL. */
+function isOneOf(name: "assetnum" | typeof vessel, values: readonly string[], negated = false): Condition {
+  const is = negated ? "noneOf" : "oneOf";
+  const field = { name, column: name, type: "text" } as const;
+  return { kind: "test", field, test: { is, values: ["", ...values], patterns: [] } };
 }

@@ -1,11 +1,11 @@
-// What a vessel can carry (specification §3, Capacity entry): a script, asked with `assetnum`.
+// The capacities of a vessel (docs/domain.md, section 2, Details): a script with the parameter `assetnum`.
 import { defineRows } from "#records/rows.ts";
 
 export const capacities = defineRows({
   path: "/script/ABSRECORDCAPACITYSQL",
   vessel: "assetnum",
   needsVessel: true,
-  askable: {
+  queryable: {
     name: "ABSRECORDCAPACITYSQL",
     table: "capacity",
     key: ["assetnum", "category"],

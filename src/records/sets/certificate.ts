@@ -1,19 +1,19 @@
-// Certificates of a vessel (specification §3, Certificate). Of their statuses only the last is kept; a statutory certificate
-// that its flag has not released leaves only its mark. While class is lost, each says that it is no longer supported.
-import type { Member } from "#contract/answer.ts";
-import { addLostSupport } from "#records/lost-support.ts";
-import { unreleased, withheldMask } from "#records/masks.ts";
-import { listOf } from "#records/member-fields.ts";
+// Certificates of a vessel (docs/domain.md, sections 3 and 4). Only the last of the certificate statuses is returned, and each certificate
+// states whether it is not supported because class is suspended or withdrawn.
+import type { Member } from "#contract/response.ts";
+import { addNotSupported } from "#records/class/not-supported.ts";
+import { withheldRows, withheldMask } from "#records/access/masks.ts";
+import { childrenOf } from "#records/member-fields.ts";
 import { defineRows } from "#records/rows.ts";
 
 export const certificates = defineRows({
   path: "/os/ABSRECORDCERTIFICATE",
   vessel: "assetnum",
-  askable: {
+  queryable: {
     name: "ABSRECORDCERTIFICATE",
     table: "certificate",
     key: ["certificateid"],
-    withheld: unreleased,
+    withheld: withheldRows,
     fields: {
       certificateid: { column: "certificateid", type: "text" },
       assetnum: { column: "assetnum", type: "text" },
@@ -26,13 +26,13 @@ export const certificates = defineRows({
   },
   mask: withheldMask("certificateid", "service_group_id"),
   complete: (certificates, { context, database }) =>
-    addLostSupport(certificates.map(keepLastStatus), database, context.today),
+    addNotSupported(certificates.map(keepLastStatus), database, context.today),
 });
 
 const statuses = "abs_certificate_status";
 
 function keepLastStatus(certificate: Member): Member {
   return statuses in certificate
-    ? { ...certificate, [statuses]: listOf(certificate[statuses]).slice(-1) }
+    ? { ...certificate, [statuses]: childrenOf(certificate[statuses]).slice(-1) }
     : certificate;
 }

@@ -1,19 +1,20 @@
-// The class-status ledger of a vessel (specification §3, Class status history row): the effective date and the recorded date of each
-// entry. With `asAt` it is the ledger of that day; without, entries that announce a later state are there too.
-import { asAt, dayAsked } from "#records/as-at.ts";
-import type { Definition, Question } from "#records/definition.ts";
-import { addVersions } from "#records/ledger-versions.ts";
+// The class status history of a vessel, with the effective date and the recorded date of each entry (docs/domain.md, section 4). With
+// `asAt` it is returned as at that day; otherwise entries with a future effective date are included.
+import { asAtParameter, requestedDay } from "#records/as-at.ts";
+import type { CallDefinition, ResolvedCall } from "#records/definition.ts";
+import { addEarlierVersions } from "#records/class/class-status-versions.ts";
 import { defineRows } from "#records/rows.ts";
+import { withClassStateText } from "#records/class/state-texts.ts";
 import type { Query } from "#query/query.ts";
 import { addDays } from "#rules/dates.ts";
 
 const effectiveDate = { column: "changed_date", type: "date" } as const;
 
-const ledger = defineRows({
+const history = defineRows({
   path: "/os/ABSRECORDCLASSSTATUS",
   vessel: "assetnum",
-  settings: [asAt],
-  askable: {
+  settings: [asAtParameter],
+  queryable: {
     name: "ABSRECORDCLASSSTATUS",
     table: "class_status",
     key: ["assetnum", "changed_date", "service_state_id"],
@@ -26,19 +27,19 @@ const ledger = defineRows({
     searched: [],
     savedQueries: {},
   },
-  complete: (entries, { database }) => addVersions(entries, database),
+  complete: (entries, { database }) => addEarlierVersions(entries.map(withClassStateText), database),
 });
 
-export const classStatus: Definition = {
-  ...ledger,
-  find: (question) => ledger.find({ ...question, query: asAtDay(question) }),
+export const classStatus: CallDefinition = {
+  ...history,
+  find: (call) => history.find({ ...call, query: restrictToDay(call) }),
 };
 
-/** The query, of the entries that were in force at the end of the day asked. */
-function asAtDay(question: Question): Query {
-  const { query, settings } = question;
-  if (settings[asAt] === undefined) return query;
-  const end = `${addDays(dayAsked(question), 1)}T00:00:00.000Z`;
+/** Restricts the query to entries in force at the end of the day that `asAt` gives. */
+function restrictToDay(call: ResolvedCall): Query {
+  const { query, settings } = call;
+  if (settings[asAtParameter] === undefined) return query;
+  const end = `${addDays(requestedDay(call), 1)}T00:00:00.000Z`;
   const inForce = {
     kind: "test",
     field: { name: "changed_date", ...effectiveDate },

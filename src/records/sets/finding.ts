@@ -1,16 +1,16 @@
-// Findings of a vessel, or one of them (specification §3, Finding). A statutory one that its flag has not released leaves
-// only its mark.
-import { unreleased, withheldMask } from "#records/masks.ts";
+// Findings of a vessel, or one of them (docs/domain.md, section 2, Findings). Statutory findings that the flag has not released are
+// redacted.
+import { withheldRows, withheldMask } from "#records/access/masks.ts";
 import { defineRows } from "#records/rows.ts";
 
 export const findings = defineRows({
   path: "/os/ABSRECORDFINDING",
   vessel: "assetnum",
-  askable: {
+  queryable: {
     name: "ABSRECORDFINDING",
     table: "finding",
     key: ["ticketid"],
-    withheld: unreleased,
+    withheld: withheldRows,
     fields: {
       ticketid: { column: "ticketid", type: "text" },
       assetnum: { column: "assetnum", type: "text" },

@@ -1,9 +1,10 @@
-// Flags, for choosing one (specification §3, Flag list item).
+// The flags from which the search form offers a choice (docs/domain.md, section 2, Search).
 import { defineRows } from "#records/rows.ts";
 
 export const flags = defineRows({
   path: "/os/ABSRECORDFLAG",
-  askable: {
+  isChoiceList: true,
+  queryable: {
     name: "ABSRECORDFLAG",
     table: "flag",
     key: ["flag_id"],

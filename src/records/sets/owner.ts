@@ -1,10 +1,10 @@
-// The customers of a vessel (specification §3, Owner record).
+// The customers of a vessel and their roles (docs/domain.md, section 2, Owner).
 import { defineRows } from "#records/rows.ts";
 
 export const owners = defineRows({
   path: "/os/ABSRECORDOWNER",
   vessel: "assetnum",
-  askable: {
+  queryable: {
     name: "ABSRECORDOWNER",
     table: "owner",
     key: ["assetnum"],

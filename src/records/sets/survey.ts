@@ -1,15 +1,15 @@
-// Surveys of a vessel (specification §3, Survey). A statutory one that its flag has not released leaves only its mark.
-import { unreleased, withheldMask } from "#records/masks.ts";
+// Surveys of a vessel (docs/domain.md, section 2, Surveys). Statutory surveys that the flag has not released are redacted.
+import { withheldRows, withheldMask } from "#records/access/masks.ts";
 import { defineRows } from "#records/rows.ts";
 
 export const surveys = defineRows({
   path: "/os/ABSRECORDSURVEY",
   vessel: "assetnum",
-  askable: {
+  queryable: {
     name: "ABSRECORDSURVEY",
     table: "survey",
     key: ["surveyid"],
-    withheld: unreleased,
+    withheld: withheldRows,
     fields: {
       surveyid: { column: "surveyid", type: "text" },
       assetnum: { column: "assetnum", type: "text" },

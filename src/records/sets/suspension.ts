@@ -1,26 +1,25 @@
-// Vessels whose class is suspended, withdrawn or reinstated (specification §3, Suspension record): a script that stores nothing.
-// Screen, feed, CSV and machines ask it alike, with the parameters of `#rules/suspension-filter.ts`, `asAt` and `counts`.
-import type { Member } from "#contract/answer.ts";
+// The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4), derived on each read. Screen,
+// feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
 import { Problem } from "#contract/problem.ts";
-import type { Database } from "#database/database.ts";
-import { asAt, dayAsked } from "#records/as-at.ts";
-import { isCleared } from "#records/controlled-vessels.ts";
-import type { Definition, Found, Question, Settings } from "#records/definition.ts";
-import { readLedgers } from "#records/ledgers.ts";
-import type { ListScope } from "#records/suspension-list.ts";
-import { suspensionMember } from "#records/suspension-member.ts";
-import { readListCounts, readListPage } from "#records/suspension-pages.ts";
+import { asAtParameter, requestedDay } from "#records/as-at.ts";
+import { isCleared } from "#records/access/controlled-vessels.ts";
+import type { CallDefinition, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
+import type { ListScope } from "#records/suspensions/suspension-list.ts";
+import { composeSuspensionMember } from "#records/suspensions/suspension-member.ts";
+import { readListCounts, readListPage } from "#records/suspensions/suspension-pages.ts";
 import {
   acceptedValues,
   readSuspensionFilter,
   type SuspensionFilter,
   suspensionFilterNames,
-} from "#rules/suspension-filter.ts";
-import { listedAction } from "#rules/suspension.ts";
+} from "#rules/class/suspension-filter.ts";
+import { readVesselDocuments } from "#records/vessel-documents.ts";
+import { listedAction } from "#rules/class/suspension.ts";
 
-export const suspensions: Definition = {
+export const suspensions: CallDefinition = {
   path: "/script/ABSAPIRECORDSUSPENSION",
-  askable: () => ({
+  queryable: () => ({
     name: "ABSAPIRECORDSUSPENSION",
     table: "class_status",
     key: ["assetnum"],
@@ -29,31 +28,31 @@ export const suspensions: Definition = {
     searched: [],
     savedQueries: {},
   }),
-  assumed: [
+  defaultParameters: [
     ["oslc.pageSize", "20"],
     ["collectioncount", "1"],
   ],
-  settings: [...suspensionFilterNames, asAt, "counts"],
+  settings: [...suspensionFilterNames, asAtParameter, "counts"],
   find: findSuspensions,
 };
 
-async function findSuspensions(question: Question): Promise<Found> {
-  const { context, database, query, settings } = question;
-  const filter = filterOf(settings);
+async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
+  const { context, database, query, settings } = call;
+  const filter = parseFilter(settings);
   const scope: ListScope = {
-    day: dayAsked(question),
+    day: requestedDay(call),
     masksControlled: !isCleared(context.reader),
-    leavesMaskedOut: settings[asAt] !== undefined,
+    omitsMasked: settings[asAtParameter] !== undefined,
   };
   const { total, vessels } = await readListPage(database, scope, filter, query.page);
   const keys = vessels.map(({ assetnum }) => assetnum);
-  const ledgers = await readLedgers(database, keys, scope.day);
-  const documents = await readVessels(database, keys);
+  const histories = await readClassStatusHistories(database, keys, scope.day);
+  const documents = await readVesselDocuments(database, keys);
   return {
     members: vessels.flatMap(({ assetnum, hidden }) => {
-      const action = listedAction(ledgers.get(assetnum) ?? []);
+      const action = listedAction(histories.get(assetnum) ?? []);
       const document = documents.get(assetnum) ?? {};
-      return action ? [suspensionMember({ assetnum, action, isHidden: hidden }, document)] : [];
+      return action ? [composeSuspensionMember({ assetnum, action, isRedacted: hidden }, document)] : [];
     }),
     more: total > query.page.number * query.page.size,
     total,
@@ -61,23 +60,10 @@ async function findSuspensions(question: Question): Promise<Found> {
   };
 }
 
-/** What the call asks of the list. Throws `badQuery`, which says what can be asked. */
-function filterOf(settings: Settings): SuspensionFilter {
-  const { filter, refused } = readSuspensionFilter(settings);
-  const [name] = refused;
+/** Parses the filter of a call. Throws `badQuery`, which names the accepted values. */
+export function parseFilter(settings: Settings): SuspensionFilter {
+  const { filter, rejected } = readSuspensionFilter(settings);
+  const [name] = rejected;
   if (name) throw new Problem("badQuery", { message: `${name} must be ${acceptedValues(name)}.` });
   return filter;
-}
-
-async function readVessels(
-  database: Database,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Member>> {
-  if (keys.length === 0) return new Map();
-  const rows = await database.replica
-    .selectFrom("vessel")
-    .select(["assetnum", "document"])
-    .where("assetnum", "in", keys)
-    .execute();
-  return new Map(rows.map(({ assetnum, document }) => [assetnum, document]));
 }

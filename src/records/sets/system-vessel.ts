@@ -1,8 +1,8 @@
-// What the ordering system knows of a vessel: a record set, and the same as a script (specification §7).
-import type { Askable } from "#query/askable.ts";
+// Data of a vessel from the society's ordering system: a record set, and the same data as a script (docs/domain.md, section 7).
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import { defineRows } from "#records/rows.ts";
 
-const askable: Askable = {
+const queryable: QueryableSchema = {
   name: "ABSAPISISVESSEL",
   table: "system_vessel",
   key: ["assetnum"],
@@ -13,10 +13,10 @@ const askable: Askable = {
   parameters: ["assetnum"],
 };
 
-export const systemVessels = defineRows({ path: "/os/ABSAPISISVESSEL", vessel: "assetnum", askable });
+export const systemVessels = defineRows({ path: "/os/ABSAPISISVESSEL", vessel: "assetnum", queryable });
 
 export const systemVesselScript = defineRows({
   path: "/script/ABSAPISISVESSEL",
   vessel: "assetnum",
-  askable,
+  queryable,
 });

@@ -1,18 +1,23 @@
-// Whether a certificate can be relied on: a script that stores nothing. It is asked by the number of the certificate, by the SHA-256 of
-// a file, or by both; what a reader may not see is told of by nothing but "unreleased".
-import { sql } from "kysely";
-
-import type { Member } from "#contract/answer.ts";
+// Verification of a certificate: a derived script, called with the number of the certificate, the SHA-256 of a file, or both. A certificate
+// that the reader may not see gives the same response as an unknown one, except to the holder of its file, who gets only that it is on
+// record.
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Definition, Found, Question } from "#records/definition.ts";
-import { readCertificates } from "#records/file-access.ts";
+import type { CallDefinition, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { textOf } from "#records/member-fields.ts";
-import { verificationMembers } from "#records/verification-members.ts";
-import { compareFiles, type Compared } from "#records/verified-files.ts";
+import { verificationMembers } from "#records/verification/verification-members.ts";
+import {
+  readHidden,
+  readVisible,
+  type CertificateIdentifier,
+  suggestNumbers,
+} from "#records/verification/verified-certificates.ts";
+import { compareFiles, type ComparedCertificate } from "#records/verification/verified-files.ts";
+import { certificateNumberKey } from "#rules/certificates/certificate-number.ts";
 
-export const verification: Definition = {
+export const verification: CallDefinition = {
   path: "/script/ABSRECORDVERIFY",
-  askable: () => ({
+  queryable: () => ({
     name: "ABSRECORDVERIFY",
     table: "certificate",
     key: ["certificateid"],
@@ -22,44 +27,85 @@ export const verification: Definition = {
     savedQueries: {},
   }),
   settings: ["certificate_number", "sha256"],
+  isKeyed: true,
   find: verify,
 };
 
-async function verify(question: Question): Promise<Found> {
-  const { certificate_number, sha256 } = question.settings;
-  const number = certificate_number?.trim() ?? "";
-  if (number === "" && !sha256) {
+// gap: unreleased certificates in verification
+async function verify(call: ResolvedCall): Promise<FoundPage> {
+  const { number, sha256 } = readSettings(call.settings);
+  const { context, database } = call;
+  const { documents, reader } = context;
+  const objectIds = sha256 && documents ? await documents.objectsWith(sha256) : [];
+  const identifier = { number, objectIds };
+  const visible = await readVisible(database, identifier, reader);
+  const compared = selectCertificates(await compareFiles(visible, sha256, documents), number);
+  const isFileFound = compared.some(({ file }) => file === "same" || file === "earlier");
+  if (sha256 && !isFileFound && (await isFileOfHidden(call, identifier, sha256))) {
+    return pageOf([{ verdict: "unreleased" }]);
+  }
+  const members = await verificationMembers(compared, call);
+  if (members.length > 0 || number === null) return pageOf(members);
+  const suggestions = await suggestNumbers(database, number, reader);
+  return { ...pageOf([]), ...(suggestions.length > 0 && { suggestions }) };
+}
+
+/** The number and the hash that the call gives. Throws `badQuery` for invalid values. */
+function readSettings({ certificate_number, sha256 }: Settings) {
+  const number = certificate_number?.trim() || null;
+  if (number === null && !sha256) {
     throw new Problem("badQuery", { message: "ABSRECORDVERIFY needs certificate_number, sha256 or both." });
+  }
+  if (number !== null && certificateNumberKey(number) === "") {
+    throw new Problem("badQuery", { message: "certificate_number must have a letter or a digit." });
   }
   if (sha256 && !/^[0-9a-f]{64}$/.test(sha256)) {
     throw new Problem("badQuery", { message: "sha256 must be 64 hexadecimal digits in lower case." });
   }
-  const found = await findCertificates(question, number, sha256);
-  const open = found.filter(({ isReadable }) => isReadable).map(({ certificate }) => certificate);
-  const compared = await compareFiles(open, sha256, question.context.documents);
-  const members = await verificationMembers(narrow(compared, number !== ""), question);
-  // A certificate that is withheld and one of a controlled vessel are told of alike: the answer tells nothing of which it is.
-  if (members.length === 0 && found.length > 0) members.push({ verdict: "unreleased" });
-  return { members: members.map((member: Member) => ({ member })), more: false, total: members.length };
+  return { number, sha256 };
 }
 
-async function findCertificates({ database, context }: Question, number: string, sha256: string | undefined) {
-  const { documents, reader } = context;
-  if (number !== "") return readCertificates(database, sql`certificate_number = ${number}`, reader);
-  const objects = (await documents?.objectsWith(sha256 ?? "")) ?? [];
-  return readCertificates(database, sql`object_ids && ${[...objects]}::text[]`, reader);
+/** Whether the file is the current document of a certificate that the reader may not see. Earlier versions do not count. */
+async function isFileOfHidden(
+  { context, database }: ResolvedCall,
+  identifier: CertificateIdentifier,
+  sha256: string,
+): Promise<boolean> {
+  const hidden = await readHidden(database, identifier, context.reader);
+  const compared = await compareFiles(hidden, sha256, context.documents);
+  return compared.some(({ file }) => file === "same");
 }
 
-/** Of several certificates of one number, those whose document the file is; where it is none of them, the newest. */
-function narrow(compared: readonly Compared[], isByNumber: boolean): readonly Compared[] {
+function pageOf(members: readonly Member[]): FoundPage {
+  return { members: members.map((member) => ({ member })), more: false, total: members.length };
+}
+
+/**
+ * Selects the certificates whose document is the file, or the newest with the number if none is. A certificate whose number is written
+ * exactly as given takes precedence over those that are only similar.
+ */
+function selectCertificates(
+  compared: readonly ComparedCertificate[],
+  number: string | null,
+): readonly ComparedCertificate[] {
   const matching = compared.filter(({ file }) => file !== "different");
-  if (matching.length > 0 || !isByNumber) return onePerDocument(matching);
-  return compared.slice(0, 1);
+  if (matching.length > 0) return withoutDuplicates(preferExact(matching, number));
+  return number === null ? [] : preferExact(compared, number).slice(0, 1);
 }
 
-/** Each certificate once, the newest of a vessel's certificates with one name and number. */
-function onePerDocument(compared: readonly Compared[]): readonly Compared[] {
-  const keyOf = ({ certificate }: Compared) =>
+function preferExact(
+  compared: readonly ComparedCertificate[],
+  number: string | null,
+): readonly ComparedCertificate[] {
+  const exact = compared.filter(
+    ({ certificate }) => textOf(certificate["certificate_number"])?.trim() === number,
+  );
+  return exact.length > 0 ? exact : compared;
+}
+
+/** Removes duplicates: of a vessel's certificates with one name and number the newest is kept. */
+function withoutDuplicates(compared: readonly ComparedCertificate[]): readonly ComparedCertificate[] {
+  const keyOf = ({ certificate }: ComparedCertificate) =>
     ["assetnum", "certificate_name", "certificate_number"]
       .map((field) => textOf(certificate[field]))
       .join("\n");

@@ -1,8 +1,8 @@
-// What changed in the life of a vessel, under its two names (specification §7).
-import type { Askable } from "#query/askable.ts";
+// The history of a vessel, under its two names (docs/domain.md, section 7).
+import type { QueryableSchema } from "#query/queryable-schema.ts";
 import { defineRows } from "#records/rows.ts";
 
-const askable: Askable = {
+const queryable: QueryableSchema = {
   name: "ABSRECORDVESSELHIST",
   table: "vessel_history",
   key: ["assetnum", "changed_attribute", "changed_date", "changed_value"],
@@ -17,15 +17,19 @@ const askable: Askable = {
   savedQueries: {},
 };
 
-/** The changes that the timeline of the public site tells (specification §4, Timeline). */
-const publicSite =
+/** The changes that the public timeline shows (docs/domain.md, section 4, Timeline). */
+const publicChanges =
   'changed_attribute in ["LIFECYCLE_STATUS","CLASS_STATE","VESSEL_NAME","FLAG_NAME","BUSINESS_STATUS"]';
 
-export const vesselHistory = defineRows({ path: "/os/ABSRECORDVESSELHIST", vessel: "assetnum", askable });
+export const vesselHistory = defineRows({ path: "/os/ABSRECORDVESSELHIST", vessel: "assetnum", queryable });
 
 export const vesselTimeline = defineRows({
   path: "/os/ABSAPIVSLHIST",
   vessel: "assetnum",
   // gap: saved query of the timeline
-  askable: { ...askable, name: "ABSAPIVSLHIST", savedQueries: { portalPublicSiteHistory: publicSite } },
+  queryable: {
+    ...queryable,
+    name: "ABSAPIVSLHIST",
+    savedQueries: { portalPublicSiteHistory: publicChanges },
+  },
 });

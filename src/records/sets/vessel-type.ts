@@ -1,9 +1,10 @@
-// Types of vessel, for choosing one (specification §3, Vessel type list item).
+// The vessel types from which the search form offers a choice (docs/domain.md, section 2, Search).
 import { defineRows } from "#records/rows.ts";
 
 export const vesselTypes = defineRows({
   path: "/os/ABSRECORDVESSELTYPE",
-  askable: {
+  isChoiceList: true,
+  queryable: {
     name: "ABSRECORDVESSELTYPE",
     table: "vessel_type",
     key: ["description"],

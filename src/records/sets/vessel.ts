@@ -1,12 +1,12 @@
-// One vessel with everything that the record says about it (specification §3, Vessel detail record).
-import { addClassSummaries } from "#records/class-summary.ts";
-import { maskRelations } from "#records/related-vessels.ts";
+// The full record of one vessel (docs/domain.md, section 2, Details).
+import { addClassSummaries } from "#records/class/class-summary.ts";
+import { maskRelations } from "#records/access/related-vessels.ts";
 import { defineRows } from "#records/rows.ts";
 
 export const vessels = defineRows({
   path: "/os/ABSRECORDVESSEL",
   vessel: "assetnum",
-  askable: {
+  queryable: {
     name: "ABSRECORDVESSEL",
     table: "vessel",
     key: ["assetnum"],
@@ -23,5 +23,5 @@ export const vessels = defineRows({
       },
     },
   },
-  complete: async (vessels, question) => maskRelations(await addClassSummaries(vessels, question), question),
+  complete: async (vessels, call) => maskRelations(await addClassSummaries(vessels, call), call),
 });

@@ -12,10 +12,10 @@ select "assetnum"
 select "system_vessel"."document", false as "hidden"
   from "system_vessel"
   where "system_vessel"."assetnum" = $1::text
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "system_vessel"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by "system_vessel"."assetnum"
   limit $2 offset $3;
 -- $1 = "V1001"

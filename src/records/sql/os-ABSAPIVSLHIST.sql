@@ -13,10 +13,10 @@ select "vessel_history"."document", false as "hidden"
   from "vessel_history"
   where ("vessel_history"."assetnum" = $1::text
   and "vessel_history"."changed_attribute" = any($2::text[]))
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "vessel_history"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by "vessel_history"."changed_date" desc nulls first, "vessel_history"."assetnum", "vessel_history"."changed_attribute", "vessel_history"."changed_date", "vessel_history"."changed_value"
   limit $3 offset $4;
 -- $1 = "V1001"

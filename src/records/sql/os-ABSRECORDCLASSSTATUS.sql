@@ -12,10 +12,10 @@ select "assetnum"
 select "class_status"."document", false as "hidden"
   from "class_status"
   where "class_status"."assetnum" = $1::text
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "class_status"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by "class_status"."changed_date" desc nulls first, "class_status"."assetnum", "class_status"."changed_date", "class_status"."service_state_id"
   limit $2 offset $3;
 -- $1 = "V1001"

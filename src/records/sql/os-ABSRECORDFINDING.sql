@@ -12,10 +12,10 @@ select "assetnum"
 select "finding"."document", "finding"."withheld" is not distinct from true as "hidden"
   from "finding"
   where "finding"."assetnum" = $1::text
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "finding"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by case when ("finding"."withheld" is not distinct from $2) then null else "finding"."current_due_date" end asc nulls last, "finding"."ticketid"
   limit $3 offset $4;
 -- $1 = "V1001"

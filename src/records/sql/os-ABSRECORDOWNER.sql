@@ -12,10 +12,10 @@ select "assetnum"
 select "owner"."document", false as "hidden"
   from "owner"
   where "owner"."assetnum" = $1::text
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "owner"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by "owner"."assetnum"
   limit $2 offset $3;
 -- $1 = "V1001"

@@ -2,30 +2,30 @@
 
 select count(*)::integer as "total"
   from "vessel"
-  where (("vessel"."imo_num" = $1::text
+  where ("vessel"."imo_num" = $1::text
   and "vessel"."class_num" = $2::text
   and "vessel"."flag_id" = $3::numeric
   and "vessel"."vessel_type" = $4::text
+  and (not ("vessel"."security_domain_id" is not distinct from $5)
   and exists (select 1
   from "owner" as "related_1"
-  where not ("vessel"."security_domain_id" is not distinct from $5)
-  and "related_1"."assetnum" = "vessel"."assetnum"
-  and ("related_1"."operators_joined" ilike $6
+  where "related_1"."assetnum" = "vessel"."assetnum"
+  and (lower("related_1"."operators_joined") like lower($6::text)
   and exists (select 1
   from unnest("related_1"."operators") as each(value)
-  where "each"."value" ilike $7)))
+  where lower("each"."value") like lower($7::text)))))
+  and (not ("vessel"."security_domain_id" is not distinct from $8)
   and exists (select 1
   from "owner" as "related_1"
-  where not ("vessel"."security_domain_id" is not distinct from $8)
-  and "related_1"."assetnum" = "vessel"."assetnum"
-  and ("related_1"."registered_owners_joined" ilike $9
+  where "related_1"."assetnum" = "vessel"."assetnum"
+  and (lower("related_1"."registered_owners_joined") like lower($9::text)
   and exists (select 1
   from unnest("related_1"."registered_owners") as each(value)
-  where "each"."value" ilike $10))))
-  and ("vessel"."vessel_name" ilike $11 or ("vessel"."previous_names_joined" ilike $12
+  where lower("each"."value") like lower($10::text)))))
+  and (lower("vessel"."vessel_name") like lower($11::text) or (lower("vessel"."previous_names_joined") like lower($12::text)
   and exists (select 1
   from unnest("vessel"."previous_names") as each(value)
-  where "each"."value" ilike $13))));
+  where lower("each"."value") like lower($13::text)))));
 -- $1 = "9074729"
 -- $2 = "20151001"
 -- $3 = "12"
@@ -43,30 +43,30 @@ select count(*)::integer as "total"
 select "vessel"."document", "vessel"."security_domain_id" is not distinct from 1 as "hidden"
   from (select *
   from "vessel"
-  where (("vessel"."imo_num" = $1::text
+  where ("vessel"."imo_num" = $1::text
   and "vessel"."class_num" = $2::text
   and "vessel"."flag_id" = $3::numeric
   and "vessel"."vessel_type" = $4::text
+  and (not ("vessel"."security_domain_id" is not distinct from $5)
   and exists (select 1
   from "owner" as "related_1"
-  where not ("vessel"."security_domain_id" is not distinct from $5)
-  and "related_1"."assetnum" = "vessel"."assetnum"
-  and ("related_1"."operators_joined" ilike $6
+  where "related_1"."assetnum" = "vessel"."assetnum"
+  and (lower("related_1"."operators_joined") like lower($6::text)
   and exists (select 1
   from unnest("related_1"."operators") as each(value)
-  where "each"."value" ilike $7)))
+  where lower("each"."value") like lower($7::text)))))
+  and (not ("vessel"."security_domain_id" is not distinct from $8)
   and exists (select 1
   from "owner" as "related_1"
-  where not ("vessel"."security_domain_id" is not distinct from $8)
-  and "related_1"."assetnum" = "vessel"."assetnum"
-  and ("related_1"."registered_owners_joined" ilike $9
+  where "related_1"."assetnum" = "vessel"."assetnum"
+  and (lower("related_1"."registered_owners_joined") like lower($9::text)
   and exists (select 1
   from unnest("related_1"."registered_owners") as each(value)
-  where "each"."value" ilike $10))))
-  and ("vessel"."vessel_name" ilike $11 or ("vessel"."previous_names_joined" ilike $12
+  where lower("each"."value") like lower($10::text)))))
+  and (lower("vessel"."vessel_name") like lower($11::text) or (lower("vessel"."previous_names_joined") like lower($12::text)
   and exists (select 1
   from unnest("vessel"."previous_names") as each(value)
-  where "each"."value" ilike $13)))) offset 0) as "vessel"
+  where lower("each"."value") like lower($13::text))))) offset 0) as "vessel"
   order by "vessel"."vessel_name" asc nulls last, "vessel"."assetnum"
   limit $14 offset $15;
 -- $1 = "9074729"
@@ -85,7 +85,7 @@ select "vessel"."document", "vessel"."security_domain_id" is not distinct from 1
 -- $14 = 21
 -- $15 = 20
 
-select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "ledger"
+select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "entries"
   from "class_status"
   where "assetnum" = any($1::text[])
   group by "assetnum";

@@ -12,17 +12,17 @@ select "assetnum"
 select "vessel"."document", false as "hidden"
   from "vessel"
   where "vessel"."assetnum" = $1::text
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "vessel"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by "vessel"."assetnum"
   limit $2 offset $3;
 -- $1 = "V1001"
 -- $2 = 100001
 -- $3 = 0
 
-select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "ledger"
+select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "entries"
   from "class_status"
   where "assetnum" = any($1::text[])
   group by "assetnum";

@@ -8,7 +8,7 @@
   where changed_date < $1::timestamptz
   group by assetnum
   ), last as (
-    select life.assetnum, life.at, life.first_loss <= life.at as answers_loss,
+    select life.assetnum, life.at, life.first_loss <= life.at as follows_loss,
       bool_or(service_state_id = 1) as withdrawn, bool_or(service_state_id = 4) as suspended, bool_or(service_state_id = 5) as classed, bool_or(service_state_id not in (4, 1, 5)) as other
    
   from life join class_status as entry on entry.assetnum = life.assetnum
@@ -16,7 +16,7 @@
    
   group by life.assetnum, life.at, life.first_loss
   ), state as (
-    select assetnum, at, answers_loss, case
+    select assetnum, at, follows_loss, case
       when classed
   and not (case when withdrawn or suspended or other then coalesce((
   select bool_or(service_state_id in (4, 1))
@@ -44,7 +44,7 @@
   and entry.service_state_id = state.state
     join vessel on vessel.assetnum = entry.assetnum
    
-  where (state.state <> 5 or state.answers_loss or entry.says_reinstated)
+  where (state.state <> 5 or state.follows_loss or entry.says_reinstated)
      
   and not ($3::boolean
   and ($4::boolean
@@ -55,7 +55,7 @@
    
   from placed
   ), chosen as (
-      select assetnum, hidden, row_number() over (order by at desc nulls last, assetnum) as place
+      select assetnum, hidden, row_number() over (order by at desc nulls last, assetnum) as position
      
   from listed
   where true
@@ -63,10 +63,10 @@
     select (select count(*)::int
   from chosen) as total, page.assetnum, page.hidden
    
-  from (select) as once left join chosen as page on place > $5::bigint
-  and place <= $6::bigint
+  from (select) as once left join chosen as page on position > $5::bigint
+  and position <= $6::bigint
    
-  order by page.place;
+  order by page.position;
 -- $1 = "2026-11-21"
 -- $2 = true
 -- $3 = false
@@ -74,7 +74,7 @@
 -- $5 = 20
 -- $6 = 40
 
-select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "ledger"
+select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "entries"
   from "class_status"
   where "assetnum" = any($1::text[])
   group by "assetnum";

@@ -12,10 +12,10 @@ select "assetnum"
 select "capacity"."document", false as "hidden"
   from "capacity"
   where "capacity"."assetnum" = $1::text
-  and not exists (select
+  and exists (select
   from vessel as controlled
   where controlled.assetnum = "capacity"."assetnum"
-  and controlled.security_domain_id = 1)
+  and controlled.security_domain_id = 1) is not true
   order by "capacity"."assetnum", "capacity"."category"
   limit $2 offset $3;
 -- $1 = "V1001"

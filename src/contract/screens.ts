@@ -1,0 +1,201 @@
+// The table of screens: docs/domain.md, section 2. Router, navigation, tabs, breadcrumb, titles, the gateway's page paths and its
+// preloads read it. docs/how-to/add-a-screen.md describes how to add a row.
+
+/** The two areas that show vessels. A section's id is the first segment of its addresses. */
+export const sectionIds = ["absrecord", "class-suspension"] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** A query about one vessel that needs nothing but its asset number. */
+export type VesselQuery =
+  | "vessel"
+  | "systemVessel"
+  | "capacity"
+  | "vesselTimeline"
+  | "owner"
+  | "assets"
+  | "surveys"
+  | "findings"
+  | "certificates";
+
+/** A list that may hold statutory items, and the field that names the service group of an item. */
+interface StatutoryItems {
+  readonly recordSet: string;
+  readonly serviceGroupField: string;
+}
+
+interface ScreenRow {
+  readonly id: string;
+  /** Path below its section, or below `/` for a screen without one. A segment such as `$userId` is a parameter. */
+  readonly path: string;
+  /** Paths from other sites and earlier portals that show the same screen. */
+  readonly otherPaths?: readonly string[];
+  /** Sections that have the screen; none for a screen outside both. */
+  readonly sections: readonly SectionId[];
+  /** Name in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
+  readonly title: string | null;
+  /** File below `src/web/features/`, without its ending; absent for a screen that comes with the app itself. */
+  readonly source?: string;
+  /** Whether the screen shows the vessel of its address, below the vessel's header. */
+  readonly isVesselScreen?: true;
+  /** Queries that the page sends before the app is loaded. Only a vessel's screen has any. */
+  readonly initialQueries?: readonly VesselQuery[];
+  readonly statutoryItems?: StatutoryItems;
+}
+
+const record = ["absrecord"] as const;
+const suspension = ["class-suspension"] as const;
+
+/** The screens. Vessel tabs stand in the order of their rows. */
+export const screens = [
+  { id: "search", path: "search", sections: record, title: null },
+  {
+    id: "suspension-list",
+    path: "list",
+    sections: suspension,
+    title: null,
+    source: "suspensions/suspension-list-screen",
+  },
+  {
+    id: "details",
+    path: "details",
+    otherPaths: ["extSearch"],
+    sections: record,
+    title: "Details",
+    source: "details/details-screen",
+    isVesselScreen: true,
+    initialQueries: ["vessel", "capacity", "vesselTimeline", "systemVessel"],
+  },
+  {
+    id: "suspension-details",
+    path: "details",
+    sections: suspension,
+    title: "Details",
+    source: "suspensions/suspension-details-screen",
+    isVesselScreen: true,
+    initialQueries: ["vessel", "systemVessel"],
+  },
+  {
+    id: "owner",
+    path: "owner",
+    sections: sectionIds,
+    title: "Owner",
+    source: "owner/owner-screen",
+    isVesselScreen: true,
+    initialQueries: ["owner", "vessel", "systemVessel"],
+  },
+  {
+    id: "assets",
+    path: "assets",
+    sections: sectionIds,
+    title: "Assets",
+    source: "assets/assets-screen",
+    isVesselScreen: true,
+    initialQueries: ["assets", "vessel", "systemVessel"],
+  },
+  {
+    id: "surveys",
+    path: "surveys",
+    sections: sectionIds,
+    title: "Surveys",
+    source: "surveys/surveys-screen",
+    isVesselScreen: true,
+    initialQueries: ["surveys", "vessel", "systemVessel"],
+    statutoryItems: { recordSet: "ABSRECORDSURVEY", serviceGroupField: "abs_service_group_id" },
+  },
+  {
+    id: "findings",
+    path: "findings",
+    sections: sectionIds,
+    title: "Findings",
+    source: "findings/findings-screen",
+    isVesselScreen: true,
+    initialQueries: ["findings", "vessel", "systemVessel"],
+    statutoryItems: { recordSet: "ABSRECORDFINDING", serviceGroupField: "reported_in_service_group" },
+  },
+  {
+    id: "certificates",
+    path: "certificates",
+    sections: sectionIds,
+    title: "Certificates",
+    source: "certificates/certificates-screen",
+    isVesselScreen: true,
+    initialQueries: ["certificates", "vessel", "systemVessel"],
+    statutoryItems: { recordSet: "ABSRECORDCERTIFICATE", serviceGroupField: "service_group_id" },
+  },
+  {
+    id: "company",
+    path: "company/$customerNumber",
+    sections: record,
+    title: "Company",
+    source: "company/company-screen",
+  },
+  {
+    id: "verification",
+    path: "certificate-lookup",
+    otherPaths: ["certificate_lookup"],
+    sections: [],
+    title: "Verify a certificate",
+    source: "verification/verification-screen",
+  },
+  accountScreen("sign-in", "Sign in"),
+  accountScreen("sign-up", "Sign up"),
+  accountScreen("forgotten-password", "Forgotten password"),
+  accountScreen("reset-password", "Choose a password"),
+  accountScreen("verify-email", "Verify e-mail"),
+  accountScreen("profile", "My Profile"),
+  {
+    id: "users",
+    path: "administration/users",
+    sections: [],
+    title: "Users",
+    source: "administration/users/users-screen",
+  },
+  {
+    id: "user",
+    path: "administration/users/$userId",
+    sections: [],
+    title: "User",
+    source: "administration/user/user-screen",
+  },
+  {
+    id: "audit-log",
+    path: "administration/audit-log",
+    sections: [],
+    title: "Audit log",
+    source: "administration/audit-log/audit-log-screen",
+  },
+  portalScreen("terms-of-use", "Terms of Use"),
+  portalScreen("training", "Training"),
+  portalScreen("automatedreports", "Automated Reports"),
+  portalScreen("place-order", "Place Order"),
+  portalScreen("proposal", "Request Proposal"),
+  portalScreen("quotes", "Quotes Overview"),
+  portalScreen("request-for-quote", "Request for Quote"),
+  portalScreen("accessibility", "Accessibility"),
+  { id: "error", path: "error", sections: [], title: "Error" },
+  { id: "not-found", path: "not-found", sections: [], title: "Not found" },
+] as const satisfies readonly ScreenRow[];
+
+type Row = (typeof screens)[number];
+export type ScreenId = Row["id"];
+export type Screen = ScreenRow & { readonly id: ScreenId };
+/** Last segment of a vessel's screen in an address. */
+export type VesselScreen = Extract<Row, { isVesselScreen: true }>["path"];
+export type StatutoryList = Extract<Row, { statutoryItems: StatutoryItems }>["id"];
+/** Names of the screens below `/account` or `/portal`. */
+export type PageBelow<Base extends string> = Row["path"] extends infer Path
+  ? Path extends `${Base}/${infer Page}`
+    ? Page
+    : never
+  : never;
+
+/** A screen of the user's own account. */
+function accountScreen<Page extends string>(page: Page, title: string) {
+  const source = `account/${page}-screen` as const;
+  return { id: page, path: `account/${page}`, sections: [], title, source } as const;
+}
+
+/** A page of the wider portal, for a society that has configured none of its own. */
+function portalScreen<Page extends string>(page: Page, title: string) {
+  return { id: page, path: `portal/${page}`, sections: [], title, source: "portal/portal-screen" } as const;
+}

@@ -1,0 +1,73 @@
+// Labels, titles and descriptions of the two sections and of the pages in them: docs/domain.md, section 2, Layout.
+import { homePath, screenAt, sectionAt, withoutEndSlash } from "./screen-paths.ts";
+import type { ScreenId } from "./screens.ts";
+
+/** Label of the suspension home in the side menu, and heading of its list. */
+export const suspensionLabel = "Class Suspensions, Withdrawals & Reinstatements";
+
+/** Label of the suspension home in the breadcrumb. */
+const suspensionHomeLabel = "Class Suspension";
+
+/** Label of the record section: the society's abbreviation (`ABS`) followed by Record. */
+export function recordLabel(abbreviation: string): string {
+  return `${abbreviation} Record`;
+}
+
+/** Home of the breadcrumb: the search for a path that contains /absrecord, in any case; otherwise the suspension list. */
+export function breadcrumbHome(
+  path: string,
+  abbreviation: string,
+): { readonly path: string; readonly label: string } {
+  return path.toLowerCase().includes("/absrecord")
+    ? { path: homePath("absrecord"), label: recordLabel(abbreviation) }
+    : { path: homePath("class-suspension"), label: suspensionHomeLabel };
+}
+
+/** Whether the navigation shows the Vessel group at a path. */
+export function showsVesselGroup(path: string): boolean {
+  return screenAt(withoutEndSlash(path))?.isVesselScreen ?? false;
+}
+
+/** Whether the breadcrumb bar offers a Request for Quote on a screen. */
+export function offersRequestForQuote(id: ScreenId | undefined): boolean {
+  return id === "quotes";
+}
+
+/** What the title and the description of a page are about. */
+type PageSubject = "record" | "suspensions" | "verification";
+
+function subjectOf(path: string): PageSubject {
+  if (screenAt(withoutEndSlash(path))?.id === "verification") return "verification";
+  return sectionAt(path) === "class-suspension" ? "suspensions" : "record";
+}
+
+/** Description of the page for search engines and link previews, by its path. */
+export function pageDescription(path: string, abbreviation: string): string {
+  const descriptions: Readonly<Record<PageSubject, string>> = {
+    record: `The online vessel database of ${abbreviation}: search the vessels and offshore installations in class and read the public record of each.`,
+    suspensions: `Vessels whose class with ${abbreviation} is suspended, withdrawn or reinstated, from the online vessel database.`,
+    verification: `Check by its number that an electronic certificate was issued by ${abbreviation} and is unchanged.`,
+  };
+  return descriptions[subjectOf(path)];
+}
+
+/** Title of one screen: its page and vessel or company before the title of its area. */
+export function screenTitle(
+  path: string,
+  abbreviation: string,
+  page: string | null | undefined,
+  name: string | undefined,
+): string {
+  const screen = [page, name].filter(Boolean).join(": ");
+  return [screen, pageTitle(path, abbreviation)].filter(Boolean).join(" | ");
+}
+
+/** Title of the browser's page, by its path. */
+export function pageTitle(path: string, abbreviation: string): string {
+  const titles: Readonly<Record<PageSubject, string>> = {
+    record: `${recordLabel(abbreviation)}: online database of vessels and offshore installations in class`,
+    suspensions: `${suspensionLabel}: online vessel database of ${abbreviation}`,
+    verification: `${abbreviation} Verifiable Electronic Certificates`,
+  };
+  return titles[subjectOf(path)];
+}

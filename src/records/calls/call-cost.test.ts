@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { visitor } from "#contract/reader.ts";
+import { callOf, contextOf } from "#tests/records/read-call.ts";
+
+import { callCost } from "./call-cost.ts";
+import { findDefinition } from "#records/catalogue.ts";
+import { resolveQuery } from "./resolve-query.ts";
+
+function costOf(address: string): number {
+  const call = callOf(address);
+  const definition = findDefinition(call);
+  return callCost(definition, resolveQuery(definition, call, contextOf()).query, visitor);
+}
+const where = (condition: string) => `oslc.where=${encodeURIComponent(condition)}`;
+const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => `V${index}`));
+
+test.each([
+  ["a vessel by its IMO number", `/os/ABSRECORDSEARCH?${where("imo_num=9074729")}`, 1],
+  ["a vessel by its class number", `/os/ABSRECORDSEARCH?${where('class_num="20151001"')}`, 1],
+  ["the surveys of a vessel", `/os/ABSRECORDSURVEY?${where('assetnum="V1"')}`, 1],
+  ["a finding of a vessel", `/os/ABSRECORDFINDING?${where('assetnum="V1" and ticketid="F1"')}`, 1],
+  ["the assets of a vessel", `/os/ABSRECORDASSET?${where('abs_destination_vessel="V1"')}`, 1],
+  ["a certificate by its key", `/os/ABSRECORDCERTIFICATE?${where('certificateid="C1"')}`, 1],
+  ["20 vessels", `/os/ABSRECORDSEARCH?${where(`assetnum in ${numbers(20)}`)}`, 1],
+  ["21 vessels", `/os/ABSRECORDSEARCH?${where(`assetnum in ${numbers(21)}`)}`, 2],
+  ["all flags", "/os/ABSRECORDFLAG", 1],
+  ["flags by a pattern", `/os/ABSRECORDFLAG?${where('name="%a%"')}`, 1],
+  ["the verification of a certificate", "/script/ABSRECORDVERIFY?certificate_number=C1", 1],
+  ["all vessels", "/os/ABSRECORDSEARCH", 2],
+  ["the suspension list", "/script/ABSAPIRECORDSUSPENSION", 2],
+  ["vessels of a flag", `/os/ABSRECORDSEARCH?${where("flag_id=12")}`, 2],
+  ["all but one vessel", `/os/ABSRECORDSEARCH?${where('assetnum!="V1"')}`, 2],
+  ["a name with wildcards", `/os/ABSRECORDSEARCH?${where('vessel_name="%STAR%"')}`, 4],
+  [
+    "a name or a former name with wildcards",
+    `/os/ABSRECORDSEARCH?opmodeor=1&${where('vessel_name="%STAR%" and a_abs_vessel.vessel_name="%STAR%"')}`,
+    6,
+  ],
+  [
+    "a vessel or a pattern",
+    `/os/ABSRECORDSEARCH?opmodeor=1&${where('assetnum="V1" and vessel_name="%A%"')}`,
+    4,
+  ],
+])("a call for %s (%s) costs %i tokens", (_, address, tokens) => {
+  expect(costOf(address)).toBe(tokens);
+});

@@ -1,0 +1,19 @@
+// The cost of a call as the number of rate-limit tokens that its caller pays.
+import type { Reader } from "#contract/reader.ts";
+import type { Query } from "#query/query.ts";
+import { patternsOf } from "#query/walk.ts";
+
+import type { CallDefinition } from "#records/definition.ts";
+import { isLookUp } from "./look-up.ts";
+
+// gap: cost of a call
+const lookUpCost = 1;
+const searchCost = 2;
+/** Added for each value with wildcards. */
+const patternCost = 2;
+
+/** Tokens of a call, without those for the members that it returns. */
+export function callCost(definition: CallDefinition, query: Query, reader: Reader): number {
+  if (definition.isChoiceList || isLookUp(definition, query, reader)) return lookUpCost;
+  return searchCost + patternCost * (query.condition ? patternsOf(query.condition).length : 0);
+}

@@ -1,0 +1,43 @@
+// Reads class status histories in the form that the rules take. They are the only source of class state.
+import { sql } from "kysely";
+
+import type { Database } from "#database/database.ts";
+import { inForce, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+
+import { classStateTextOf } from "./state-texts.ts";
+
+/** Selects the recorded date of an entry as an ISO 8601 moment in UTC. */
+export const recordedDate = sql<string>`to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Aggregates the `class_status` rows of a group to a list of entries. */
+export const historyEntries = sql<
+  readonly ClassStatusEntry[]
+>`json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', ${recordedDate}))`;
+
+/** The class status histories of vessels, by asset number, with the entries in force on `today`. A vessel without entries is missing. */
+export async function readClassStatusHistories(
+  database: Database,
+  vessels: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, readonly ClassStatusEntry[]>> {
+  if (vessels.length === 0) return new Map();
+  const rows = await database.replica
+    .selectFrom("class_status")
+    .select(["assetnum", historyEntries.as("entries")])
+    .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
+    .groupBy("assetnum")
+    .execute();
+  return new Map(rows.map((row) => [row.assetnum, entriesInForce(row.entries, today)]));
+}
+
+/** The entries that are in force on a day, each with a text for its state. */
+export function entriesInForce(
+  entries: readonly ClassStatusEntry[],
+  today: string,
+): readonly ClassStatusEntry[] {
+  return inForce(entries.map(withText), today);
+}
+
+function withText(entry: ClassStatusEntry): ClassStatusEntry {
+  return { ...entry, stateText: classStateTextOf(entry.stateText, entry.serviceStateId) };
+}

@@ -1,0 +1,71 @@
+// Certificates are not supported while class is suspended or withdrawn (docs/domain.md, section 1). Every response with a certificate
+// states this.
+import type { Member } from "#contract/response.ts";
+import type { Database } from "#database/database.ts";
+import {
+  type NoLongerSupported,
+  noLongerSupported,
+  noLongerSupportedSentence,
+} from "#rules/class/no-longer-supported.ts";
+
+import { vesselStatus } from "./class-summary.ts";
+import { readClassStatusHistories } from "./class-status-histories.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import { readVesselDocuments } from "#records/vessel-documents.ts";
+
+/** Adds to certificates since when and why they are not supported, or null if they are, with two queries for all of them. */
+export async function addNotSupported(
+  certificates: readonly Member[],
+  database: Database,
+  today: string,
+): Promise<readonly Member[]> {
+  const vessels = [...new Set(certificates.flatMap(({ assetnum }) => textOf(assetnum) ?? []))];
+  const notSupported = await readNotSupported(database, vessels, today);
+  return certificates.map((certificate) => ({
+    ...certificate,
+    no_longer_supported: notSupported.get(textOf(certificate["assetnum"]) ?? "") ?? null,
+  }));
+}
+
+/** The notice that goes with the file of a certificate that is not supported. */
+export interface NotSupportedNotice {
+  /** `No longer supported since 02-Nov-2026: Overdue survey`. */
+  readonly sentence: string;
+  readonly certificateNumber: string;
+}
+
+/** The notice for one certificate on the day `today`; `null` while it is supported. */
+export async function notSupportedNotice(
+  certificate: Member,
+  database: Database,
+  today: string,
+): Promise<NotSupportedNotice | null> {
+  const [assetnum = "", certificateNumber = ""] = ["assetnum", "certificate_number"].map(
+    (field) => textOf(certificate[field]) ?? "",
+  );
+  const notSupported = (await readNotSupported(database, [assetnum], today)).get(assetnum);
+  return notSupported ? { sentence: noLongerSupportedSentence(notSupported), certificateNumber } : null;
+}
+
+/**
+ * Since when and why certificates are not supported on the day `today`, by asset number; vessels with supported certificates are missing.
+ */
+async function readNotSupported(
+  database: Database,
+  vessels: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, NoLongerSupported>> {
+  if (vessels.length === 0) return new Map();
+  const histories = await readClassStatusHistories(database, vessels, today);
+  const documents = await readVesselDocuments(database, vessels);
+  return new Map(
+    vessels.flatMap((assetnum) => {
+      const status = vesselStatus(
+        childrenOf(documents.get(assetnum)?.["abs_service"]),
+        histories.get(assetnum) ?? [],
+      );
+      const notSupported = noLongerSupported(status);
+      return notSupported ? [[assetnum, notSupported] as const] : [];
+    }),
+  );
+}

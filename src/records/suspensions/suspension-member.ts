@@ -1,0 +1,76 @@
+// Members of the suspension list (docs/domain.md, section 4, Suspension list).
+import type { Member } from "#contract/response.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import type { ClassAction } from "#rules/class/class-actions.ts";
+import { suspension, yearOfBuild } from "#rules/class/suspension.ts";
+
+import type { FoundMember } from "#records/definition.ts";
+import { identityFields, redactToIdentity } from "#records/access/masks.ts";
+import { childrenOf, pick, textOf } from "#records/member-fields.ts";
+import { normalise } from "#records/normalise.ts";
+
+/** A vessel of the list and the class action for which it is listed. */
+interface VesselAction {
+  readonly assetnum: string;
+  readonly action: ClassAction;
+  /** Whether the vessel is redacted to its identity, without status, date and reason. */
+  readonly isRedacted: boolean;
+}
+
+const shownFields = [
+  "imo_num",
+  "vessel_type",
+  "vessel_name",
+  "flag_name",
+  "class_num",
+  "registered_owner",
+  "delivery_date",
+  "abs_tonnage",
+];
+
+/** The fields of a vessel's document that its member needs. */
+export const listedVesselFields = [...new Set([...shownFields, ...identityFields, "a_abs_vessel"])];
+
+/** Composes the member of a vessel from its class action and its stored document. */
+export function composeSuspensionMember(
+  { action, assetnum, isRedacted }: VesselAction,
+  document: Member,
+): FoundMember {
+  const vessel = normalise("/os/ABSRECORDVESSEL", document);
+  if (isRedacted) return { member: { assetnum, abs_vessel: [redactToIdentity(vessel)] }, mask: "identity" };
+  const { linkedEntry, entry } = action;
+  const member = {
+    assetnum,
+    ...actionFields(entry),
+    recorded_date: entry.recordedDate ?? null,
+    abs_service_suspen: linkedEntry ? [actionFields(linkedEntry)] : [],
+    abs_vessel: [pick(vessel, shownFields)],
+    ...derivedFields(entry, linkedEntry),
+    year_of_build: yearOfBuild(textOf(vessel["delivery_date"])) || null,
+    gross_tonnage: childrenOf(vessel["abs_tonnage"])[0]?.["gross_tonnage"] ?? null,
+  };
+  return { member };
+}
+
+function actionFields(entry: ClassStatusEntry): Member {
+  return {
+    service_state_id: entry.serviceStateId,
+    service_state_reason: entry.reason ?? null,
+    action_date: entry.date,
+  };
+}
+
+function derivedFields(entry: ClassStatusEntry, linkedEntry: ClassStatusEntry | null): Member {
+  const derived = suspension(entry, linkedEntry);
+  return {
+    current_status: derived?.currentStatus ?? null,
+    suspended_date: derived?.suspendedDate ?? null,
+    class_suspended_date: derived?.suspendedDate ?? null,
+    class_suspended_reason: derived?.suspendedReason ?? null,
+    cancelled_date: derived?.withdrawnDate ?? null,
+    class_withdrawn_date: derived?.withdrawnDate ?? null,
+    class_withdrawn_reason: derived?.withdrawnReason ?? null,
+    reinstatement_date: derived?.reinstatementDate ?? null,
+    date_of_reinstatement: derived?.reinstatementDate ?? null,
+  };
+}

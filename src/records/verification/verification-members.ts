@@ -1,0 +1,93 @@
+// Composes the members of a verification: certificates that the reader may see, with the verdict of the rules.
+import { sql } from "kysely";
+
+import type { Member } from "#contract/response.ts";
+import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
+import { certificateVerdict, classStanding } from "#rules/certificates/certificate-verdict.ts";
+import type { VesselStatus } from "#rules/class/current-status.ts";
+import { noLongerSupported } from "#rules/class/no-longer-supported.ts";
+import { isSuperseded, type ReplaceableCertificate } from "#rules/certificates/superseded-certificate.ts";
+
+import { vesselStatus } from "#records/class/class-summary.ts";
+import type { ResolvedCall } from "#records/definition.ts";
+import { readCertificates } from "#records/access/file-access.ts";
+import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
+import { childrenOf, pick, textOf } from "#records/member-fields.ts";
+import { readVesselDocuments } from "#records/vessel-documents.ts";
+import type { ComparedCertificate } from "./verified-files.ts";
+
+/** The members of compared certificates, all of which the reader may see. */
+export async function verificationMembers(
+  compared: readonly ComparedCertificate[],
+  call: ResolvedCall,
+): Promise<Member[]> {
+  const vessels = [...new Set(compared.flatMap(({ certificate }) => textOf(certificate["assetnum"]) ?? []))];
+  if (vessels.length === 0) return [];
+  const { context, database } = call;
+  const [histories, records, siblings] = await Promise.all([
+    readClassStatusHistories(database, vessels, context.today),
+    readVesselDocuments(database, vessels),
+    readCertificates(database, sql`assetnum = any(${vessels}::text[])`, context.reader),
+  ]);
+  const readable = siblings.filter(({ isReadable }) => isReadable).map(({ certificate }) => certificate);
+  return compared.map((one) => {
+    const assetnum = textOf(one.certificate["assetnum"]) ?? "";
+    const vessel = records.get(assetnum) ?? {};
+    const status = vesselStatus(childrenOf(vessel["abs_service"]), histories.get(assetnum) ?? []);
+    const ofVessel = readable.filter((other) => textOf(other["assetnum"]) === assetnum);
+    const superseded = isSuperseded(succeededOf(one.certificate), ofVessel.map(succeededOf));
+    return verificationMember(one, { vessel, status, isSuperseded: superseded }, context.today);
+  });
+}
+
+/** The record of the vessel beside its certificate. */
+interface CertificateContext {
+  readonly vessel: Member;
+  readonly status: VesselStatus;
+  readonly isSuperseded: boolean;
+}
+
+function verificationMember(
+  { certificate, file }: ComparedCertificate,
+  { vessel, status, isSuperseded: superseded }: CertificateContext,
+  today: string,
+): Member {
+  const dates = datesOf(certificate);
+  const standing = classStanding(status);
+  const state = textOf(certificate["certificate_state"]);
+  const notSupported = noLongerSupported(status);
+  return {
+    verdict: certificateVerdict(
+      { ...dates, state, classStanding: standing, isSuperseded: superseded, file },
+      today,
+    ),
+    file_match: file,
+    ...pick(certificate, ["certificate_number", "certificate_name", "certificate_term", "issue_date"]),
+    expiry_date: effectiveExpiry(dates),
+    ...pick(vessel, ["vessel_name", "imo_num", "class_num", "flag_name"]),
+    class_standing: standing,
+    class_lost_date: notSupported?.date ?? null,
+    class_lost_reason: notSupported?.reason ?? null,
+  };
+}
+
+function succeededOf(certificate: Member): ReplaceableCertificate {
+  return {
+    name: textOf(certificate["certificate_name"]),
+    state: textOf(certificate["certificate_state"]),
+    isInProgress: certificate["in_progress_ind"] === true,
+    issueDate: textOf(certificate["issue_date"]),
+    expiryDate: textOf(certificate["expiry_date"]),
+  };
+}
+
+function datesOf(certificate: Member) {
+  return {
+    issueDate: textOf(certificate["issue_date"]),
+    expiryDate: textOf(certificate["expiry_date"]),
+    extensionDate: textOf(certificate["extension_date"]),
+    statusExtensionDates: childrenOf(certificate["abs_certificate_status"]).map(({ extension_date }) =>
+      textOf(extension_date),
+    ),
+  };
+}
