@@ -1,30 +1,44 @@
-// The small interface behind which accounts are: what the gateway may ask of them. No type of better-auth crosses it.
-import type { MadeKey, OwnKey, OwnSession, Profile } from "#contract/account.ts";
+// The interface between the gateway and accounts. No type of better-auth crosses it.
+import type { CreatedApiKey, ApiKeySummary, SessionSummary, Profile } from "#contract/account.ts";
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import type { AdministeredUser, AuditPage, UsersPage } from "#contract/administration.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
-import { auditPage, type Audited, audit } from "./audit-log.ts";
-import type { AccountCookie, Client } from "./client.ts";
-import * as credentials from "./credentials.ts";
-import { endImpersonation, impersonate } from "./impersonation.ts";
-import { sendInvitation } from "./invitation.ts";
-import * as own from "./own-account.ts";
-import * as keys from "./own-keys.ts";
-import type { AccountParts } from "./parts.ts";
-import { beginSingleSignOn, type Departure, endSingleSignOn } from "./single-sign-on.ts";
-import { type Resumed, resumeUserSession, type UserSession } from "./user-session.ts";
-import { type Actor, administeredUser, changeUser, createUser, listUsers, setDisabled } from "./users.ts";
+import { auditPage, type AuditEvent, audit } from "#accounts/audit/audit-log.ts";
+import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
+import * as credentials from "#accounts/sign-in/credentials.ts";
+import { endImpersonation, impersonate } from "#accounts/users/impersonation.ts";
+import { sendInvitation } from "#accounts/users/invitation.ts";
+import * as own from "#accounts/users/own-account.ts";
+import * as keys from "#accounts/api-keys/own-api-keys.ts";
+import type { AccountDependencies } from "./dependencies.ts";
+import {
+  beginSingleSignOn,
+  type SingleSignOnRedirect,
+  completeSingleSignOn,
+} from "#accounts/sign-in/single-sign-on.ts";
+import { type ResumedSession, resumeUserSession, type UserSession } from "#accounts/sessions/user-session.ts";
+import {
+  type Actor,
+  administeredUser,
+  changeUser,
+  createUser,
+  listUsers,
+  setDisabled,
+} from "#accounts/users/users.ts";
 
 type Cookies = Promise<readonly AccountCookie[]>;
 
-/** Every function rejects with `Problem` for what it refuses. */
+/** Every function rejects with a `Problem` when the request is refused. */
 export interface Accounts {
-  readonly resume: (client: Client) => Promise<Resumed>;
+  readonly resume: (client: Client) => Promise<ResumedSession>;
 
   readonly signUp: (client: Client, body: AccountCallBody<"signUp">) => Cookies;
   readonly signIn: (client: Client, body: AccountCallBody<"signIn">) => Cookies;
   readonly signOut: (client: Client, session: UserSession) => Cookies;
-  readonly forgottenPassword: (body: AccountCallBody<"forgottenPassword">) => Promise<void>;
+  readonly forgottenPassword: (
+    client: Client,
+    request: { readonly email: string; readonly maySend: boolean },
+  ) => Promise<void>;
   readonly resetPassword: (client: Client, body: AccountCallBody<"resetPassword">) => Promise<void>;
   readonly verifyEmail: (
     client: Client,
@@ -37,21 +51,24 @@ export interface Accounts {
     session: UserSession,
     body: AccountCallBody<"changePassword">,
   ) => Cookies;
-  readonly beginSingleSignOn: (client: Client, returnTo: string) => Promise<Departure>;
-  readonly endSingleSignOn: (client: Client, query: Readonly<Record<string, string>>) => Promise<Departure>;
+  readonly beginSingleSignOn: (client: Client, returnTo: string) => Promise<SingleSignOnRedirect>;
+  readonly endSingleSignOn: (
+    client: Client,
+    query: Readonly<Record<string, string>>,
+  ) => Promise<SingleSignOnRedirect>;
 
   readonly profile: (session: UserSession) => Promise<Profile>;
-  readonly changeName: (session: UserSession, name: string) => Promise<void>;
-  readonly sessions: (session: UserSession) => Promise<OwnSession[]>;
+  readonly changeName: (client: Client, session: UserSession, name: string) => Promise<void>;
+  readonly sessions: (session: UserSession) => Promise<SessionSummary[]>;
   readonly endSession: (client: Client, session: UserSession, id: string) => Promise<void>;
   readonly endOtherSessions: (client: Client, session: UserSession) => Promise<void>;
-  readonly keys: (session: UserSession) => Promise<OwnKey[]>;
+  readonly keys: (session: UserSession) => Promise<ApiKeySummary[]>;
   readonly makeKey: (
     client: Client,
     session: UserSession,
     body: AccountCallBody<"makeKey">,
-  ) => Promise<MadeKey>;
-  readonly revokeKey: (client: Client, session: UserSession, name: string) => Promise<void>;
+  ) => Promise<CreatedApiKey>;
+  readonly revokeApiKey: (client: Client, session: UserSession, name: string) => Promise<void>;
 
   readonly impersonate: (client: Client, session: UserSession, userId: string) => Cookies;
   readonly endImpersonation: (client: Client, session: UserSession) => Cookies;
@@ -62,45 +79,46 @@ export interface Accounts {
   readonly changeUser: (actor: Actor, id: string, change: ChangeUser) => Promise<void>;
   readonly setDisabled: (actor: Actor, id: string, isDisabled: boolean) => Promise<void>;
   readonly sendInvitation: (actor: Actor, id: string) => Promise<void>;
-  readonly audit: (entry: Audited) => Promise<void>;
+  readonly audit: (entry: AuditEvent) => Promise<void>;
   readonly auditPage: (query: AuditQuery) => Promise<AuditPage>;
 }
 
-/** Accounts of one database. */
-export function createAccounts(parts: AccountParts): Accounts {
-  const { database } = parts;
+/** Creates the accounts interface for one database. */
+export function createAccounts(dependencies: AccountDependencies): Accounts {
+  const { database } = dependencies;
   return {
-    resume: (client) => resumeUserSession(parts, client),
+    resume: (client) => resumeUserSession(dependencies, client),
 
-    signUp: (client, body) => credentials.signUp(parts, client, body),
-    signIn: (client, body) => credentials.signIn(parts, client, body),
-    signOut: (client, session) => credentials.signOut(parts, client, session),
-    forgottenPassword: (body) => credentials.forgottenPassword(parts, body),
-    resetPassword: (client, body) => credentials.resetPassword(parts, client, body),
-    verifyEmail: (client, session, body) => credentials.verifyEmail(parts, client, session, body),
-    sendVerification: (session) => credentials.sendVerification(parts, session),
-    changePassword: (client, session, body) => credentials.changePassword(parts, client, session, body),
-    beginSingleSignOn: (client, returnTo) => beginSingleSignOn(parts, client, returnTo),
-    endSingleSignOn: (client, query) => endSingleSignOn(parts, client, query),
+    signUp: (client, body) => credentials.signUp(dependencies, client, body),
+    signIn: (client, body) => credentials.signIn(dependencies, client, body),
+    signOut: (client, session) => credentials.signOut(dependencies, client, session),
+    forgottenPassword: (client, request) => credentials.forgottenPassword(dependencies, client, request),
+    resetPassword: (client, body) => credentials.resetPassword(dependencies, client, body),
+    verifyEmail: (client, session, body) => credentials.verifyEmail(dependencies, client, session, body),
+    sendVerification: (session) => credentials.sendVerification(dependencies, session),
+    changePassword: (client, session, body) =>
+      credentials.changePassword(dependencies, client, session, body),
+    beginSingleSignOn: (client, returnTo) => beginSingleSignOn(dependencies, client, returnTo),
+    endSingleSignOn: (client, query) => completeSingleSignOn(dependencies, client, query),
 
-    profile: (session) => own.profile(parts, session),
-    changeName: (session, name) => own.changeName(parts, session, name),
-    sessions: (session) => own.ownSessions(parts, session),
-    endSession: (client, session, id) => own.endSession(parts, client, session, id),
-    endOtherSessions: (client, session) => own.endOtherSessions(parts, client, session),
-    keys: (session) => keys.ownKeys(parts, session),
-    makeKey: (client, session, body) => keys.makeKey(parts, client, session, body),
-    revokeKey: (client, session, name) => keys.revokeOwnKey(parts, client, session, name),
+    profile: (session) => own.profile(dependencies, session),
+    changeName: (client, session, name) => own.changeName(dependencies, client, session, name),
+    sessions: (session) => own.ownSessions(dependencies, session),
+    endSession: (client, session, id) => own.endSession(dependencies, client, session, id),
+    endOtherSessions: (client, session) => own.endOtherSessions(dependencies, client, session),
+    keys: (session) => keys.ownKeys(dependencies, session),
+    makeKey: (client, session, body) => keys.makeKey(dependencies, client, session, body),
+    revokeApiKey: (client, session, name) => keys.revokeOwnKey(dependencies, client, session, name),
 
-    impersonate: (client, session, userId) => impersonate(parts, client, session, userId),
-    endImpersonation: (client, session) => endImpersonation(parts, client, session),
+    impersonate: (client, session, userId) => impersonate(dependencies, client, session, userId),
+    endImpersonation: (client, session) => endImpersonation(dependencies, client, session),
 
     users: (query) => listUsers(database, query),
     user: (id) => administeredUser(database, id),
     createUser: (actor, user) => createUser(database, actor, user),
     changeUser: (actor, id, change) => changeUser(database, actor, id, change),
     setDisabled: (actor, id, isDisabled) => setDisabled(database, actor, id, isDisabled),
-    sendInvitation: (actor, id) => sendInvitation(parts, actor, id),
+    sendInvitation: (actor, id) => sendInvitation(dependencies, actor, id),
     audit: (entry) => audit(database.kysely, entry),
     auditPage: (query) => auditPage(database, query),
   };

@@ -1,26 +1,29 @@
-// Accounts put together from what an operator has configured.
+// Creates accounts from the operator's configuration.
 import type { Database } from "#database/database.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
-import { createAuthentication } from "./authentication.ts";
-import { closedToPasswords, type SingleSignOn } from "./identity-provider.ts";
-import { resetLetter, verificationLetter } from "./letters.ts";
-import { loggedMail, smtpMail } from "./mail.ts";
-import type { AccountParts } from "./parts.ts";
-import { reachedProvider } from "./reached-provider.ts";
+import { createAuthentication } from "#accounts/sign-in/authentication.ts";
+import {
+  singleSignOnRequirement,
+  type IdentityProviderSettings,
+} from "#accounts/sign-in/identity-provider.ts";
+import { passwordResetEmail, type Recipient, verificationEmail } from "#mail/email-templates.ts";
+import { createLogMailer, createSmtpMailer } from "#mail/mailer.ts";
+import type { AccountDependencies } from "./dependencies.ts";
+import { withProviderErrors } from "#accounts/sign-in/provider-errors.ts";
 
 export interface AccountSettings {
   readonly database: Database;
   /** Signs session cookies and tokens. */
   readonly secret: string;
-  /** Origin of the links that are sent: never taken from a request, which anybody can make. */
+  /** Origin of the links in emails. It is configured, because a request could name any origin. */
   readonly origin: string;
-  /** Label of the record, as letters name it. */
+  /** Name of the record in emails, such as `ABS Record`. */
   readonly record: string;
-  /** Words that anybody would try in a password here. */
+  /** Words that an attacker would try first in a password here. */
   readonly guessable: readonly string[];
-  /** Where letters go; `null` writes them to the log. */
+  /** Mail server and sender; `null` writes emails to the log. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  readonly singleSignOn: SingleSignOn | null;
+  readonly singleSignOn: IdentityProviderSettings | null;
   readonly log: AccountLog;
   readonly clock: () => number;
 }
@@ -30,39 +33,39 @@ interface AccountLog {
   error(fields: object, message: string): void;
 }
 
-/** The parts of accounts; a command that only administers needs no more. */
-export function accountParts(settings: AccountSettings): AccountParts {
+/** Creates the dependencies of accounts; a command that only administers users needs nothing else. */
+export function accountDependencies(settings: AccountSettings): AccountDependencies {
   const { clock, database, guessable, log, mail, origin, record, secret, singleSignOn } = settings;
-  const deliver = mail ? smtpMail(mail.url, mail.from) : loggedMail((fields, text) => log.warn(fields, text));
-  const send: AccountParts["send"] = (write, to, link) => {
-    // Nobody waits: how long a letter takes would tell whether there is such an account.
-    deliver(write(to, { record, link })).catch((error: unknown) =>
-      log.error({ err: error }, "A letter could not be sent."),
+  const deliver = mail
+    ? createSmtpMailer(mail.url, mail.from)
+    : createLogMailer((fields, text) => log.warn(fields, text));
+  const send: AccountDependencies["send"] = (template, to, link) => {
+    // Not awaited: the duration of the delivery would reveal whether the account exists.
+    deliver(template(to, { record, link })).catch((error: unknown) =>
+      log.error({ err: error }, "An email could not be sent."),
     );
   };
   const warn = (message: string) => log.warn({}, message);
-  const closed = closedToPasswords(singleSignOn);
+  const requirement = singleSignOnRequirement(singleSignOn);
   const shared = {
     database,
     secret,
     origin,
-    refusePassword: closed.refusePassword,
-    sendResetLink: (to: Addressee, token: string) =>
-      send(resetLetter, to, `${origin}/account/reset-password?token=${token}`),
-    sendVerificationLink: (to: Addressee, token: string) =>
-      send(verificationLetter, to, `${origin}/account/verify-email?token=${token}`),
+    refusePassword: requirement.refusePassword,
+    sendResetLink: (to: Recipient, token: string) =>
+      send(passwordResetEmail, to, `${origin}/account/reset-password?token=${token}`),
+    sendVerificationLink: (to: Recipient, token: string) =>
+      send(verificationEmail, to, `${origin}/account/verify-email?token=${token}`),
     warn,
   };
   const auth = createAuthentication(shared);
-  const elsewhere =
+  const singleSignOnAuth =
     singleSignOn &&
-    reachedProvider(singleSignOn.issuer, () => createAuthentication({ ...shared, singleSignOn }), warn);
-  return { auth, singleSignOn: elsewhere, ...closed, database, origin, send, guessable, clock };
+    withProviderErrors(singleSignOn.issuer, () => createAuthentication({ ...shared, singleSignOn }), warn);
+  return { auth, singleSignOn: singleSignOnAuth, ...requirement, database, origin, send, guessable, clock };
 }
 
-/** Accounts of one database. */
+/** Creates the accounts of one database. */
 export function openAccounts(settings: AccountSettings): Accounts {
-  return createAccounts(accountParts(settings));
+  return createAccounts(accountDependencies(settings));
 }
-
-type Addressee = Parameters<Parameters<AccountParts["send"]>[0]>[0];

@@ -1,7 +1,8 @@
-// What happens while a password is tried, which takes a third of a second: here, whatever a test wishes.
+// Races with the check of a password, which takes a third of a second. A test decides what run during the check.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   accountsUnderTest,
+  anyClient,
   establish,
   newUser,
   goodPassword,
@@ -11,12 +12,12 @@ import { empty, forEachEngine } from "#tests/database/engines.ts";
 
 const ann = "ann@client.example";
 const walrus = "another-walrus-in-the-rigging";
-const meanwhile = vi.hoisted(() => ({ happens: () => Promise.resolve() }));
-vi.mock(import("./password-hash.ts"), async (original) => {
+const duringCheck = vi.hoisted(() => ({ run: () => Promise.resolve() }));
+vi.mock(import("#accounts/passwords/password-hash.ts"), async (original) => {
   const real = await original();
   const verifyPassword: typeof real.verifyPassword = async (given) => {
     const isRight = await real.verifyPassword(given);
-    await meanwhile.happens();
+    await duringCheck.run();
     return isRight;
   };
   return { ...real, verifyPassword };
@@ -25,42 +26,42 @@ vi.mock(import("./password-hash.ts"), async (original) => {
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
   afterEach(() => {
-    meanwhile.happens = () => Promise.resolve();
+    duringCheck.run = () => Promise.resolve();
   });
 
-  /** Ann, who can choose a password by a link at any moment. */
-  async function annOfGoodPassword() {
-    const under = accountsUnderTest(engine.database);
-    await establish(under, newUser(ann));
+  /** Creates the user Ann, with a function that resets her password by a link. */
+  async function annWithGoodPassword() {
+    const setup = accountsUnderTest(engine.database);
+    await establish(setup, newUser(ann));
     const reset = async () => {
-      await under.accounts.forgottenPassword({ email: ann });
-      const body = { token: tokenIn(under.letters.at(-1)), password: walrus };
-      await under.accounts.resetPassword(under.browser().client(), body);
+      await setup.accounts.forgottenPassword(anyClient, { email: ann, maySend: true });
+      const body = { token: tokenIn(setup.sentEmails.at(-1)), password: walrus };
+      await setup.accounts.resetPassword(setup.browser().client(), body);
     };
-    return { ...under, reset };
+    return { ...setup, reset };
   }
 
-  /** The next password that is tried is verified, and then this happens before anything else. */
-  function afterVerifying(act: () => Promise<void>): void {
-    meanwhile.happens = () => {
-      meanwhile.happens = () => Promise.resolve();
-      return act();
+  /** Runs an action directly after the next password check. */
+  function afterVerifying(action: () => Promise<void>): void {
+    duringCheck.run = () => {
+      duringCheck.run = () => Promise.resolve();
+      return action();
     };
   }
 
-  /** None of so many passwords that are tried goes on before all are verified. */
-  function together(count: number): void {
+  /** Delays a number of password checks until all of them are done. */
+  function synchroniseChecks(count: number): void {
     const waiting: (() => void)[] = [];
-    meanwhile.happens = () =>
+    duringCheck.run = () =>
       new Promise((resolve) => {
         waiting.push(resolve);
-        if (waiting.length >= count) for (const goOn of waiting) goOn();
+        if (waiting.length >= count) for (const resume of waiting) resume();
       });
   }
 
-  describe("a password that is replaced while it is tried", () => {
-    test("opens nothing: signing in is refused as with a wrong one, and leaves no session", async () => {
-      const { accounts, browser, database, reset } = await annOfGoodPassword();
+  describe("a password that is replaced while it is checked", () => {
+    test("is refused at sign-in like a wrong one and leaves no session", async () => {
+      const { accounts, browser, database, reset } = await annWithGoodPassword();
       afterVerifying(reset);
       await expect(browser().signIn(ann)).rejects.toMatchObject({ code: "signInFailed" });
       expect(await database.kysely.selectFrom("portal_session").select("id").execute()).toEqual([]);
@@ -68,8 +69,8 @@ forEachEngine((engine) => {
       expect(entries[0]).toMatchObject({ act: "sign-in failed", what: `as ${ann}` });
     });
 
-    test("changes nothing: the one that was chosen by the link stands", async () => {
-      const { accounts, browser, reset } = await annOfGoodPassword();
+    test("cannot change the password that was set by the link", async () => {
+      const { accounts, browser, reset } = await annWithGoodPassword();
       const tab = browser();
       await tab.signIn(ann);
       const session = await tab.signedIn();
@@ -82,8 +83,8 @@ forEachEngine((engine) => {
     });
   });
 
-  test("a password that is replaced while its successor signs in again leaves no session either", async () => {
-    const { accounts, browser, reset } = await annOfGoodPassword();
+  test("a new password that is replaced while its user signs in again leaves no session", async () => {
+    const { accounts, browser, reset } = await annWithGoodPassword();
     const tab = browser();
     await tab.signIn(ann);
     const body = { currentPassword: goodPassword, newPassword: "a-thief-among-the-teacups" };
@@ -94,25 +95,25 @@ forEachEngine((engine) => {
     expect(await tab.session()).toBeNull();
   });
 
-  test("of two sessions that change the password at the same moment one stays, whose password it is", async () => {
-    const { accounts, browser } = await annOfGoodPassword();
+  test("only one of two simultaneous password changes succeeds, and only its session stays", async () => {
+    const { accounts, browser } = await annWithGoodPassword();
     const tabs = [browser(), browser()];
     const passwords = [walrus, "four unrelated walrus teacups"];
     for (const tab of tabs) await tab.signIn(ann);
     const sessions = await Promise.all(tabs.map((tab) => tab.signedIn()));
-    together(2);
+    synchroniseChecks(2);
     const outcomes = await Promise.allSettled(
       tabs.map(async (tab, index) => {
         const body = { currentPassword: goodPassword, newPassword: passwords[index] ?? "" };
         tab.keep(await accounts.changePassword(tab.client(), sessions[index]!, body));
       }),
     );
-    const stays = outcomes.map(({ status }) => status === "fulfilled");
-    expect(stays.filter(Boolean)).toEqual([true]);
+    const succeeded = outcomes.map(({ status }) => status === "fulfilled");
+    expect(succeeded.filter(Boolean)).toEqual([true]);
     const alive = await Promise.all(tabs.map(async (tab) => (await tab.session()) !== null));
-    expect(alive).toEqual(stays);
-    await browser().signIn(ann, passwords[stays.indexOf(true)]);
-    const lost = outcomes.find(({ status }) => status === "rejected");
-    expect(lost).toMatchObject({ reason: { message: "The current password is not right." } });
+    expect(alive).toEqual(succeeded);
+    await browser().signIn(ann, passwords[succeeded.indexOf(true)]);
+    const failure = outcomes.find(({ status }) => status === "rejected");
+    expect(failure).toMatchObject({ reason: { message: "The current password is not right." } });
   });
 });

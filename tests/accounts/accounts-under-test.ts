@@ -1,51 +1,62 @@
-// Accounts on a real database, and a browser that keeps its cookies. Letters are read from the log, as an operator would.
+// Accounts on a real database, and a browser that keeps its cookies. Emails are read from the log.
 import { scryptSync } from "node:crypto";
 import { sql } from "kysely";
 import type { Accounts } from "#accounts/accounts.ts";
-import type { AccountCookie, Client } from "#accounts/client.ts";
+import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import { type AccountSettings, openAccounts } from "#accounts/open-accounts.ts";
-import type { UserSession } from "#accounts/user-session.ts";
+import type { UserSession } from "#accounts/sessions/user-session.ts";
 import type { CreateUser } from "#contract/administration-calls.ts";
 import type { Database } from "#database/database.ts";
 
 export const origin = "https://record.example";
-/** No dictionary knows it. */
+/** The secret that signs cookies. */
+export const secret = "a secret of the test's own server, long enough";
+/** A password that passes the strength check. */
 export const goodPassword = "quarterdeck-lantern-ochre-27";
 
-export interface SentLetter {
+/** A browser without cookies. */
+export const anyClient: Client = { cookie: "", browser: "", address: "192.0.2.9", requestId: "request-9" };
+
+export interface SentEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** The token of the link in a letter. */
-export function tokenIn(letter: SentLetter | undefined): string {
-  return /token=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "";
+/** Returns the token of the link in an email. */
+export function tokenIn(email: SentEmail | undefined): string {
+  return /token=(\S+)/.exec(email?.text ?? "")?.[1] ?? "";
 }
 
 export function accountsUnderTest(database: Database, changes: Partial<AccountSettings> = {}) {
-  const letters: SentLetter[] = [];
+  const sentEmails: SentEmail[] = [];
   const faults: unknown[] = [];
   const accounts = openAccounts({
     database,
-    secret: "a secret of the test's own server, long enough",
+    secret,
     origin,
     record: "ABS Record",
     guessable: ["American Bureau of Shipping"],
     mail: null,
     singleSignOn: null,
     log: {
-      // Without a mail server a letter is a warning, as other things are that nobody asks for here.
-      warn: (fields) => "subject" in fields && letters.push(fields as SentLetter),
+      // Without a mail server, emails are logged as warnings; other warnings are ignored.
+      warn: (fields) => "subject" in fields && sentEmails.push(fields as SentEmail),
       error: (fields) => faults.push(fields),
     },
     clock: () => Date.now(),
     ...changes,
   });
-  return { accounts, database, letters, faults, browser: (address?: string) => browserOf(accounts, address) };
+  return {
+    accounts,
+    database,
+    sentEmails,
+    faults,
+    browser: (address?: string) => browserOf(accounts, address),
+  };
 }
 
-/** A browser at an address. */
+/** A browser with an IP address. */
 function browserOf(accounts: Accounts, address = "192.0.2.1") {
   const kept = new Map<string, string>();
   const client = (): Client => ({
@@ -70,10 +81,10 @@ function browserOf(accounts: Accounts, address = "192.0.2.1") {
     client,
     keep,
     session,
-    /** The session of a browser that is signed in. */
+    /** Returns the session; throws if no user is signed in. */
     async signedIn(): Promise<UserSession> {
       const current = await session();
-      if (!current) throw new Error("Nobody is signed in here.");
+      if (!current) throw new Error("No user is signed in.");
       return current;
     },
     signUp: async (email: string, password = goodPassword) =>
@@ -83,12 +94,12 @@ function browserOf(accounts: Accounts, address = "192.0.2.1") {
   };
 }
 
-/** `ann@client.example` is called Ann. */
+/** The name for an email address: `Ann` for `ann@client.example`. */
 export function nameOf(email: string): string {
   return email.charAt(0).toUpperCase() + (email.split("@")[0] ?? "").slice(1);
 }
 
-/** What an administrator says of a new user. */
+/** The data of a new user. */
 export function newUser(email: string, rights: Partial<CreateUser> = {}): CreateUser {
   return {
     name: nameOf(email),
@@ -102,8 +113,8 @@ export function newUser(email: string, rights: Partial<CreateUser> = {}): Create
 }
 
 /**
- * A user made by the operator, who has the good password; the id. The hash is one of little cost, which is read like any other: a
- * test that chooses the password by the link pays for a whole one.
+ * Creates a user who has the good password and returns the id. The hash has a low cost, because choosing the password by the link
+ * would take a third of a second.
  */
 export async function establish(
   { accounts, database }: { readonly accounts: Accounts; readonly database: Database },
@@ -122,5 +133,5 @@ export async function establish(
 }
 
 const salt = Buffer.alloc(16, "salt");
-const cheap = scryptSync(goodPassword, salt, 32, { N: 1024, r: 8, p: 1 });
-const goodHash = `scrypt:1024:8:1:${salt.toString("base64url")}:${cheap.toString("base64url")}`;
+const cheapHash = scryptSync(goodPassword, salt, 32, { N: 1024, r: 8, p: 1 });
+const goodHash = `scrypt:1024:8:1:${salt.toString("base64url")}:${cheapHash.toString("base64url")}`;

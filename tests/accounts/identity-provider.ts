@@ -1,15 +1,15 @@
-// A stand-in for an organisation's identity provider: OpenID Connect over HTTP, as strict about its client as a real one, and as wrong
-// about a user as a test wishes.
+// A fake identity provider for tests: OpenID Connect over HTTP. It checks its client as strictly as a real one and can be told to
+// return wrong data.
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { SingleSignOn } from "#accounts/identity-provider.ts";
+import type { IdentityProviderSettings } from "#accounts/sign-in/identity-provider.ts";
 
 const client = { clientId: "record", clientSecret: "the record's own secret: ä/+ &" };
 
-/** What the provider says of who signs in. */
+/** The claims about the user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export const carol: Claims = {
@@ -20,17 +20,17 @@ export const carol: Claims = {
   picture: "https://login.example/carol.png",
 };
 
-/** What it does wrong; nothing unless set. */
+/** Faults to simulate. */
 interface Faults {
-  /** Said in the ID token instead of the truth. */
+  /** Replace claims in the ID token. */
   readonly claims?: Claims;
   readonly key?: KeyObject;
   readonly header?: object;
   readonly withoutIdToken?: boolean;
-  /** Of everybody who signs in, where the ID token does not say it. */
+  /** Response of the userinfo endpoint. */
   readonly userInfo?: Claims;
   readonly discovery?: object;
-  /** Takes questions and answers none. */
+  /** Accepts requests without responding. */
   readonly isSilent?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Login {
 
 export const otherKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
 
-/** A provider that knows one person and lets that one in without a word. */
+/** Starts a provider with one user, who is signed in without interaction. */
 export async function startIdentityProvider(redirectUri: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const logins = new Map<string, Login>();
@@ -58,12 +58,12 @@ export async function startIdentityProvider(redirectUri: string) {
     for (const [name, value] of Object.entries(expected)) {
       if (query.get(name) !== value) throw new Error(`${name} is ${query.get(name)}`);
     }
-    if (!query.get("scope")?.split(" ").includes("openid")) throw new Error("This is no OpenID Connect.");
+    if (!query.get("scope")?.split(" ").includes("openid")) throw new Error("The scope openid is missing.");
     const code = randomUUID();
     const [challenge, nonce] = [query.get("code_challenge") ?? "", query.get("nonce") ?? ""];
     logins.set(code, { challenge, nonce, redirectUri });
-    const back = new URLSearchParams({ code, state: query.get("state") ?? "", iss: state.address });
-    return `${redirectUri}?${back}`;
+    const callback = new URLSearchParams({ code, state: query.get("state") ?? "", iss: state.address });
+    return `${redirectUri}?${callback}`;
   };
 
   const idToken = (nonce: string): string => {
@@ -87,29 +87,30 @@ export async function startIdentityProvider(redirectUri: string) {
     if (!login || login.challenge !== verifier || form.get("redirect_uri") !== login.redirectUri) {
       throw new Error("invalid_grant");
     }
-    const tokens = { access_token: "opens other doors", refresh_token: "opens them again", expires_in: 300 };
+    const tokens = { access_token: "an access token", refresh_token: "a refresh token", expires_in: 300 };
     const withId = state.faults.withoutIdToken === true ? {} : { id_token: idToken(login.nonce) };
     return { ...tokens, ...withId, token_type: "Bearer", scope: "openid email profile" };
   };
 
-  const answers: Readonly<Record<string, (request: IncomingMessage, url: URL) => Promise<object> | object>> =
-    {
-      "/.well-known/openid-configuration": () => ({
-        issuer: state.address,
-        authorization_endpoint: `${state.address}/authorize`,
-        token_endpoint: `${state.address}/token`,
-        jwks_uri: `${state.address}/keys`,
-        userinfo_endpoint: `${state.address}/userinfo`,
-        id_token_signing_alg_values_supported: ["ES256"],
-        ...state.faults.discovery,
-      }),
-      "/keys": () => ({
-        keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "ES256" }],
-      }),
-      "/token": async (request) =>
-        exchange(new URLSearchParams(await text(request)), request.headers.authorization ?? ""),
-      "/userinfo": () => state.faults.userInfo ?? state.person,
-    };
+  const endpoints: Readonly<
+    Record<string, (request: IncomingMessage, url: URL) => Promise<object> | object>
+  > = {
+    "/.well-known/openid-configuration": () => ({
+      issuer: state.address,
+      authorization_endpoint: `${state.address}/authorize`,
+      token_endpoint: `${state.address}/token`,
+      jwks_uri: `${state.address}/keys`,
+      userinfo_endpoint: `${state.address}/userinfo`,
+      id_token_signing_alg_values_supported: ["ES256"],
+      ...state.faults.discovery,
+    }),
+    "/keys": () => ({
+      keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "ES256" }],
+    }),
+    "/token": async (request) =>
+      exchange(new URLSearchParams(await text(request)), request.headers.authorization ?? ""),
+    "/userinfo": () => state.faults.userInfo ?? state.person,
+  };
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (state.faults.isSilent === true) return;
@@ -119,9 +120,9 @@ export async function startIdentityProvider(redirectUri: string) {
         response.writeHead(302, { Location: authorize(url.searchParams) }).end();
         return;
       }
-      const answer = await answers[url.pathname]?.(request, url);
-      response.writeHead(answer ? 200 : 404, { "Content-Type": "application/json" });
-      response.end(JSON.stringify(answer ?? {}));
+      const body = await endpoints[url.pathname]?.(request, url);
+      response.writeHead(body ? 200 : 404, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(body ?? {}));
     } catch (error) {
       response.writeHead(400, { "Content-Type": "application/json" });
       response.end(JSON.stringify({ error: (error as Error).message }));
@@ -133,14 +134,14 @@ export async function startIdentityProvider(redirectUri: string) {
   const { port } = server.address() as AddressInfo;
   state.address = `http://127.0.0.1:${port}`;
 
-  const away = async () => {
+  const stop = async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   };
   return {
     state,
-    /** As an operator would configure it. */
-    settings: (changes: Partial<SingleSignOn> = {}): SingleSignOn => ({
+    /** The settings for this provider. */
+    settings: (changes: Partial<IdentityProviderSettings> = {}): IdentityProviderSettings => ({
       issuer: state.address,
       ...client,
       label: "Harbour ID",
@@ -148,16 +149,16 @@ export async function startIdentityProvider(redirectUri: string) {
       requiredFor: [],
       ...changes,
     }),
-    away,
-    async back() {
+    stop,
+    async restart() {
       server = createServer((request, response) => void respond(request, response)).listen(port, "127.0.0.1");
       await once(server, "listening");
     },
-    /** Goes where the record sends the browser, and tells what it is sent back with. */
+    /** Opens the authorisation URL and returns the parameters of the redirect. */
     async visit(url: string): Promise<Record<string, string>> {
       const response = await fetch(url, { redirect: "manual" });
       const location = response.headers.get("location");
-      if (location === null) throw new Error(`The provider refuses: ${await response.text()}`);
+      if (location === null) throw new Error(`The provider refused the request: ${await response.text()}`);
       return Object.fromEntries(new URL(location).searchParams);
     },
   };

@@ -1,27 +1,27 @@
-// A stand-in for a mail server: SMTP (RFC 5321) as far as a letter needs it, without TLS.
+// A fake mail server for tests: the part of SMTP (RFC 5321) that an email needs, without TLS.
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 export interface Received {
-  /** Of the envelope. */
+  /** Sender of the envelope. */
   readonly from: string;
   readonly to: readonly string[];
-  /** By name in small letters; a repeated one as often as it came. */
+  /** Headers with lower-case names, in order. */
   readonly headers: readonly (readonly [string, string])[];
   /** Decoded. */
   readonly text: string;
 }
 
-type Behaviour = "takes letters" | "refuses letters" | "says nothing";
+type Behaviour = "accepts emails" | "rejects emails" | "does not respond";
 
-export async function startMailServer(behaviour: Behaviour = "takes letters") {
+export async function startMailServer(behaviour: Behaviour = "accepts emails") {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => socket.destroy());
-    if (behaviour !== "says nothing") void converse(socket, behaviour, received);
+    if (behaviour !== "does not respond") void serveClient(socket, behaviour, received);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,37 +35,37 @@ export async function startMailServer(behaviour: Behaviour = "takes letters") {
   };
 }
 
-async function converse(socket: Socket, behaviour: Behaviour, received: Received[]): Promise<void> {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+async function serveClient(socket: Socket, behaviour: Behaviour, received: Received[]): Promise<void> {
+  const reply = (line: string) => socket.write(`${line}\r\n`);
   let envelope = { from: "", to: [] as string[] };
-  let letter: string[] | null = null;
-  say("220 mail.example ESMTP");
+  let lines: string[] | null = null;
+  reply("220 mail.example ESMTP");
   for await (const line of createInterface({ input: socket })) {
-    if (letter) {
+    if (lines) {
       if (line !== ".") {
-        letter.push(line.replace(/^\./, ""));
+        lines.push(line.replace(/^\./, ""));
         continue;
       }
-      received.push({ ...envelope, ...read(letter) });
-      letter = null;
-      say("250 kept");
+      received.push({ ...envelope, ...parseMessage(lines) });
+      lines = null;
+      reply("250 OK");
       continue;
     }
     const [verb = ""] = line.toUpperCase().split(/[ :]/);
     const [, address = ""] = /<(.*)>/.exec(line) ?? [];
-    if (verb === "EHLO") say("250 mail.example");
+    if (verb === "EHLO") reply("250 mail.example");
     else if (verb === "QUIT") socket.end("221 bye\r\n");
-    else if (behaviour === "refuses letters") say("550 We take none.");
-    else if (verb === "MAIL") say(`250 ${(envelope = { from: address, to: [] }).from}`);
-    else if (verb === "RCPT") say(`250 ${envelope.to.push(address)}`);
+    else if (behaviour === "rejects emails") reply("550 Mailbox unavailable");
+    else if (verb === "MAIL") reply(`250 ${(envelope = { from: address, to: [] }).from}`);
+    else if (verb === "RCPT") reply(`250 ${envelope.to.push(address)}`);
     else if (verb === "DATA") {
-      letter = [];
-      say("354 go on");
-    } else say("500 What?");
+      lines = [];
+      reply("354 Start mail input");
+    } else reply("500 Syntax error");
   }
 }
 
-function read(lines: readonly string[]): Pick<Received, "headers" | "text"> {
+function parseMessage(lines: readonly string[]): Pick<Received, "headers" | "text"> {
   const end = lines.indexOf("");
   const unfolded = lines
     .slice(0, end)
@@ -73,31 +73,33 @@ function read(lines: readonly string[]): Pick<Received, "headers" | "text"> {
     .replace(/\n[ \t]+/g, " ");
   const headers = unfolded.split("\n").map((line) => {
     const [name = "", ...value] = line.split(": ");
-    return [name.toLowerCase(), word(value.join(": "))] as const;
+    return [name.toLowerCase(), decodeHeader(value.join(": "))] as const;
   });
   const body = lines.slice(end + 1).join("\n");
   const [, encoding = "7bit"] = headers.find(([name]) => name === "content-transfer-encoding") ?? [];
-  return { headers, text: decoded(body, encoding) };
+  return { headers, text: decodeBody(body, encoding) };
 }
 
-function decoded(body: string, encoding: string): string {
+function decodeBody(body: string, encoding: string): string {
   if (encoding === "base64") return Buffer.from(body, "base64").toString();
   if (encoding !== "quoted-printable") return body;
-  return bytes(body.replace(/=\n/g, ""));
+  return decodeQuotedPrintable(body.replace(/=\n/g, ""));
 }
 
-/** `=C3=84` as the letter of UTF-8 that it is. */
-function bytes(text: string): string {
+/** Decodes `=C3=84` as UTF-8. */
+function decodeQuotedPrintable(text: string): string {
   return Buffer.from(
     text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
     "latin1",
   ).toString();
 }
 
-/** Encoded words of a header (RFC 2047). */
-function word(text: string): string {
+/** Decodes the encoded words of a header (RFC 2047). */
+function decodeHeader(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?UTF-8\?B\?([^?]*)\?=/gi, (_, part: string) => Buffer.from(part, "base64").toString())
-    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, part: string) => bytes(part.replace(/_/g, " ")));
+    .replace(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, part: string) =>
+      decodeQuotedPrintable(part.replace(/_/g, " ")),
+    );
 }

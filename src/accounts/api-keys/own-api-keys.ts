@@ -1,0 +1,76 @@
+// The API keys of a user. Such a key has the rights of its owner and stops working with the owner's account.
+import { randomBytes } from "node:crypto";
+import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
+import type { AccountCallBody } from "#contract/account-calls.ts";
+import { Problem } from "#contract/problem.ts";
+import { audit } from "#accounts/audit/audit-log.ts";
+import { addApiKey, revokeApiKey } from "./api-keys.ts";
+import type { Client } from "#accounts/sessions/client.ts";
+import { confirmPassword } from "#accounts/sign-in/credentials.ts";
+import type { AccountDependencies } from "#accounts/dependencies.ts";
+import type { UserSession } from "#accounts/sessions/user-session.ts";
+
+/** Highest number of valid keys of one user. */
+const maxKeysPerUser = 20; // gap: keys of one's own
+
+/** The user's valid keys by name. */
+export async function ownKeys(
+  { database }: AccountDependencies,
+  { user }: UserSession,
+): Promise<ApiKeySummary[]> {
+  const rows = await database.kysely
+    .selectFrom("api_key")
+    .selectAll()
+    .where("owner_id", "=", user.id)
+    .where("revoked_at", "is", null)
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Creates a key. The password is required again, because a key outlives the session that creates it. Key names are unique for all
+ * users; a random suffix prevents a user from finding out the names of others. Throws `badRequest`, `emailUnverified`.
+ */
+export async function makeKey(
+  dependencies: AccountDependencies,
+  client: Client,
+  session: UserSession,
+  { label, password }: AccountCallBody<"makeKey">,
+): Promise<CreatedApiKey> {
+  const { database } = dependencies;
+  const { user } = session;
+  if (!user.isEmailVerified) throw new Problem("emailUnverified"); // gap: keys of unverified users
+  await confirmPassword(dependencies, client, session, { password, purpose: "to make a key" });
+  if ((await ownKeys(dependencies, session)).length >= maxKeysPerUser) {
+    throw new Problem("badRequest", {
+      message: `You have ${maxKeysPerUser} keys. Revoke one before you make another.`,
+    });
+  }
+  const name = `${label}-${randomBytes(4).toString("hex")}`;
+  const key = await addApiKey(database, name, null, user.id);
+  await audit(database.kysely, { act: "key made", actor: user, what: name, from: client });
+  return { name, key };
+}
+
+/** Revokes a key of the user. Throws `notFound` if the user has no valid key of that name. */
+export async function revokeOwnKey(
+  dependencies: AccountDependencies,
+  client: Client,
+  session: UserSession,
+  name: string,
+): Promise<void> {
+  const own = await ownKeys(dependencies, session);
+  if (!own.some((key) => key.name === name)) throw new Problem("notFound");
+  await revokeApiKey(dependencies.database, name);
+  await audit(dependencies.database.kysely, {
+    act: "key revoked",
+    actor: session.user,
+    what: name,
+    from: client,
+  });
+}

@@ -1,0 +1,60 @@
+// A visitor's session is only a signed cookie: it is not stored, and any process with the same AUTH_SECRET can resume it. A user's
+// session is stored in the database (user-session.ts), so that it can be ended at once.
+import { randomBytes } from "node:crypto";
+import type { AccountUserType, AuditedUser } from "#contract/administration.ts";
+import { type Reader, visitor } from "#contract/reader.ts";
+import { equalInConstantTime, sign } from "./signature.ts";
+
+/** Seconds until a visitor's session expires: thirty days. */
+export const sessionLifetime = 30 * 24 * 60 * 60; // gap: session of a visitor
+
+export interface Session {
+  /** Secret of the session, to which the anti-forgery token is bound; for a visitor `id.startTime.signature`. */
+  readonly token: string;
+  readonly reader: Reader;
+  /** `null` for a visitor. */
+  readonly user: SessionUser | null;
+}
+
+/** A user who is signed in. */
+export interface SessionUser extends AuditedUser {
+  readonly isEmailVerified: boolean;
+  readonly userType: AccountUserType;
+  readonly roleValue: string;
+  /** Numbers of the user's permissions, ascending. */
+  readonly permissions: readonly number[];
+  readonly clearances: readonly string[];
+  /** The administrator who views as this user; `null` without impersonation. */
+  readonly impersonatedBy: AuditedUser | null;
+}
+
+export interface Sessions {
+  readonly begin: () => Session;
+  /** Resumes the session of a cookie; `null` if the cookie is missing, forged or older than `sessionLifetime`. */
+  readonly resume: (token: string | undefined) => Session | null;
+  /** The value that the page must send in `X-XSRF-TOKEN` to prove that it can read the cookie of this site. */
+  readonly antiForgeryToken: (session: Session) => string;
+  readonly isAntiForgeryToken: (session: Session, token: string) => boolean;
+}
+
+/** Creates visitors' sessions, signed with one secret. `clock` returns milliseconds. */
+export function createSessions(secret: string, clock: () => number): Sessions {
+  const seconds = () => Math.floor(clock() / 1000);
+  const antiForgeryToken = (session: Session) => sign(secret, "anti-forgery", session.token);
+  return {
+    begin() {
+      const claim = `${randomBytes(18).toString("base64url")}.${seconds().toString(36)}`;
+      return { token: `${claim}.${sign(secret, "session", claim)}`, reader: visitor, user: null };
+    },
+    resume(token = "") {
+      const [id = "", startTime = "", signature = "", ...rest] = token.split(".");
+      if (rest.length > 0 || !equalInConstantTime(signature, sign(secret, "session", `${id}.${startTime}`)))
+        return null;
+      return seconds() - Number.parseInt(startTime, 36) < sessionLifetime
+        ? { token, reader: visitor, user: null }
+        : null;
+    },
+    antiForgeryToken,
+    isAntiForgeryToken: (session, token) => equalInConstantTime(token, antiForgeryToken(session)),
+  };
+}

@@ -1,0 +1,16 @@
+// Keyed signatures for values that the server sends to a client and must recognise when they come back.
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a signature is for; a signature of one purpose is invalid for another. The texts are signed, so they do not change. */
+export type SignaturePurpose = "session" | "anti-forgery" | "captcha" | "machine-session";
+
+/** Returns the HMAC-SHA-256 of a text for one purpose, in base64url (43 characters). */
+export function sign(secret: string, purpose: SignaturePurpose, text: string): string {
+  return createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
+}
+
+/** Whether two texts are equal, compared in constant time for their lengths. */
+export function equalInConstantTime(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
