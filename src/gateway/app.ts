@@ -1,25 +1,27 @@
-// The gateway is a list, not a program: the guards that every request passes, in this order, and then the routes.
+// The gateway: the middleware that every request passes, in order, and then the routes.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
-import { accountRoutes } from "./account/routes.ts";
-import { administrationRoutes } from "./administration/routes.ts";
-import { compression } from "./compression.ts";
-import type { GatewayEnv } from "./gateway-env.ts";
-import { antiForgery } from "./guards/anti-forgery.ts";
-import { bodyLimit } from "./guards/body-limit.ts";
-import { captcha } from "./guards/captcha.ts";
-import { cors } from "./guards/cors.ts";
-import { impersonation } from "./guards/impersonation.ts";
-import { noNul } from "./guards/no-nul.ts";
-import { rateLimit } from "./guards/rate-limit.ts";
-import { requestId } from "./guards/request-id.ts";
-import { securityHeaders } from "./guards/security-headers.ts";
-import { sessionLimit } from "./guards/session-limit.ts";
-import { session } from "./guards/session.ts";
-import { timeLimit } from "./guards/time-limit.ts";
-import { maximoRoutes } from "./maximo/routes.ts";
-import { observation } from "./observation.ts";
-import type { GatewayParts } from "./parts.ts";
+import { accountRoutes } from "#gateway/account/account-routes.ts";
+import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
+import { compression } from "#gateway/http/compression.ts";
+import type { GatewayEnv, Middleware } from "./gateway-env.ts";
+import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
+import { bodyLimit } from "#gateway/middleware/body-limit.ts";
+import { captcha } from "#gateway/middleware/captcha.ts";
+import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
+import { fixedCost, feedCost, wholeListCost } from "#gateway/middleware/fixed-cost.ts";
+import { cors } from "#gateway/middleware/cors.ts";
+import { impersonation } from "#gateway/middleware/impersonation.ts";
+import { rejectNul } from "#gateway/middleware/reject-nul.ts";
+import { rateLimit } from "#gateway/middleware/rate-limit.ts";
+import { requestId } from "#gateway/middleware/request-id.ts";
+import { securityHeaders } from "#gateway/middleware/security-headers.ts";
+import { sessionLimit } from "#gateway/middleware/session-limit.ts";
+import { session } from "#gateway/middleware/session.ts";
+import { timeLimit } from "#gateway/middleware/time-limit.ts";
+import { maximoRoutes } from "#gateway/maximo/maximo-routes.ts";
+import { requestMetrics } from "#gateway/middleware/request-metrics.ts";
+import type { GatewayDependencies } from "./dependencies.ts";
 import { problemResponse } from "./problem-response.ts";
 import { apiDocs, apiDocsStyle, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
@@ -28,63 +30,78 @@ import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
 import { suspensionsFeed } from "./routes/class-suspension-feed.ts";
 import { pageEvents } from "./routes/events.ts";
 import { healthy, ready } from "./routes/health.ts";
-import { metricsText } from "./routes/metrics.ts";
+import { metricsText } from "#gateway/routes/metrics-page.ts";
 import { page } from "./routes/page.ts";
-import { portalNow } from "./routes/portal.ts";
-import { publicData, understandInnerCall } from "./routes/public-data.ts";
+import { portalRoute } from "./routes/portal.ts";
+import { publicData, innerCallParser } from "./routes/public-data.ts";
+import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
 
-/** The whole of HTTP, from its parts. */
-export function createGateway(parts: GatewayParts): Hono<GatewayEnv> {
-  const { sessions, surroundings, limits, clock, metrics, log } = parts;
+/** Creates the HTTP application. */
+export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+  const { sessions, networkSettings, limits, clock, metrics, log } = dependencies;
   const app = new Hono<GatewayEnv>();
-  const answerProblem = problemResponse(log, surroundings);
-  app.onError(answerProblem);
-  app.notFound((c) => answerProblem(new Problem("notFound"), c));
+  const respondWithProblem = problemResponse(log, networkSettings);
+  app.onError(respondWithProblem);
+  app.notFound((c) => respondWithProblem(new Problem("notFound"), c));
 
-  app.use(requestId(surroundings));
-  app.use(observation(metrics, log));
-  app.use(securityHeaders(surroundings));
+  app.use(requestId(networkSettings));
+  app.use(requestMetrics(metrics, log));
+  app.use(securityHeaders(networkSettings));
   app.use(compression());
-  answerUncounted(app, parts);
-  app.use(cors(parts));
-  const addressLimit = rateLimit(parts);
-  app.route("/maximo", maximoRoutes(parts, addressLimit));
-  app.use(addressLimit, noNul());
-  app.use(timeLimit(limits.answerTime));
-  app.get("/api/docs", apiDocs(parts));
-  app.get("/api/docs.css", apiDocsStyle(parts.files));
-  app.get("/api/openapi.json", openApiDocument(parts));
-  app.use(session(parts));
-  app.use(sessionLimit(parts));
+  const addressLimit = rateLimit(dependencies);
+  const charge = chargeMisses(dependencies);
+  mountUncountedRoutes(app, dependencies, addressLimit);
+  app.use(cors(dependencies));
+  app.route("/maximo", maximoRoutes(dependencies, addressLimit, charge));
+  app.use(addressLimit, rejectNul());
+  app.use(timeLimit(dependencies));
+  app.get("/api/docs", apiDocs(dependencies));
+  app.get("/api/docs.css", apiDocsStyle(dependencies.files));
+  app.get("/api/openapi.json", openApiDocument(dependencies));
+  app.use(session(dependencies));
+  app.use(sessionLimit(dependencies));
   app.post("/api/*", bodyLimit(limits.bodyBytes));
   app.post("/api/*", antiForgery(sessions));
-  app.use(impersonation(parts));
+  app.use(impersonation(dependencies));
 
-  app.get("/api/portal", portalNow(parts.portal));
-  app.get("/api/captcha", captchaChallenge(parts.challenger));
-  app.post("/api/public-data", understandInnerCall());
-  app.post("/api/public-data", captcha(parts.captcha));
-  app.post("/api/public-data", publicData(parts.read, metrics, surroundings, clock));
-  app.route("/", accountRoutes(parts));
-  app.route("/", administrationRoutes(parts));
+  app.get("/api/portal", portalRoute(dependencies.portal));
+  app.get("/api/captcha", captchaChallenge(dependencies.challenger));
+  const reads = concurrentReads(dependencies);
+  app.post("/api/public-data", innerCallParser(), captcha(dependencies.captcha), reads);
+  app.post("/api/public-data", publicData(dependencies.read, metrics, networkSettings, clock, charge));
+  app.route("/", accountRoutes(dependencies));
+  app.route("/", administrationRoutes(dependencies));
   app.post("/api/events", pageEvents(metrics, log));
-  app.get("/site.webmanifest", webManifest(parts.portal));
-  app.get("/viewCertificate", certificateFile(parts));
-  app.get("/:objectId/content/:fileName", objectFile(parts));
-  app.get("/class-suspension/list.csv", suspensionsCsv(parts));
-  app.get("/class-suspension/feed.atom", suspensionsFeed(parts));
-  app.get("*", page(parts));
+  app.get("/site.webmanifest", webManifest(dependencies.portal));
+  mountUnverifiedReads(app, dependencies, reads);
   return app;
 }
 
-/** What neither counts for an address nor needs a session: health, metrics and the files of the page. */
-function answerUncounted(app: Hono<GatewayEnv>, parts: GatewayParts): void {
-  const { files } = parts;
+/** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, and the pages. */
+function mountUnverifiedReads(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  reads: Middleware,
+): void {
+  app.get("/viewCertificate", reads, certificateFile(dependencies));
+  app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
+  app.get("/class-suspension/list.csv", fixedCost(wholeListCost), reads, suspensionsCsv(dependencies));
+  app.get("/class-suspension/feed.atom", fixedCost(feedCost), reads, suspensionsFeed(dependencies));
+  app.get("*", reads, page(dependencies));
+}
+
+/** Mounts the routes without rate limit and session: health, metrics (which count if they are refused) and the files of the web app. */
+function mountUncountedRoutes(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  addressLimit: Middleware,
+): void {
+  const { files } = dependencies;
   app.get("/healthz", healthy);
-  app.get("/readyz", ready(parts));
-  app.get("/metrics", metricsText(parts));
+  app.get("/readyz", ready(dependencies));
+  app.get("/metrics", metricsText(dependencies, addressLimit));
   app.get("/:file", webFile(files));
   app.get("/assets/*", webFile(files));
 }

@@ -1,4 +1,4 @@
-/** Where the gateway writes what an operator should know: fields first, one short sentence second. */
+/** The operator's log: each line has fields and one short sentence. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

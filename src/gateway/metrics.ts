@@ -1,17 +1,17 @@
-// What an operator watches (Prometheus): how much is asked, how long it takes, what the pages report.
+// Prometheus metrics: requests, their duration, reads of the record, and events that pages report.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
-  /** One answered request; `route` is the pattern of its route, never an address a caller could invent. */
+  /** Counts one request. `route` is the pattern of its route and never the path, so that callers cannot create labels. */
   readonly countRequest: (request: {
     route: string;
     method: string;
     status: number;
     seconds: number;
   }) => void;
-  /** Times one read of the record by its inner call, whether it is answered or not. */
+  /** Times one read of the record by its inner call, whether it succeeds or fails. */
   readonly timeRead: <T>(call: string, read: () => Promise<T>) => Promise<T>;
-  /** One event that a page reports. */
+  /** Counts one event that a page reports. */
   readonly countEvent: (kind: string) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
@@ -19,7 +19,7 @@ export interface Metrics {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one gateway; with `ofProcess`, those of Node (memory, event loop, collections) too. */
+/** Creates the metrics of a gateway; with `ofProcess` also those of Node (memory, event loop, garbage collection). */
 export function createMetrics({ ofProcess }: { readonly ofProcess: boolean }): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -45,21 +45,21 @@ function createMeters(registry: Registry) {
   return {
     requests: new Histogram({
       name: "http_request_seconds",
-      help: "Seconds until an answer began, by route, method and status.",
+      help: "Seconds until a response began, by route, method and status.",
       labelNames: ["route", "method", "status"],
       buckets,
       registers,
     }),
     reads: new Histogram({
       name: "record_read_seconds",
-      help: "Seconds of a read of the record, by inner call.",
+      help: "Duration of a read of the record in seconds, by inner call.",
       labelNames: ["call"],
       buckets,
       registers,
     }),
     readsUnderWay: new Gauge({
       name: "record_reads_under_way",
-      help: "Reads that the database has not answered yet.",
+      help: "Reads of the record that have not ended yet.",
       registers,
     }),
     events: new Counter({

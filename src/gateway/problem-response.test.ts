@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SessionUser } from "#accounts/session.ts";
+import type { SessionUser } from "#accounts/sessions/session.ts";
 import { Problem } from "#contract/problem.ts";
 import { visitor } from "#contract/reader.ts";
 import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
@@ -8,12 +8,12 @@ import { noAccounts } from "#tests/gateway/no-accounts.ts";
 const fault = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const failing = (failure: unknown) => {
   const log = readableLog();
-  const { ask } = gatewayUnderTest({ log, read: () => Promise.reject(failure) });
-  return { log, answer: () => ask("/os/ABSRECORDVESSEL?oslc.where=assetnum=%22V1%22") };
+  const { callRecord } = gatewayUnderTest({ log, read: () => Promise.reject(failure) });
+  return { log, send: () => callRecord("/os/ABSRECORDVESSEL?oslc.where=assetnum=%22V1%22") };
 };
 
-test("a problem is answered in its own words, with its status and the request's name", async () => {
-  const response = await failing(new Problem("itar")).answer();
+test("a problem is sent with its own message, its status and the request id", async () => {
+  const response = await failing(new Problem("itar")).send();
   expect(response.status).toBe(403);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await problemOf(response)).toEqual({
@@ -24,9 +24,9 @@ test("a problem is answered in its own words, with its status and the request's 
   });
 });
 
-test("a fault's message never leaves the server; the log has it under the request's name", async () => {
-  const { log, answer } = failing(fault('relation "secret_table" does not exist at /srv/plimsoll'));
-  const response = await answer();
+test("a fault's message is only in the log, with the request id", async () => {
+  const { log, send } = failing(fault('relation "secret_table" does not exist at /srv/plimsoll'));
+  const response = await send();
   const text = await response.text();
   expect(response.status).toBe(500);
   expect(text).toContain("Something went wrong, please contact the administrator");
@@ -44,25 +44,37 @@ test("a fault's message never leaves the server; the log has it under the reques
 test.each([
   ["a refused connection", fault("connect", { code: "ECONNREFUSED" })],
   ["a lost connection", fault("lost", { code: "ECONNRESET" })],
-  ["a server that stops", fault("terminating", { code: "57P01" })],
+  ["a server that is stopping", fault("terminating", { code: "57P01" })],
   ["a server without a free connection", fault("too many clients", { code: "53300" })],
   ["a server whose connections are all in use", fault("timeout exceeded when trying to connect")],
-  ["a read that the server has cancelled", fault("canceling statement", { code: "57014" })],
+  ["a cancelled read", fault("canceling statement", { code: "57014" })],
   ["an outage within another error", fault("fetch failed", { cause: fault("c", { code: "ENOTFOUND" }) })],
-  ["a service that takes too long", fault("timed out", { name: "TimeoutError" })],
-])("%s means that the record cannot be reached", async (_, error) => {
-  const response = await failing(error).answer();
+  ["a service that times out", fault("timed out", { name: "TimeoutError" })],
+])("%s is the problem unavailable", async (_, error) => {
+  const response = await failing(error).send();
   expect(response.status).toBe(503);
   expect(await problemOf(response)).toMatchObject({
     message: "The record cannot be reached right now. Please try again.",
   });
 });
 
-test("an error of the database's that is no outage is a fault", async () => {
-  expect((await failing(fault("syntax", { code: "42601" })).answer()).status).toBe(500);
+test("too many waiting statements get 503 with Retry-After", async () => {
+  const { send, log } = failing(fault("Too many statements wait", { code: "OVERLOADED" }));
+  const response = await send();
+  expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(await problemOf(response)).toMatchObject({
+    code: "overloaded",
+    message: "The record is very busy right now. Please wait 5 seconds and try again.",
+  });
 });
 
-describe("what is refused", () => {
+test("a database error that is not an outage is a fault", async () => {
+  expect((await failing(fault("syntax", { code: "42601" })).send()).status).toBe(500);
+});
+
+describe("a refused request", () => {
   const user: SessionUser = {
     id: "u1",
     name: "Ada",
@@ -82,31 +94,28 @@ describe("what is refused", () => {
     [401, "signInFailed"],
     [403, "itar"],
     [429, "tooManyRequests"],
-  ] as const)(
-    "as %i is a line of the log that says who asked for what, and no more",
-    async (status, code) => {
-      const log = readableLog();
-      const refuse = () => Promise.reject(new Problem(code));
-      const { get } = gatewayUnderTest({ log, findDocument: refuse });
-      const response = await get(`/viewCertificate${query}`, { from: "192.0.2.7" });
-      expect(response.status).toBe(status);
-      expect(refusalsOf(log)).toEqual([
-        {
-          level: "warn",
-          fields: {
-            requestId: response.headers.get("X-Request-Id"),
-            address: "192.0.2.7",
-            problem: code,
-            method: "GET",
-            path: "/viewCertificate",
-          },
-          message: "A request was refused.",
+  ] as const)("with status %i is logged with its address, problem and path only", async (status, code) => {
+    const log = readableLog();
+    const refuse = () => Promise.reject(new Problem(code));
+    const { get } = gatewayUnderTest({ log, findDocument: refuse });
+    const response = await get(`/viewCertificate${query}`, { from: "192.0.2.7" });
+    expect(response.status).toBe(status);
+    expect(refusalsOf(log)).toEqual([
+      {
+        level: "warn",
+        fields: {
+          requestId: response.headers.get("X-Request-Id"),
+          address: "192.0.2.7",
+          problem: code,
+          method: "GET",
+          path: "/viewCertificate",
         },
-      ]);
-    },
-  );
+        message: "A request was refused.",
+      },
+    ]);
+  });
 
-  test("to a user names the user, by the id", async () => {
+  test("of a user is logged with the user's id only", async () => {
     const log = readableLog();
     const session = { id: "s1", token: "t", reader: visitor, user };
     const accounts = noAccounts({ resume: () => Promise.resolve({ session, cookies: [] }) });
@@ -120,9 +129,9 @@ describe("what is refused", () => {
     expect(JSON.stringify(log.lines)).not.toMatch(/secret|Ada|ada@/);
   });
 
-  test("to a machine has a line too, without its key", async () => {
+  test("of an API client is logged without its key", async () => {
     const log = readableLog();
-    const headers = { apikey: "a-key-that-nobody-has" };
+    const headers = { apikey: "a-key-that-is-unknown" };
     await gatewayUnderTest({ log }).get("/maximo/oslc/os/absrecordvessel", { headers });
     expect(refusalsOf(log)).toMatchObject([
       { fields: { problem: "invalidKey", path: "/maximo/oslc/os/absrecordvessel" } },
@@ -130,17 +139,20 @@ describe("what is refused", () => {
     expect(JSON.stringify(log.lines)).not.toContain("a-key-that");
   });
 
-  test.each(["notFound", "badQuery", "unavailable"] as const)("as %s has no such line", async (code) => {
-    const log = readableLog();
-    await gatewayUnderTest({ log, findDocument: () => Promise.reject(new Problem(code)) }).get(
-      "/viewCertificate",
-    );
-    expect(refusalsOf(log)).toEqual([]);
-  });
+  test.each(["notFound", "badQuery", "unavailable"] as const)(
+    "with the problem %s is not logged as a refusal",
+    async (code) => {
+      const log = readableLog();
+      await gatewayUnderTest({ log, findDocument: () => Promise.reject(new Problem(code)) }).get(
+        "/viewCertificate",
+      );
+      expect(refusalsOf(log)).toEqual([]);
+    },
+  );
 });
 
-test("a problem of the caller's is not written to the log as a failure", async () => {
-  const { log, answer } = failing(new Problem("badQuery", { message: "There is no field x." }));
-  expect((await answer()).status).toBe(400);
+test("a caller's error is not logged as a failure", async () => {
+  const { log, send } = failing(new Problem("badQuery", { message: "There is no field x." }));
+  expect((await send()).status).toBe(400);
   expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -1,73 +1,87 @@
-// The one place where an error becomes a response (design, rule 5). A problem is answered in its own words; anything else
-// is a fault of ours: the log gets it whole, the caller gets a sentence and the request id that finds it in the log.
-import { Problem, type ProblemAnswer } from "#contract/problem.ts";
-import { clientAddress } from "./client-address.ts";
+// The one place where an error becomes a response. A problem is sent with its own message; any other error is a fault of the server: the
+// log gets all of it, and the caller gets a general message and the request id that finds it in the log.
+import { Problem, type ProblemBody } from "#contract/problem.ts";
+import { clientAddress } from "#gateway/http/client-address.ts";
+import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
 import type { GatewayContext } from "./gateway-env.ts";
 import type { Log } from "./log.ts";
-import { errorAnswer, isMaximoPath } from "./maximo/error-answer.ts";
+import { errorResponse, isMaximoPath } from "#gateway/maximo/error-response.ts";
 import { hrefPrefix } from "./maximo/href-prefix.ts";
-import { settingOf } from "./maximo/machine.ts";
-import type { Surroundings } from "./request-origin.ts";
+import { booleanParameter } from "#gateway/maximo/requested-url.ts";
+import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 
-/** Codes of a database that cannot be reached, is starting, stopping, full or too slow: of the socket, then of PostgreSQL. */
-const outages = new Set([
+/** Error codes of a database that is unreachable, starting, stopping, full or too slow: first of sockets, then of PostgreSQL. */
+const outageCodes = new Set([
   ..."ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN".split(" "),
   ..."08000 08001 08003 08006 53300 57014 57P01 57P02 57P03".split(" "),
 ]);
 
-/** What the driver says, without a code, where all of its connections are in use, or a new one takes too long. */
-const noConnection =
+/** Messages of the database driver, without a code, when all connections are in use or a new one takes too long. */
+const connectionTimeout =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
 
-/** Statuses of what is refused to somebody; who and what is one line of the log (docs/security.md, Logs). */
+/** Statuses of refusals, each of which gets one line in the log (docs/security.md, Logs). */
 const refusals = new Set([401, 403, 429]);
 
-/** Answers an error: as `ProblemAnswer`, or below `/maximo` in Maximo's JSON. */
-export function problemResponse(log: Log, surroundings: Surroundings) {
+/** Responds to an error with a `ProblemBody`, or below `/maximo` in Maximo's JSON. */
+export function problemResponse(log: Log, networkSettings: NetworkSettings) {
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     const requestId = c.get("requestId");
-    if (problem.status >= 500) log.error({ requestId, path: c.req.path, err: error }, "A request failed.");
-    if (refusals.has(problem.status)) log.warn(refusal(c, problem, surroundings), "A request was refused.");
-    if (problem.code === "tooManyRequests") c.header("Retry-After", String(problem.details["seconds"]));
+    // Callers can cause these two as often as they like, so they must not fill the log with stack traces.
+    const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
+    if (problem.status >= 500 && !isCausedByCallers)
+      log.error({ requestId, path: c.req.path, err: error }, "A request failed.");
+    if (refusals.has(problem.status))
+      log.warn(refusalFields(c, problem, networkSettings), "A request was refused.");
+    setRetryAfter(c, problem);
     c.header("Cache-Control", "no-store");
     const isMaximo = isMaximoPath(c.req.path);
-    return c.json(isMaximo ? maximoBody(c, problem, surroundings) : body(c, problem), problem.status as 400);
+    return c.json(
+      isMaximo ? maximoBody(c, problem, networkSettings) : body(c, problem),
+      problem.status as 400,
+    );
   };
 }
 
-/** Nothing of the query, the body or the cookies: they hold keys, passwords and tokens. */
-function refusal(c: GatewayContext, { code }: Problem, { trustedProxies }: Surroundings): object {
+/** Leaves out the query, the body and the cookies, because they hold keys, passwords and tokens. */
+function refusalFields(c: GatewayContext, { code }: Problem, { trustedProxies }: NetworkSettings): object {
   const { method, path } = c.req;
-  // Whoever is refused before the session is known is in no variable of the request.
+  // The variable is missing if the request was refused before its session was resumed.
   const session = c.get("session") as GatewayContext["var"]["session"] | undefined;
   const user = session?.user ? { userId: session.user.id } : {};
   const address = clientAddress(c, trustedProxies);
   return { requestId: c.get("requestId"), address, ...user, problem: code, method, path };
 }
 
-function body(c: GatewayContext, { code, message, status }: Problem): ProblemAnswer {
+function body(c: GatewayContext, { code, message, status }: Problem): ProblemBody {
   return { error: { code, status, message, requestId: c.get("requestId") } };
 }
 
-function maximoBody(c: GatewayContext, problem: Problem, surroundings: Surroundings): object {
+function maximoBody(c: GatewayContext, problem: Problem, networkSettings: NetworkSettings): object {
   if (problem.status === 401) c.header("WWW-Authenticate", 'Basic realm="record", charset="UTF-8"');
   if (problem.status === 405) c.header("Allow", "GET, HEAD");
-  // Whoever is refused before it is recognised is not in the request's variables.
-  const machine = c.get("machine") as GatewayContext["var"]["machine"] | undefined;
-  const isLean = machine?.isLean ?? settingOf(c, "lean") ?? false;
-  const prefix = hrefPrefix(c, surroundings);
-  return errorAnswer(problem, { isLean, prefix, requestId: c.get("requestId") });
+  // The variable is missing if the request was refused before its client was authenticated.
+  const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
+  const isLean = apiClient?.isLean ?? booleanParameter(c, "lean") ?? false;
+  const prefix = hrefPrefix(c, networkSettings);
+  return errorResponse(problem, { isLean, prefix, requestId: c.get("requestId") });
 }
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isOverload(error)) return overloadedProblem();
   return new Problem(isOutage(error) ? "unavailable" : "internal");
+}
+
+/** Whether too many statements wait for the database, by the code of `DatabaseOverloadedError`. */
+function isOverload(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === "OVERLOADED";
 }
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  const isLate = error.name === "TimeoutError" || noConnection.test(error.message);
-  return isLate || outages.has(String(code)) || isOutage(error.cause);
+  const isTimeout = error.name === "TimeoutError" || connectionTimeout.test(error.message);
+  return isTimeout || outageCodes.has(String(code)) || isOutage(error.cause);
 }

@@ -1,9 +1,9 @@
-// The demonstration fleet in a database, without its files.
+// Loads the demonstration fleet into a database, without the documents.
 import type { Database } from "#database/database.ts";
 import { load } from "#tests/database/engines.ts";
 import * as fleet from "#tests/main/fleet.ts";
 
-/** Puts the fleet into an empty record. */
+/** Loads the fleet into an empty database. */
 export function loadFleet(database: Database): Promise<void> {
   return load(database, {
     vessel: fleet.vessels,

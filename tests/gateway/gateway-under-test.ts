@@ -1,25 +1,25 @@
-// A gateway with every guard on, as `main` builds it; only the captcha's vendor and what lies behind the routes are stood in for.
-import type { KeyRing } from "#accounts/key-ring.ts";
-import { createMachineSessions } from "#accounts/machine-session.ts";
-import { createSessions } from "#accounts/session.ts";
+// A gateway with all of its middleware, as `main` builds it; only the captcha service and what lies behind the routes are stubs.
+import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
+import { createApiSessions } from "#accounts/api-keys/api-session.ts";
+import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { createGateway } from "#gateway/app.ts";
-import { antiForgeryCookie, sessionCookie } from "#gateway/guards/session.ts";
+import { antiForgeryCookie, visitorSessionCookie } from "#gateway/middleware/session.ts";
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
-import { ownBuckets } from "#gateway/token-bucket.ts";
-import type { WebFiles } from "#gateway/web-files.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { localBuckets } from "#limits/token-bucket.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { noAccounts } from "./no-accounts.ts";
 
-/** The moment at which tests begin. */
+/** The time at which tests begin, in milliseconds since 1970. */
 export const start = Date.UTC(2026, 10, 20, 12);
 
-/** The token that the stand-in for the captcha's vendor takes for an action. */
-export const captchaToken = (action: string): string => `a person asks ${action}`;
+/** The token that the stub of the captcha service accepts for an action. */
+export const captchaToken = (action: string): string => `captcha token for ${action}`;
 
 const portal: Portal = {
   society: exampleSociety,
@@ -37,10 +37,10 @@ const template = `<!doctype html><html><head>
 <meta property="csp-nonce" nonce="__CSP_NONCE__"><title>t</title>
 <script type="application/json" id="portal"><!--portal--></script></head><body><!--vessel--></body></html>`;
 
-const noKeys: KeyRing = {
+const noKeys: ApiKeyStore = {
   find: () => Promise.resolve(null),
-  named: () => Promise.resolve(null),
-  noteUse: () => Promise.resolve(),
+  findByName: () => Promise.resolve(null),
+  recordUse: () => Promise.resolve(),
 };
 
 const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
@@ -51,7 +51,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** A log whose lines can be read. */
+/** A log that collects its lines. */
 export function readableLog(): Log & { readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
   const writer = (level: LogLine["level"]) => (fields: object, message: string) => {
@@ -66,17 +66,21 @@ export function readableLog(): Log & { readonly lines: readonly LogLine[] } {
   };
 }
 
-/** The parts of a gateway whose record answers with the call it was asked. */
-export function testParts(changes: Partial<GatewayParts> = {}): GatewayParts {
+/** The dependencies of a gateway whose record returns the call that it receives. */
+export function testDependencies(changes: Partial<GatewayDependencies> = {}): GatewayDependencies {
   const clock = changes.clock ?? (() => start);
   return {
     read: (call, { origin }) =>
-      Promise.resolve({ member: [{ asked: call }], href: origin, responseInfo: { href: origin } }),
+      Promise.resolve({ member: [{ call }], href: origin, responseInfo: { href: origin } }),
     maximo: {
       read: () => Promise.resolve({ totalCount: 0 }),
       readMember: () => Promise.reject(new Problem("notFound")),
     },
     portal: () => Promise.resolve(portal),
+    suspensionList: {
+      version: () => Promise.resolve(1),
+      read: () => Promise.resolve({ version: 1, members: [] }),
+    },
     product: {
       name: "ABS Record",
       society: exampleSociety.name,
@@ -91,17 +95,18 @@ export function testParts(changes: Partial<GatewayParts> = {}): GatewayParts {
       objectsWith: () => Promise.resolve([]),
     },
     isReady: () => Promise.resolve(true),
-    sessions: createSessions("a secret of the test's own server", clock),
+    sessions: createSessions("the secret of the server under test", clock),
     accounts: noAccounts(),
-    keyRing: noKeys,
-    machineSessions: createMachineSessions("a secret of the test's own server", clock),
+    apiKeyStore: noKeys,
+    apiSessions: createApiSessions("the secret of the server under test", clock),
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },
     challenger: null,
     files: noFiles,
-    limits: { requestsPerMinute: 600, bodyBytes: 16_384, answerTime: 5000 },
-    buckets: ownBuckets(clock),
+    limits: { requestsPerMinute: 600, bodyBytes: 16_384, responseTimeout: 5000 },
+    withSignal: (_, work) => work(),
+    buckets: localBuckets(clock),
     corsOrigins: [],
-    surroundings: { publicUrl: null, trustedProxies: 0 },
+    networkSettings: { publicUrl: null, trustedProxies: 0 },
     metrics: createMetrics({ ofProcess: false }),
     metricsToken: null,
     log: readableLog(),
@@ -110,17 +115,20 @@ export function testParts(changes: Partial<GatewayParts> = {}): GatewayParts {
   };
 }
 
-export type Asked = RequestInit & { readonly from?: string };
+export type RequestOptions = RequestInit & { readonly from?: string };
 
-/** A gateway and a browser that keeps its cookies. */
-export function gatewayUnderTest(changes: Partial<GatewayParts> = {}) {
-  const app = createGateway(testParts(changes));
+/** A gateway, and a browser that stores its cookies. */
+export function gatewayUnderTest(changes: Partial<GatewayDependencies> = {}) {
+  const app = createGateway(testDependencies(changes));
   const cookies = new Map<string, string>();
 
-  const get = async (path: string, { from = "192.0.2.1", ...init }: Asked = {}): Promise<Response> => {
+  const get = async (
+    path: string,
+    { from = "192.0.2.1", ...init }: RequestOptions = {},
+  ): Promise<Response> => {
     const headers = new Headers(init.headers);
-    const kept = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    if (kept !== "" && !headers.has("cookie")) headers.set("cookie", kept);
+    const stored = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (stored !== "" && !headers.has("cookie")) headers.set("cookie", stored);
     const response = await app.request(
       path,
       { ...init, headers },
@@ -134,21 +142,21 @@ export function gatewayUnderTest(changes: Partial<GatewayParts> = {}) {
   };
 
   /** Posts JSON as the page does, with the anti-forgery header. */
-  const post = async (path: string, body: unknown, init: Asked = {}): Promise<Response> => {
+  const post = async (path: string, body: unknown, init: RequestOptions = {}): Promise<Response> => {
     if (!cookies.has(antiForgeryCookie)) await get("/api/portal");
     const headers = new Headers(init.headers);
     if (!headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", cookies.get(antiForgeryCookie) ?? "");
     return get(path, { ...init, method: "POST", headers, body: JSON.stringify(body) });
   };
 
-  /** Makes an inner call with a good captcha token. */
-  const ask = (osurl: string): Promise<Response> =>
+  /** Makes an inner call with a valid captcha token. */
+  const callRecord = (osurl: string): Promise<Response> =>
     post("/api/public-data", { osurl, recaptchaToken: captchaToken(osurl.split("?")[0] ?? "") });
 
-  return { get, post, ask, cookies, sessionToken: () => cookies.get(sessionCookie) ?? "" };
+  return { get, post, callRecord, cookies, sessionToken: () => cookies.get(visitorSessionCookie) ?? "" };
 }
 
-/** The problem that an answer carries. */
+/** The problem in the body of a response. */
 export async function problemOf(
   response: Response,
 ): Promise<{ code: string; status: number; message: string; requestId: string }> {

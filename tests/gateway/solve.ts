@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-/** Solves a challenge as the page does; `change` may spoil the token's content. */
+/** Solves a challenge as the page does; `change` may alter the content of the token. */
 export async function solve(
   challenge: Challenge,
   change: (payload: object) => object = (same) => same,

@@ -1,37 +1,37 @@
-// Cookies of users' sessions, between the browser and accounts. Over TLS their names begin with `__Host-`, so that no other host of
-// the domain and no plain connection can set one; accounts know them without.
+// Cookies of user sessions, between the browser and the accounts module. Over TLS their names begin with `__Host-`, so that no other host
+// of the domain and no unencrypted connection can set one. The accounts module uses the names without the prefix.
 import { getCookie, setCookie } from "hono/cookie";
-import type { AccountCookie, Client } from "#accounts/client.ts";
-import { clientAddress } from "#gateway/client-address.ts";
+import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
+import { clientAddress } from "#gateway/http/client-address.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { isSecure, type Surroundings } from "#gateway/request-origin.ts";
+import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";
 
-const ours = "plimsoll.";
-const hostOnly = "__Host-";
+const accountPrefix = "plimsoll.";
+const hostPrefix = "__Host-";
 
-/** The browser of a request, with the cookies that are accounts' and nothing else. */
-export function clientOf(c: GatewayContext, surroundings: Surroundings): Client {
-  const prefix = isSecure(c, surroundings) ? hostOnly : "";
-  const cookies = Object.entries(getCookie(c)).filter(([name]) => name.startsWith(prefix + ours));
+/** The client of a request, with the cookies of the accounts module only. */
+export function clientOf(c: GatewayContext, networkSettings: NetworkSettings): Client {
+  const prefix = isSecure(c, networkSettings) ? hostPrefix : "";
+  const cookies = Object.entries(getCookie(c)).filter(([name]) => name.startsWith(prefix + accountPrefix));
   return {
     cookie: cookies
       .map(([name, value]) => `${name.slice(prefix.length)}=${encodeURIComponent(value)}`)
       .join("; "),
     browser: (c.req.header("user-agent") ?? "").slice(0, 500),
-    address: clientAddress(c, surroundings.trustedProxies),
+    address: clientAddress(c, networkSettings.trustedProxies),
     requestId: c.get("requestId"),
   };
 }
 
-/** Has the browser keep cookies, or take them away. No script can read them. */
-export function keepCookies(
+/** Sets or deletes cookies in the browser. Scripts cannot read them. */
+export function forwardCookies(
   c: GatewayContext,
   cookies: readonly AccountCookie[],
-  surroundings: Surroundings,
+  networkSettings: NetworkSettings,
 ): void {
-  const secure = isSecure(c, surroundings);
+  const secure = isSecure(c, networkSettings);
   for (const { maxAge, name, value } of cookies) {
-    setCookie(c, secure ? hostOnly + name : name, value, {
+    setCookie(c, secure ? hostPrefix + name : name, value, {
       path: "/",
       httpOnly: true,
       sameSite: "Lax",

@@ -21,6 +21,6 @@ test.each([
   `/${"x".repeat(2000)}`,
   null,
   7,
-])("%j leads home", (path) => {
+])("%j is replaced by /", (path) => {
   expect(returnPath(path)).toBe("/");
 });

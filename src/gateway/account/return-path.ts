@@ -1,5 +1,5 @@
-/** A path of this site to which a reader returns; anything else, such as another site's address, is the home (`/`). */
-export function returnPath(given: unknown): string {
-  const isPath = typeof given === "string" && given.length <= 2000 && /^\/(?![/\\])[^\s\\]*$/.test(given);
-  return isPath ? given : "/";
+/** The path to return to after sign-in; `/` for anything that is not a path of this site, such as another site's address. */
+export function returnPath(input: unknown): string {
+  const isPath = typeof input === "string" && input.length <= 2000 && /^\/(?![/\\])[^\s\\]*$/.test(input);
+  return isPath ? input : "/";
 }

@@ -1,4 +1,4 @@
-// Signing in elsewhere, over HTTP: what the browser is told, and the cookies that it carries.
+// Single sign-on over HTTP: the redirects and the cookies of the browser.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountPaths } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
@@ -17,29 +17,29 @@ beforeEach(async () => {
   await empty(database);
   provider = await startIdentityProvider(origin + accountPaths.singleSignOnCallback);
 });
-afterEach(() => provider.away());
+afterEach(() => provider.stop());
 
 function browser(publicUrl: string | null = null) {
   const { accounts } = accountsUnderTest(database, { singleSignOn: provider.settings() });
-  const tab = gatewayUnderTest({ accounts, surroundings: { publicUrl, trustedProxies: 0 } });
-  const depart = async (body: object) => {
-    const answer = await tab.post(accountPaths.singleSignOn, body);
-    return { answer, url: ((await answer.clone().json()) as { url: string }).url };
+  const tab = gatewayUnderTest({ accounts, networkSettings: { publicUrl, trustedProxies: 0 } });
+  const begin = async (body: object) => {
+    const response = await tab.post(accountPaths.singleSignOn, body);
+    return { response, url: ((await response.clone().json()) as { url: string }).url };
   };
-  const comeBack = async (url: string) =>
+  const finish = async (url: string) =>
     tab.get(`${accountPaths.singleSignOnCallback}?${new URLSearchParams(await provider.visit(url))}`);
-  return { ...tab, depart, comeBack };
+  return { ...tab, begin, finish };
 }
 
-test("the page is told where to go, and the browser comes back signed in", async () => {
+test("the page gets the provider's address, and the browser returns signed in", async () => {
   const tab = browser();
-  const { answer, url } = await tab.depart({ returnTo: "/account/profile" });
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  const { response, url } = await tab.begin({ returnTo: "/account/profile" });
+  expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
   expect(new URL(url).searchParams.get("redirect_uri")).toBe(`${origin}/api/account/callback/oidc`);
-  expect(answer.headers.getSetCookie()).toContainEqual(
+  expect(response.headers.getSetCookie()).toContainEqual(
     expect.stringMatching(/^plimsoll\.state=[^;]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
   );
-  const back = await tab.comeBack(url);
+  const back = await tab.finish(url);
   expect([back.status, back.headers.get("Location")]).toEqual([302, `${origin}/account/profile`]);
   expect(back.headers.getSetCookie()).toEqual(
     expect.arrayContaining([
@@ -53,20 +53,20 @@ test("the page is told where to go, and the browser comes back signed in", async
   });
 });
 
-test("over TLS, by cookies that only this host can set", async () => {
+test("the cookies can only be set by this host over TLS", async () => {
   const tab = browser(origin);
-  const { answer, url } = await tab.depart({ returnTo: "/" });
-  const state = answer.headers.getSetCookie().find((cookie) => cookie.includes("state"));
+  const { response, url } = await tab.begin({ returnTo: "/" });
+  const state = response.headers.getSetCookie().find((cookie) => cookie.includes("state"));
   expect(state).toMatch(/^__Host-plimsoll\.state=[^;]+; .*Path=\/; .*Secure/);
-  const back = await tab.comeBack(url);
+  const back = await tab.finish(url);
   expect(back.headers.get("Location")).toBe(`${origin}/`);
   expect([...tab.cookies.keys()]).toContain("__Host-plimsoll.session_token");
   expect((await tab.get(accountPaths.profile)).status).toBe(200);
 });
 
-test("over TLS, a cookie that anybody could set is none", async () => {
+test("a cookie without the host prefix is ignored over TLS", async () => {
   const tab = browser(origin);
-  const { url } = await tab.depart({ returnTo: "/" });
+  const { url } = await tab.begin({ returnTo: "/" });
   const state = tab.cookies.get("__Host-plimsoll.state") ?? "";
   const query = new URLSearchParams(await provider.visit(url));
   const headers = { cookie: `plimsoll.state=${state}` };
@@ -75,7 +75,7 @@ test("over TLS, a cookie that anybody could set is none", async () => {
   expect((await tab.get(accountPaths.profile)).status).toBe(401);
 });
 
-describe("never leads to another site", () => {
+describe("the return path never leads to another site", () => {
   test.each([
     "https://elsewhere.example",
     "//elsewhere.example",
@@ -86,12 +86,12 @@ describe("never leads to another site", () => {
     undefined,
   ])("%j", async (returnTo) => {
     const tab = browser();
-    const { url } = await tab.depart({ returnTo });
-    expect((await tab.comeBack(url)).headers.get("Location")).toBe(`${origin}/`);
+    const { url } = await tab.begin({ returnTo });
+    expect((await tab.finish(url)).headers.get("Location")).toBe(`${origin}/`);
   });
 });
 
-test("what the address of the callback says besides is shown to nobody", async () => {
+test("the provider's error description is not shown", async () => {
   const tab = browser();
   const path = `${accountPaths.singleSignOnCallback}?error=%3Cb%3E&error_description=Call+0900&state=x`;
   const back = await tab.get(path);
@@ -101,9 +101,9 @@ test("what the address of the callback says besides is shown to nobody", async (
   ]);
 });
 
-test("a provider that is away is a problem on the page", async () => {
+test("a provider that is unavailable is the problem unavailable", async () => {
   const tab = browser();
-  await provider.away();
+  await provider.stop();
   const refused = await tab.post(accountPaths.singleSignOn, { returnTo: "/" });
   expect(await problemOf(refused)).toMatchObject({ code: "unavailable", status: 503 });
 });
@@ -115,7 +115,7 @@ test("another site cannot begin it", async () => {
   expect(await problemOf(refused)).toMatchObject({ code: "forgery" });
 });
 
-test("a password that does not serve is told with where to go", async () => {
+test("a password that is not allowed is rejected with the name of the provider", async () => {
   const { accounts } = accountsUnderTest(database, {
     singleSignOn: provider.settings({ requiredFor: ["public"] }),
   });

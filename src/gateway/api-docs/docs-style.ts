@@ -1,4 +1,4 @@
-// The look of the documentation's page: the product's colours and panels, light and dark as the reader's system says.
+// The style sheet of the documentation page, in the product's colours, light or dark by the reader's system setting.
 
 const light = `
   --navy-900: #0c2238; --navy-950: #081a2b; --navy-ink: #dce8f3; --navy-ink-2: #9fb6cc; --navy-accent: #58b2f5;
@@ -77,7 +77,7 @@ summary { width: fit-content; min-height: 24px; color: var(--accent); cursor: po
   pre { white-space: pre-wrap; }
 }`;
 
-/** The style sheet, with the web app's own font where the build has one: `/assets/inter-….woff2`. */
+/** The style sheet, with the web app's font (`/assets/inter-….woff2`) if there is a build. */
 export function docsStyle(font: string | null): string {
   const face = `@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("${font}") format("woff2"); }`;
   return `${font === null ? "" : face}

@@ -1,22 +1,21 @@
-// Questions that the record can be asked, to copy and to vary. Each is asked of the demonstration fleet by a test, which finds in
-// the answer what the page says is found.
+// Example queries to copy and change. A test runs each of them on the demonstration fleet and finds the example's text in the response.
 import type { CallPath } from "#contract/calls.ts";
 import { addDays } from "#rules/dates.ts";
 
 export interface Example {
   readonly title: string;
-  /** What is to be learnt from it, in a sentence. */
+  /** What the example shows, in a sentence or two. */
   readonly about: string;
   readonly path: CallPath;
   readonly parameters: readonly (readonly [name: string, value: string])[];
-  /** A text that the answer holds where the demonstration fleet is asked. */
+  /** A text in the response for the demonstration fleet. */
   readonly finds: string;
 }
 
 const whole = ["oslc.select", "*"] as const;
 const lean = ["lean", "1"] as const;
 
-/** The examples, their dates beside the day `today` (`2026-11-20`). */
+/** The examples, with dates relative to `today` (`2026-11-20`). */
 export function gallery(today: string): readonly Example[] {
   return [...searches, ...vessels, ...dated(today), ...lists];
 }
@@ -24,14 +23,14 @@ export function gallery(today: string): readonly Example[] {
 const searches: readonly Example[] = [
   {
     title: "A ship by its IMO number",
-    about: "Texts stand in quotation marks. An equality is exact.",
+    about: "Put texts in quotation marks. An equality is exact.",
     path: "/os/ABSRECORDSEARCH",
     parameters: [["oslc.where", 'imo_num="9074729"'], whole, lean],
     finds: "MERIDIAN STAR",
   },
   {
     title: "Ships by a part of the name",
-    about: "The percent sign, or the asterisk, stands for any characters; patterns ignore the case.",
+    about: "The percent sign or the asterisk stands for any characters; patterns ignore case.",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'vessel_name="OCEAN%STAR"'],
@@ -54,8 +53,7 @@ const searches: readonly Example[] = [
   },
   {
     title: "Ships of two types under one flag, by name",
-    about:
-      "Conditions are joined by “and”. Every key of an order has its sign; the plus sign travels as %2B.",
+    about: "Join conditions with “and”. Every key of an order needs a sign; encode the plus sign as %2B.",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'vessel_type in ["Bulk Carrier","Oil Carrier"] and flag_id=12'],
@@ -67,7 +65,7 @@ const searches: readonly Example[] = [
   },
   {
     title: "Ships of an owner",
-    about: "A dotted name asks a related record: there is a registered owner whose name fits.",
+    about: "A dotted name is a field of a related record: here, a registered owner whose name matches.",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'abs_registered_owner.customer_name="Meridian%"'],
@@ -91,7 +89,7 @@ const searches: readonly Example[] = [
   {
     title: "How many ships have no IMO number",
     about:
-      "An attribute is not empty where it equals an asterisk, and empty where it does not. count=1 only counts.",
+      "An attribute equals an asterisk if it has a value, and does not if it is empty. count=1 only counts.",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'imo_num!="*"'],
@@ -101,7 +99,7 @@ const searches: readonly Example[] = [
   },
   {
     title: "The whole fleet, page by page",
-    about: "Follow responseInfo.nextPage.href until there is none; do not count pages yourself.",
+    about: "Follow responseInfo.nextPage.href until a response has none; do not count pages yourself.",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.select", "assetnum,vessel_name"],
@@ -139,13 +137,13 @@ const vessels: readonly Example[] = [
   },
   {
     title: "Empty values too",
-    about: "Without a word, what has no value is left out; _dropnulls=0 answers null and empty lists.",
+    about: "Empty fields are left out; with _dropnulls=0 they are null or empty lists.",
     path: "/os/ABSRECORDVESSEL",
     parameters: [["oslc.where", 'assetnum="V1001"'], whole, ["_dropnulls", "0"], lean],
     finds: '"steel_cut_date":',
   },
   {
-    title: "Owner, operator and where they can be reached",
+    title: "Owner, operator and their addresses",
     about: "The customers of a vessel by their roles.",
     path: "/os/ABSRECORDOWNER",
     parameters: [["oslc.where", 'assetnum="V1001"'], whole, lean],
@@ -153,7 +151,7 @@ const vessels: readonly Example[] = [
   },
   {
     title: "Machinery as a tree",
-    about: "A call that names a vessel is answered with its root assets, and everything below them.",
+    about: "A call for a vessel returns its root assets and all assets below them.",
     path: "/os/ABSRECORDASSET",
     parameters: [
       ["savedQuery", "GETABSRECORDVESSELASSET"],
@@ -165,7 +163,7 @@ const vessels: readonly Example[] = [
   },
   {
     title: "What a ship can carry",
-    about: "Scripts are asked with plain parameters and always answer in the lean form.",
+    about: "Scripts take plain parameters and always return the lean form.",
     path: "/script/ABSRECORDCAPACITYSQL",
     parameters: [["assetnum", "V1001"]],
     finds: "Ballast Water",
@@ -180,7 +178,7 @@ function dueSurveys(today: string, end: string): Example {
   return {
     title: "Surveys that fall due within half a year",
     about:
-      "Dates are ISO 8601 in quotation marks. A statutory survey that its flag has not released is found by no date.",
+      "Write dates in ISO 8601 and quotation marks. No date finds a statutory survey that its flag has not released.",
     path: "/os/ABSRECORDSURVEY",
     parameters: [
       ["oslc.where", `abs_survey_due_date>="${today}" and abs_survey_due_date<"${end}"`],
@@ -211,7 +209,7 @@ function overdueFindings(today: string): Example {
 function classActions(since: string): Example {
   return {
     title: "Losses of class in the last year",
-    about: "The ledger says when class was suspended, withdrawn or reinstated, and why.",
+    about: "The class status history has each suspension, withdrawal and reinstatement with its reason.",
     path: "/os/ABSRECORDCLASSSTATUS",
     parameters: [
       ["oslc.where", `changed_date>"${since}" and service_state_id in [1,4]`],
@@ -226,7 +224,8 @@ function classActions(since: string): Example {
 const lists: readonly Example[] = [
   {
     title: "Certificates of a ship, with the flags that released them",
-    about: "A statutory certificate that its flag has not released leaves its key, its group and withheld.",
+    about:
+      "A statutory certificate that its flag has not released has only its key, its service group and withheld.",
     path: "/os/ABSRECORDCERTIFICATE",
     parameters: [
       ["oslc.where", 'assetnum="V1001"'],
@@ -237,8 +236,8 @@ const lists: readonly Example[] = [
     finds: "Load Line Certificate",
   },
   {
-    title: "The story of a ship",
-    about: "A saved query is a condition that the record knows by name.",
+    title: "The history of a ship",
+    about: "A saved query is a condition with a name.",
     path: "/os/ABSAPIVSLHIST",
     parameters: [
       ["oslc.where", 'assetnum="V1001"'],
@@ -251,14 +250,14 @@ const lists: readonly Example[] = [
   },
   {
     title: "Ships whose class is suspended, withdrawn or reinstated",
-    about: "Newest action first, twenty to a page where no size is asked.",
+    about: "Newest action first, with twenty members on a page if you set no size.",
     path: "/script/ABSAPIRECORDSUSPENSION",
     parameters: [["oslc.pageSize", "10"]],
     finds: "Withdrawn/Cancelled",
   },
   {
-    title: "Flags that are still given",
-    about: "A flag that was removed has a date of removal; these have none.",
+    title: "Flags in use",
+    about: "A flag that was removed has a removal date; these have none.",
     path: "/os/ABSRECORDFLAG",
     parameters: [
       ["oslc.where", 'removal_date!="*"'],

@@ -1,5 +1,5 @@
-// The parameters of the Maximo interface for OpenAPI, each with its bounds.
-import type { Asked } from "./asked.ts";
+// The parameters of the Maximo API for OpenAPI, each with its bounds.
+import type { QueryableDescription } from "./queryable-description.ts";
 import type { QueryBounds } from "./product.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -12,13 +12,13 @@ interface Parameter {
   readonly schema: Schema;
 }
 
-const setting: Schema = { type: "integer", enum: [0, 1] };
+const flag: Schema = { type: "integer", enum: [0, 1] };
 
 function inQuery(name: string, schema: Schema, description: string, required = false): Parameter {
   return { name, in: "query", ...(required && { required }), description, schema };
 }
 
-/** Parameters that every collection takes, by the name under which operations refer to them. */
+/** Parameters of every collection, by the name that operations refer to. */
 export function queryParameters(bounds: QueryBounds): Readonly<Record<string, Parameter>> {
   const text: Schema = { type: "string", maxLength: bounds.characters };
   const { childOperators, comparisons, depth, listValues, orderKeys, selectItems } = bounds;
@@ -31,7 +31,7 @@ export function queryParameters(bounds: QueryBounds): Readonly<Record<string, Pa
     select: inQuery(
       "oslc.select",
       text,
-      `What of each member is answered; \`*\` for all of it. Without it members hold only their address. At most ${selectItems} items. Child lists take operators of their own, \`object.child.where\`, \`.orderBy\` and \`.limit\`, at most ${childOperators} a call.`,
+      `Fields of each member in the response; \`*\` for all. Without it members have only their address. At most ${selectItems} items. Child lists take operators of their own, \`object.child.where\`, \`.orderBy\` and \`.limit\`, at most ${childOperators} a call.`,
     ),
     orderBy: inQuery(
       "oslc.orderBy",
@@ -43,12 +43,12 @@ export function queryParameters(bounds: QueryBounds): Readonly<Record<string, Pa
     ...pageParameters(bounds),
     lean: inQuery(
       "lean",
-      setting,
-      "1 answers plain names, 0 names with namespaces. A session remembers it; without one it is 0.",
+      flag,
+      "1 returns plain names, 0 names with namespaces. A session stores it; the default is 0.",
     ),
-    dropNulls: inQuery("_dropnulls", setting, "0 also answers what has no value, as null and empty lists."),
-    opModeOr: inQuery("opmodeor", setting, "1 makes every “and” of oslc.where mean “or”."),
-    relativeUri: inQuery("relativeuri", setting, "1 answers addresses that begin with oslc/."),
+    dropNulls: inQuery("_dropnulls", flag, "0 also returns empty fields, as null or empty lists."),
+    opModeOr: inQuery("opmodeor", flag, "1 makes every “and” of oslc.where mean “or”."),
+    relativeUri: inQuery("relativeuri", flag, "1 returns addresses that begin with oslc/."),
   };
 }
 
@@ -58,33 +58,30 @@ function pageParameters(bounds: QueryBounds): Readonly<Record<string, Parameter>
     pageSize: inQuery(
       "oslc.pageSize",
       { type: "integer", minimum: 1, maximum: pageSize },
-      `Members of a page; ${defaultPageSize} where a page is asked for without a size. An answer longer than ${automaticPageSize} is paged all the same.`,
+      `Members of a page; ${defaultPageSize} for a page without a size. A response of more than ${automaticPageSize} members is always paged.`,
     ),
     pageNumber: inQuery(
       "pageno",
       { type: "integer", minimum: 1 },
-      "Number of the page. Rather follow nextPage.href.",
+      "Number of the page. Prefer to follow nextPage.href.",
     ),
-    collectionCount: inQuery(
-      "collectioncount",
-      setting,
-      "1 also answers how many members and pages there are.",
-    ),
-    count: inQuery("count", setting, "1 answers only how many members there are."),
+    collectionCount: inQuery("collectioncount", flag, "1 also returns the number of members and pages."),
+    count: inQuery("count", flag, "1 returns only the number of members."),
   };
 }
 
-/** The parameters that belong to one call: attributes, settings of its own, saved queries. */
-export function ownParameters({ parameters, required, savedQueries, settings }: Asked): readonly Parameter[] {
+/** The parameters of one call: its attributes, settings and saved queries. */
+export function ownParameters({
+  parameters,
+  required,
+  savedQueries,
+  settings,
+}: QueryableDescription): readonly Parameter[] {
   const attributes = parameters.map((name) =>
     inQuery(name, { type: "string" }, `Members whose ${name} is this.`, name === required),
   );
-  const others = settings.map((name) => inQuery(name, { type: "string" }, "A parameter of this call's own."));
-  const saved = inQuery(
-    "savedQuery",
-    { type: "string", enum: savedQueries },
-    "A condition that the record knows by name.",
-  );
+  const others = settings.map((name) => inQuery(name, { type: "string" }, "A parameter of this call only."));
+  const saved = inQuery("savedQuery", { type: "string", enum: savedQueries }, "A condition with a name.");
   return [...attributes, ...others, ...(savedQueries.length > 0 ? [saved] : [])];
 }
 
@@ -93,6 +90,6 @@ export const idParameter: Parameter = {
   name: "id",
   in: "path",
   required: true,
-  description: "ID of the member, taken from an address that was answered; never made by a client.",
+  description: "ID of the member, from an address in a response. Clients must not build it.",
   schema: { type: "string", pattern: "^_" },
 };

@@ -1,7 +1,7 @@
-// The interface for machines as OpenAPI 3.1, made from the contract and the catalogue: there is no second description to forget.
-import { type Call, calls } from "#contract/calls.ts";
-import { askedOf } from "./asked.ts";
-import { collectionOf, problemAnswers, schemaAt, schemas } from "./open-api-answers.ts";
+// The Maximo API as OpenAPI 3.1, generated from the contract and the catalogue, so that it cannot differ from them.
+import { type CallDescriptor, callDescriptors } from "#contract/calls.ts";
+import { describeQueryable } from "./queryable-description.ts";
+import { collectionOf, problemResponses, schemaAt, schemas } from "./open-api-responses.ts";
 import { idParameter, ownParameters, queryParameters } from "./open-api-parameters.ts";
 import type { Installation } from "./product.ts";
 
@@ -11,13 +11,13 @@ type Part = Readonly<Record<string, unknown>>;
 export function openApi(installation: Installation): Part {
   const { bounds, email, name, origin, society, version } = installation;
   const parameters = queryParameters(bounds);
-  const paths = calls.flatMap((call) => pathsOf(call, Object.keys(parameters)));
+  const paths = callDescriptors.flatMap((call) => pathsOf(call, Object.keys(parameters)));
   return {
     openapi: "3.1.0",
     info: {
-      title: `${name} for machines`,
+      title: `${name} API`,
       version,
-      description: `The public record of ${society}, in the JSON of a Maximo. Guide and examples: ${origin}/api/docs`,
+      description: `The public record of ${society} in Maximo's JSON. Guide and examples: ${origin}/api/docs`,
       contact: { email },
     },
     servers: [
@@ -26,7 +26,12 @@ export function openApi(installation: Installation): Part {
     ],
     security: Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
     paths: { ...Object.fromEntries(paths), ...accountPaths },
-    components: { securitySchemes, schemas: schemas(), parameters, responses: problemAnswers(readProblems) },
+    components: {
+      securitySchemes,
+      schemas: schemas(),
+      parameters,
+      responses: problemResponses(readProblems),
+    },
   };
 }
 
@@ -36,7 +41,7 @@ const securitySchemes = {
     type: "apiKey",
     in: "query",
     name: "apikey",
-    description: "The key, where no header can be sent.",
+    description: "The key, for clients that cannot send headers.",
   },
   maxauth: {
     type: "apiKey",
@@ -45,15 +50,20 @@ const securitySchemes = {
     description: "base64 of name:key; begins a session.",
   },
   basic: { type: "http", scheme: "basic", description: "The key's name and the key; begins a session." },
-  session: { type: "apiKey", in: "cookie", name: "JSESSIONID", description: "A session that was begun." },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "JSESSIONID",
+    description: "A session that a log-in or a key began.",
+  },
 } as const;
 
-/** Scripts take no condition; what they do take is named with them. */
+/** Scripts take no conditions; their own parameters are listed with each script. */
 const scriptParameters = ["pageSize", "pageNumber", "collectionCount", "count", "relativeUri"];
 const memberParameters = ["select", "dropNulls", "lean", "relativeUri"];
 const readProblems = [400, 401, 403, 404, 429, 500, 503];
 
-function pathsOf(call: Call, parameters: readonly string[]): readonly (readonly [string, Part])[] {
+function pathsOf(call: CallDescriptor, parameters: readonly string[]): readonly (readonly [string, Part])[] {
   if (call.kind === "script") return [[call.path, { get: collectionOperation(call, scriptParameters) }]];
   return [
     [call.path, { get: collectionOperation(call, parameters) }],
@@ -61,14 +71,14 @@ function pathsOf(call: Call, parameters: readonly string[]): readonly (readonly 
   ];
 }
 
-function collectionOperation(call: Call, common: readonly string[]): Part {
-  const asked = askedOf(call);
-  const { children, fields, searched } = asked;
+function collectionOperation(call: CallDescriptor, common: readonly string[]): Part {
+  const queryable = describeQueryable(call);
+  const { children, fields, searched } = queryable;
   const description = [
     ...(fields.length > 0
-      ? [`Can be asked by ${fields.map(({ name, type }) => `${name} (${type})`).join(", ")}.`]
+      ? [`Queryable by ${fields.map(({ name, type }) => `${name} (${type})`).join(", ")}.`]
       : []),
-    ...(searched.length > 0 ? [`Searched in ${searched.join(", ")} where no attributes are named.`] : []),
+    ...(searched.length > 0 ? [`Searched in ${searched.join(", ")} if a call names no attributes.`] : []),
     ...children.map(({ name, fields }) => `Child operators on ${name}: ${fields.join(", ")}.`),
   ];
   return {
@@ -76,28 +86,41 @@ function collectionOperation(call: Call, common: readonly string[]): Part {
     tags: [call.kind === "os" ? "Record sets" : "Scripts"],
     summary: call.about,
     description: description.join(" "),
-    parameters: [...ownParameters(asked), ...common.map(parameterAt)],
-    responses: { 200: found(collectionOf(call.name)), 304: unchanged, ...refused(readProblems) },
+    parameters: [...ownParameters(queryable), ...common.map(parameterAt)],
+    responses: {
+      200: jsonResponse(collectionOf(call.name)),
+      304: unchanged,
+      ...problemReferences(readProblems),
+    },
   };
 }
 
-function memberOperation({ kind, name }: Call): Part {
+function memberOperation({ kind, name }: CallDescriptor): Part {
   return {
     operationId: `${kind}-${name}-member`,
     tags: ["Record sets"],
-    summary: `One member of ${name}, by the address it came with.`,
+    summary: `One member of ${name}, by the address in a response.`,
     parameters: [idParameter, ...memberParameters.map(parameterAt)],
-    responses: { 200: found({ $ref: schemaAt(name) }), 304: unchanged, ...refused(readProblems) },
+    responses: {
+      200: jsonResponse({ $ref: schemaAt(name) }),
+      304: unchanged,
+      ...problemReferences(readProblems),
+    },
   };
 }
 
 function accountOperation(operationId: string, summary: string, problems: readonly number[]): Part {
-  const answer = { description: "Done.", content: { "application/json": { schema: { type: "object" } } } };
-  return { operationId, tags: ["Account"], summary, responses: { 200: answer, ...refused(problems) } };
+  const success = { description: "Done.", content: { "application/json": { schema: { type: "object" } } } };
+  return {
+    operationId,
+    tags: ["Account"],
+    summary,
+    responses: { 200: success, ...problemReferences(problems) },
+  };
 }
 
 const accountPaths = {
-  "/whoami": { get: accountOperation("whoami", "Whose key it is.", [401, 429]) },
+  "/whoami": { get: accountOperation("whoami", "The name of the key.", [401, 429]) },
   "/login": { post: accountOperation("login", "Begins a session.", [401, 429]) },
   "/logout": { post: accountOperation("logout", "Ends the session.", [401, 429]) },
   "/error/messages/{code}": {
@@ -109,14 +132,14 @@ const accountPaths = {
   },
 } as const;
 
-const unchanged = { description: "The copy whose ETag was sent in If-None-Match is still good." };
+const unchanged = { description: "The copy with the ETag in If-None-Match is current." };
 
-function found(schema: Part): Part {
-  const headers = { ETag: { description: "Name of this answer.", schema: { type: "string" } } };
-  return { description: "What was found.", headers, content: { "application/json": { schema } } };
+function jsonResponse(schema: Part): Part {
+  const headers = { ETag: { description: "Version of this response.", schema: { type: "string" } } };
+  return { description: "The result.", headers, content: { "application/json": { schema } } };
 }
 
-function refused(statuses: readonly number[]): Part {
+function problemReferences(statuses: readonly number[]): Part {
   const problem = (status: number) => ({ $ref: `#/components/responses/Problem${status}` });
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }

@@ -1,9 +1,9 @@
-// Pieces of the documentation's page: a table, a heading that can be linked to, a command to copy.
+// Building blocks of the documentation page: sections, tables and code.
 import { html } from "hono/html";
 
 export type Html = ReturnType<typeof html>;
 
-/** A section of the page with a heading that its address leads to. */
+/** A section with a heading that links to itself. */
 export function section(id: string, title: string, body: Html): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title"><a href="#${id}">${title}</a></h2>
@@ -11,7 +11,7 @@ export function section(id: string, title: string, body: Html): Html {
   </section>`;
 }
 
-/** A table that scrolls where it is too wide; the first cell of a row names it. */
+/** A table that scrolls if it is too wide; the first cell of a row is its header. */
 export function table(
   caption: string,
   heads: readonly string[],
@@ -41,12 +41,12 @@ function tableRow([name = "", ...cells]: readonly (Html | string)[]): Html {
   </tr>`;
 }
 
-/** Words of code within a sentence. */
+/** Code within a sentence. */
 export function code(text: string): Html {
   return html`<code>${text}</code>`;
 }
 
-/** Lines of code of their own; they scroll, and a keyboard reaches them. */
+/** A block of code that scrolls and takes keyboard focus. */
 export function listing(label: string, text: string): Html {
   return html`<pre tabindex="0" aria-label="${label}"><code>${text}</code></pre>`;
 }

@@ -1,11 +1,12 @@
-// What the documentation says of the installation it stands in.
+// The product and the installation that the API documentation describes.
 
-/** Bounds of one call, as the query language holds them (docs/query-language.md). */
+/** Bounds of one call (docs/query-language.md, Bounds). */
 export interface QueryBounds {
   readonly characters: number;
   readonly comparisons: number;
   readonly listValues: number;
   readonly patterns: number;
+  readonly related: number;
   readonly wildcards: number;
   readonly depth: number;
   readonly selectItems: number;
@@ -26,12 +27,12 @@ export interface Product {
   readonly bounds: QueryBounds;
 }
 
-/** An installation, as it is reached and as it is configured. */
+/** A product with the address and the configuration of its installation. */
 export interface Installation extends Product {
   /** `https://record.example`. */
   readonly origin: string;
-  /** Requests a minute of a key that has no number of its own; `null` for no limit. */
+  /** Requests a minute of a key without a limit of its own; `null` for no limit. */
   readonly requestsPerMinute: number | null;
-  /** The day of the request, beside which the examples' dates stand. */
+  /** The day of the request; the dates of the examples are relative to it. */
   readonly today: string;
 }

@@ -1,13 +1,13 @@
-// One record set or script on the documentation's page: what it can be asked by, and what its members hold.
+// One record set or script on the documentation page: its queryable fields, and the fields of its members.
 import { html } from "hono/html";
-import type { calls } from "#contract/calls.ts";
+import type { callDescriptors } from "#contract/calls.ts";
 import { type JsonSchema, memberSchema } from "#contract/json-schemas.ts";
-import { type Asked, askedOf } from "./asked.ts";
+import { type QueryableDescription, describeQueryable } from "./queryable-description.ts";
 import { code, codes, type Html, table } from "./page-parts.ts";
 
-type Call = (typeof calls)[number];
+type Call = (typeof callDescriptors)[number];
 
-/** Where a call stands on the page. */
+/** The id of a call's part of the page. */
 export function anchorOf({ path }: Call): string {
   return path.slice(1).replace("/", "-");
 }
@@ -18,7 +18,7 @@ export function recordSetSection(call: Call): Html {
   return html`<article id="${id}" aria-labelledby="${id}-title">
     <h3 id="${id}-title"><a href="#${id}">${call.path}</a></h3>
     <p>${call.about}</p>
-    ${askedList(askedOf(call))}
+    ${queryableList(describeQueryable(call))}
     <details>
       <summary>Fields of a member</summary>
       ${fieldTable(`Fields of a member of ${call.name}`, memberSchema(call.path, "#"))}
@@ -26,20 +26,20 @@ export function recordSetSection(call: Call): Html {
   </article>`;
 }
 
-function askedList(asked: Asked): Html {
-  const { children, fields, parameters, required, savedQueries, searched, settings } = asked;
+function queryableList(description: QueryableDescription): Html {
+  const { children, fields, parameters, required, savedQueries, searched, settings } = description;
   const facts = [
-    fact("Asked by", fields, ({ name, type }) => html`${code(name)} ${type}`),
+    fact("Queryable by", fields, ({ name, type }) => html`${code(name)} ${type}`),
     fact("Parameters", [...parameters, ...settings], code),
     fact("Needs", required === null ? [] : [required], code),
     fact("Searched in", searched, code),
     fact("Saved queries", savedQueries, code),
     fact("Child operators on", children, ({ fields, name }) => html`${code(name)} by ${codes(fields)}`),
-  ].filter((one) => one !== null);
-  return facts.length === 0 ? html`<p>It takes pages, and no condition.</p>` : html`<dl>${facts}</dl>`;
+  ].filter((item) => item !== null);
+  return facts.length === 0 ? html`<p>It supports pages and no conditions.</p>` : html`<dl>${facts}</dl>`;
 }
 
-/** A term and what belongs to it, separated by commas; `null` where nothing does. */
+/** A term and its items, separated by commas; `null` if there are none. */
 function fact<Item>(name: string, items: readonly Item[], show: (item: Item) => Html): Html | null {
   if (items.length === 0) return null;
   const shown = items.map((item, index) => html`${index > 0 ? ", " : ""}${show(item)}`);
@@ -60,7 +60,7 @@ interface FieldRow {
   readonly about: string;
 }
 
-/** The fields of an object, and after each list the fields of its objects, with a dot. */
+/** The fields of an object; each list is followed by the fields of its objects, with a dot. */
 function fieldRows(schema: JsonSchema, prefix: string): readonly FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     [{ name: prefix + name, type: typeOf(field), about: field.description ?? "" }].concat(
@@ -83,7 +83,7 @@ function typeOf(schema: JsonSchema): string {
   return named.join(" or ");
 }
 
-/** The objects of a list; none where a list holds objects of the kind that it stands in. */
+/** The schema of a list's objects; `undefined` for a list of objects of the type that contains it. */
 function itemsOf({ anyOf, items }: JsonSchema): JsonSchema | undefined {
   return items ?? anyOf?.find(({ items }) => items)?.items;
 }

@@ -1,12 +1,12 @@
 import type { Challenge } from "altcha-lib";
 import { describe, expect, test } from "vitest";
-import { createSharedSpentTokens } from "#accounts/spent-tokens.ts";
+import { createSpentTokenStore } from "#limits/spent-token-store.ts";
 import { absentServer } from "#tests/database/other-connection.ts";
 import { solve } from "#tests/gateway/solve.ts";
-import { challengeLifetime, createAltcha } from "./altcha.ts";
+import { challengeLifetimeSeconds, createAltcha } from "./altcha.ts";
 
 const action = "/os/ABSRECORDSEARCH";
-// The library holds a challenge's end against the machine's clock too, so the test's time begins with it.
+// The library also compares a challenge's expiry with the system clock, so the test's time begins with it.
 const start = Math.floor(Date.now() / 1000) * 1000;
 
 function altchaUnderTest(secret = "a secret of the server") {
@@ -17,19 +17,19 @@ function altchaUnderTest(secret = "a secret of the server") {
 }
 
 describe("a solved challenge", () => {
-  test("is a person's for the action it was made for", async () => {
+  test("is accepted for its action", async () => {
     const { challenge, verify } = altchaUnderTest();
     expect(await verify(await solve(await challenge()), action)).toBe(true);
   });
 
-  test("is not for another action, and still good for its own", async () => {
+  test("is rejected for another action, and still valid for its own", async () => {
     const { challenge, verify } = altchaUnderTest();
     const token = await solve(await challenge());
     expect(await verify(token, "/os/ABSRECORDVESSEL")).toBe(false);
     expect(await verify(token, action)).toBe(true);
   });
 
-  test("serves once, also when it comes twice at the same time", async () => {
+  test("is accepted once, also when it is sent twice at the same time", async () => {
     const { challenge, verify } = altchaUnderTest();
     const token = await solve(await challenge());
     const both = await Promise.all([verify(token, action), verify(token, action)]);
@@ -38,17 +38,17 @@ describe("a solved challenge", () => {
   });
 
   test.each([
-    ["a second before its end", challengeLifetime - 1, true],
-    ["at its end", challengeLifetime, false],
-    ["a second after its end", challengeLifetime + 1, false],
-  ])("%s", async (_, age, good) => {
+    ["is accepted a second before its end", challengeLifetimeSeconds - 1, true],
+    ["is rejected at its end", challengeLifetimeSeconds, false],
+    ["is rejected a second after its end", challengeLifetimeSeconds + 1, false],
+  ])("%s", async (_, age, isAccepted) => {
     const { challenge, verify, wait } = altchaUnderTest();
     const token = await solve(await challenge());
     wait(age);
-    expect(await verify(token, action)).toBe(good);
+    expect(await verify(token, action)).toBe(isAccepted);
   });
 
-  test("of another server is refused", async () => {
+  test("of another server is rejected", async () => {
     const token = await solve(await altchaUnderTest("another secret").challenge());
     expect(await altchaUnderTest().verify(token, action)).toBe(false);
   });
@@ -59,18 +59,21 @@ type Token = {
   solution: Record<string, unknown>;
 };
 
-describe("a token is refused when", () => {
+describe("a token is rejected when", () => {
   test.each<[string, (token: Token) => unknown]>([
-    ["its solution is another", (token) => (token.solution["derivedKey"] = "00".repeat(32))],
+    ["its solution is wrong", (token) => (token.solution["derivedKey"] = "00".repeat(32))],
     ["its solution is missing", (token) => delete (token as Partial<Token>).solution],
-    ["its solution is no object", (token) => ((token as { solution: unknown }).solution = 1)],
-    ["it is signed otherwise", (token) => (token.challenge.signature = "0".repeat(64))],
+    ["its solution is not an object", (token) => ((token as { solution: unknown }).solution = 1)],
+    ["its signature is wrong", (token) => (token.challenge.signature = "0".repeat(64))],
     ["it is not signed", (token) => delete (token.challenge as Partial<Token["challenge"]>).signature],
-    ["its signature is no text", (token) => ((token.challenge as { signature: unknown }).signature = [])],
+    [
+      "its signature is not a string",
+      (token) => ((token.challenge as { signature: unknown }).signature = []),
+    ],
     ["its difficulty was lowered", (token) => (token.challenge.parameters["cost"] = 1)],
     ["its prefix was shortened", (token) => (token.challenge.parameters["keyPrefix"] = "00")],
     [
-      "its action was exchanged",
+      "its action was changed",
       (token) => (token.challenge.parameters["data"] = { action: "/os/ABSRECORDVESSEL" }),
     ],
     ["it has no parameters", (token) => ((token.challenge as { parameters: unknown }).parameters = null)],
@@ -86,9 +89,9 @@ describe("a token is refused when", () => {
 
   test.each([
     ["it is empty", ""],
-    ["it is no base64", "%%%"],
-    ["it is no JSON", Buffer.from("solved").toString("base64")],
-    ["it is JSON of something else", Buffer.from("[1,2]").toString("base64")],
+    ["it is not base64", "%%%"],
+    ["it is not JSON", Buffer.from("solved").toString("base64")],
+    ["it is JSON of another type", Buffer.from("[1,2]").toString("base64")],
     ["it is JSON null", Buffer.from("null").toString("base64")],
     ["it is far too long", Buffer.from(`{"challenge":${"[".repeat(50_000)}`).toString("base64")],
   ])("%s", async (_, token) => {
@@ -96,8 +99,8 @@ describe("a token is refused when", () => {
   });
 });
 
-test("where it cannot be known whether a token was used, nobody is let through", async () => {
-  const spent = createSharedSpentTokens(absentServer());
+test("every token is rejected while the store of used tokens is unavailable", async () => {
+  const spent = createSpentTokenStore(absentServer());
   const altcha = createAltcha("a secret", () => start, spent);
   const token = await solve((await altcha.challenge(action)) as Challenge);
   await expect(altcha.verify(token, action)).rejects.toMatchObject({
@@ -106,7 +109,7 @@ test("where it cannot be known whether a token was used, nobody is let through",
   });
 });
 
-test("a challenge differs from every other and takes some work", async () => {
+test("each challenge is different and takes some work", async () => {
   const { challenge } = altchaUnderTest();
   const [one, other] = [await challenge(), await challenge()];
   expect(one.signature).not.toBe(other.signature);

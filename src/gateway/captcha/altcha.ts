@@ -1,26 +1,26 @@
-// A small proof of work (ALTCHA): no puzzle, no other origin, nothing for a keyboard or a screen reader to stumble over.
-// The page derives keys until one begins as asked. One key takes 2,000 rounds of PBKDF2 and 60 to 100 keys are needed:
-// 20 to 40 ms of a worker in a desktop's browser, less than one of the server's to make, one signature to check.
+// A small proof of work (ALTCHA): no puzzle, no other origin, and no obstacle for keyboards or screen readers. The page derives keys until
+// one has the required prefix. One key takes 2,000 rounds of PBKDF2, and 60 to 100 keys are needed: 20 to 40 ms in a worker of a desktop
+// browser. The server needs less than 1 ms to create a challenge, and one signature to verify a solution.
 import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, type Payload, type Solution, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { sign } from "#accounts/signature.ts";
+import { sign } from "#accounts/sessions/signature.ts";
 import { Problem } from "#contract/problem.ts";
-import { createSpentTokens, type SpentTokens } from "./spent-tokens.ts";
+import { createSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
 import type { CaptchaChallenger } from "./verifier.ts";
 
-/** PBKDF2 rounds a key. */
+/** PBKDF2 rounds for one key. */
 const cost = 2000; // gap: captcha
-/** Fewest and most keys that a solution takes. */
-const keys = { fewest: 60, most: 100 };
-/** Characters; ours have about 700. */
-const longestToken = 2048;
-/** Seconds in which a challenge must be solved and used. */
-export const challengeLifetime = 5 * 60;
+/** Bounds of the number of keys that a solution takes. */
+const keys = { min: 60, max: 100 };
+/** Characters; tokens of this server have about 700. */
+const maxTokenLength = 2048;
+/** Seconds within which a challenge must be solved and its token used. */
+export const challengeLifetimeSeconds = 5 * 60;
 
 /**
- * Challenges signed with the server's secret, bound to an action, good once. `clock` gives milliseconds. Throws `unavailable` where
- * it cannot be known whether a token was used: a record that can be read could tell.
+ * Creates challenges that are signed with the server's secret, bound to an action and valid once. `clock` returns milliseconds since
+ * 1970. Throws `unavailable` if the store of used tokens is unavailable.
  */
 export function createAltcha(
   secret: string,
@@ -36,10 +36,10 @@ export function createAltcha(
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost,
-        counter: randomInt(keys.fewest, keys.most + 1),
+        counter: randomInt(keys.min, keys.max + 1),
         data: { action },
         deriveKey,
-        expiresAt: Math.floor(clock() / 1000) + challengeLifetime,
+        expiresAt: Math.floor(clock() / 1000) + challengeLifetimeSeconds,
         ...secrets,
       }),
     async verify(token, action) {
@@ -64,9 +64,9 @@ async function spendOnce(spent: SpentTokens, token: string, expiresAt: number): 
 
 type SignedPayload = { challenge: Challenge & { signature: string }; solution: Solution };
 
-/** A token is base64 of `{ challenge, solution }` in JSON; `null` if it is anything else. */
+/** Parses a token, which is base64 of the JSON `{ challenge, solution }`; `null` if it is anything else. */
 function readPayload(token: string): SignedPayload | null {
-  if (token.length > longestToken) return null;
+  if (token.length > maxTokenLength) return null;
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, "base64").toString()) as Partial<Payload>;
     const { parameters, signature } = challenge ?? {};

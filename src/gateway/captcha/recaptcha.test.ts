@@ -8,9 +8,9 @@ const action = "/os/ABSRECORDSEARCH";
 let service: Server | undefined;
 afterEach(() => service?.close());
 
-/** A stand-in for the service at a local address. */
-async function serviceThat(answers: RequestListener) {
-  service = createServer(answers);
+/** A stub of the service at a local address. */
+async function serviceThat(respond: RequestListener) {
+  service = createServer(respond);
   await new Promise<void>((resolve) => service?.listen(0, "127.0.0.1", resolve));
   const { port } = service.address() as AddressInfo;
   const serviceUrl = `http://127.0.0.1:${port}`;
@@ -33,8 +33,8 @@ const assessment = (score: number, changes: object = {}) => ({
   riskAnalysis: { score },
 });
 
-/** Sends every question on to an address at which the answer is a good one. */
-const leadElsewhere: RequestListener = ({ url }, response) =>
+/** Redirects every request to an address that accepts every token. */
+const redirect: RequestListener = ({ url }, response) =>
   url === "/elsewhere"
     ? response.end(JSON.stringify(assessment(1)))
     : response.writeHead(307, { Location: "/elsewhere" }).end();
@@ -43,26 +43,26 @@ test.each([
   [0.4, false],
   [0.5, true],
   [0.9, true],
-])("a score of %f against a threshold of 0.5: %s", async (score, passes) => {
+])("a score of %f with a threshold of 0.5 is accepted: %s", async (score, passes) => {
   expect(await (await assessing(assessment(score))).verify("token", action)).toBe(passes);
 });
 
 test.each([
   ["a token that the service calls invalid", assessment(1, { valid: false })],
   ["a token for another action", assessment(1, { action: "/os/ABSRECORDVESSEL" })],
-  ["an answer without a score", { tokenProperties: { valid: true, action } }],
-  ["an empty answer", {}],
-])("%s is refused", async (_, answer) => {
-  expect(await (await assessing(answer)).verify("token", action)).toBe(false);
+  ["a response without a score", { tokenProperties: { valid: true, action } }],
+  ["an empty response", {}],
+])("%s is rejected", async (_, response) => {
+  expect(await (await assessing(response)).verify("token", action)).toBe(false);
 });
 
-test("the service is asked about the token, the site and the action, with the key in a header", async () => {
-  let asked: { url?: string | undefined; headers?: IncomingHttpHeaders; body?: unknown } = {};
+test("the service gets the token, the site and the action, with the key in a header", async () => {
+  let received: { url?: string | undefined; headers?: IncomingHttpHeaders; body?: unknown } = {};
   const verifier = await serviceThat((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      asked = {
+      received = {
         url: request.url,
         headers: request.headers,
         body: JSON.parse(Buffer.concat(chunks).toString()),
@@ -71,31 +71,31 @@ test("the service is asked about the token, the site and the action, with the ke
     });
   });
   await verifier.verify("token", action);
-  expect(asked.url).toBe("/v1/projects/my%20project/assessments");
-  expect(asked.headers?.["x-goog-api-key"]).toBe("key");
-  expect(asked.body).toEqual({ event: { token: "token", siteKey: "site", expectedAction: action } });
+  expect(received.url).toBe("/v1/projects/my%20project/assessments");
+  expect(received.headers?.["x-goog-api-key"]).toBe("key");
+  expect(received.body).toEqual({ event: { token: "token", siteKey: "site", expectedAction: action } });
 });
 
-test("no token needs no question", async () => {
+test("a missing token is rejected without a request", async () => {
   const verifier = await serviceThat(() => expect.unreachable());
   expect(await verifier.verify("", action)).toBe(false);
 });
 
-describe("a service that fails lets nobody through", () => {
+describe("a service that fails rejects every token", () => {
   test.each<[string, RequestListener, RegExp]>([
-    ["with a status", (_, response) => response.writeHead(500).end(), /answered 500\.$/],
-    ["with what is no JSON", (_, response) => response.end("<html>"), /JSON/],
-    ["in the middle", ({ socket }) => socket.destroy(), /fetch failed/],
-    ["by leading elsewhere, whatever is said there", leadElsewhere, /fetch failed/],
-  ])("%s", async (_, answers, cause) => {
-    const captcha = await serviceThat(answers);
+    ["with a status", (_, response) => response.writeHead(500).end(), /responded with 500\.$/],
+    ["with a body that is not JSON", (_, response) => response.end("<html>"), /JSON/],
+    ["by a closed connection", ({ socket }) => socket.destroy(), /fetch failed/],
+    ["by a redirect, with any response behind it", redirect, /fetch failed/],
+  ])("%s", async (_, respond, cause) => {
+    const captcha = await serviceThat(respond);
     await expect(captcha.verify("token", action)).rejects.toMatchObject({
       code: "unavailable",
       cause: { message: expect.stringMatching(cause) },
     });
   });
 
-  test("and the reader is told to try again, the operator why", async () => {
+  test("with a problem for the reader, and the cause in the log", async () => {
     const captcha = await serviceThat((_, response) => response.writeHead(403).end());
     const log = readableLog();
     const response = await gatewayUnderTest({ captcha, log }).post("/api/public-data", {
@@ -105,6 +105,8 @@ describe("a service that fails lets nobody through", () => {
     expect(response.status).toBe(503);
     expect(await problemOf(response)).toMatchObject({ code: "unavailable" });
     const line = log.lines.find(({ level }) => level === "error");
-    expect(line?.fields).toMatchObject({ err: { cause: { message: "The captcha service answered 403." } } });
+    expect(line?.fields).toMatchObject({
+      err: { cause: { message: "The captcha service responded with 403." } },
+    });
   });
 });

@@ -1,4 +1,4 @@
-// reCAPTCHA Enterprise: the page gets a token from Google for an action, and Google tells us what it thinks of it.
+// reCAPTCHA Enterprise: the page gets a token for an action from Google, and the server has Google assess it.
 // https://cloud.google.com/recaptcha/docs/create-assessment-website
 import { Problem } from "#contract/problem.ts";
 import type { CaptchaVerifier } from "./verifier.ts";
@@ -8,9 +8,9 @@ export interface RecaptchaSettings {
   /** Id of the Google Cloud project. */
   readonly project: string;
   readonly apiKey: string;
-  /** Lowest score that passes, from 0 (a program) to 1 (a person). */
+  /** Lowest score that is accepted, from 0 (a program) to 1 (a person). */
   readonly threshold: number;
-  /** Origin of the service; another one stands in for it in tests. */
+  /** Origin of the service; tests replace it. */
   readonly serviceUrl: string;
 }
 
@@ -19,9 +19,10 @@ interface Assessment {
   readonly riskAnalysis?: { readonly score?: number };
 }
 
-const patience = 5000;
+/** Milliseconds within which the service must respond. */
+const timeout = 5000;
 
-/** Asks the service about each token. Throws `unavailable` where it fails, or does not answer in five seconds. */
+/** Has the service assess each token. Throws `unavailable` if it fails or does not respond in time. */
 export function createRecaptcha(settings: RecaptchaSettings): CaptchaVerifier {
   const { serviceUrl, project, apiKey, siteKey, threshold } = settings;
   const address = `${serviceUrl}/v1/projects/${encodeURIComponent(project)}/assessments`;
@@ -30,8 +31,8 @@ export function createRecaptcha(settings: RecaptchaSettings): CaptchaVerifier {
       if (token === "") return false;
       const event = { token, siteKey, expectedAction: action };
       const { tokenProperties, riskAnalysis } = await assess(address, apiKey, event);
-      const isOurs = tokenProperties?.valid === true && tokenProperties.action === action;
-      return isOurs && (riskAnalysis?.score ?? 0) >= threshold;
+      const isValid = tokenProperties?.valid === true && tokenProperties.action === action;
+      return isValid && (riskAnalysis?.score ?? 0) >= threshold;
     },
   };
 }
@@ -42,10 +43,10 @@ async function assess(address: string, apiKey: string, event: object): Promise<A
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Goog-Api-Key": apiKey },
       body: JSON.stringify({ event }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       redirect: "error",
     });
-    if (!response.ok) throw new Error(`The captcha service answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The captcha service responded with ${response.status}.`);
     return (await response.json()) as Assessment;
   } catch (cause) {
     throw Object.assign(new Problem("unavailable"), { cause });

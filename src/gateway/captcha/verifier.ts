@@ -1,14 +1,14 @@
-/** Tells persons from programs: the guard asks it before an inner call is made. */
+/** Verifies captcha tokens before an inner call or an account call is made. */
 export interface CaptchaVerifier {
-  /** Whether the token was made for this action (the inner path, `/os/ABSRECORDSEARCH`) and has not been used before. */
+  /** Whether a token was made for this action (an inner path, `/os/ABSRECORDSEARCH`) and has not been used before. */
   readonly verify: (token: string, action: string) => Promise<boolean>;
 }
 
-/** A verifier whose challenges this server makes itself. */
+/** A verifier whose challenges this server creates. */
 export interface CaptchaChallenger extends CaptchaVerifier {
-  /** A challenge for one action, as the page's solver expects it. */
+  /** Creates a challenge for one action, in the format of the web app's solver. */
   readonly challenge: (action: string) => Promise<object>;
 }
 
-/** `CAPTCHA=off`: every token passes, even none. */
+/** `CAPTCHA=off`: accepts every token and a missing one. */
 export const captchaOff: CaptchaVerifier = { verify: () => Promise.resolve(true) };

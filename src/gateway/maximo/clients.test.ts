@@ -1,20 +1,20 @@
-// The request sequences of clients that were written for a Maximo (protocol §14), replayed against the record.
+// Replays the request sequences of clients that were written for Maximo (docs/api.md, Clients) against the record.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { load } from "#tests/database/engines.ts";
-import { keyName, type MachineGateway, machineGateway, maxauth } from "#tests/gateway/machine.ts";
+import { keyName, type MaximoGateway, maximoGateway, maxauth } from "#tests/gateway/maximo-gateway.ts";
 
 const names = ["Bahamas", "Cyprus", "Greece", "Liberia", "Malta", "Panama", "Singapore"];
 
-let gateway: MachineGateway;
+let gateway: MaximoGateway;
 beforeAll(async () => {
   const flag = names.map((name, index) => ({ flag_id: index + 1, name }));
-  gateway = await machineGateway((database) => load(database, { flag }));
+  gateway = await maximoGateway((database) => load(database, { flag }));
 });
 afterAll(() => gateway.database.close());
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a client reads as a link, in either form. */
+/** A lean page as a client reads it. */
 interface Page {
   readonly member: readonly Json[];
   readonly responseInfo: { readonly totalCount?: number; readonly nextPage?: { readonly href: string } };
@@ -27,22 +27,22 @@ async function json(response: Response): Promise<Json> {
 describe("IBM's Java client", () => {
   const publicUri = "http://localhost/maximo/oslc";
 
-  /** It sends the whole cookie back, attributes included, and says `lean` only when it connects. */
+  /** The client sends the whole cookie back, attributes included, and states `lean` only when it connects. */
   async function connect(lean: boolean): Promise<(address: string) => Promise<Response>> {
     const headers = { accept: "application/json", "x-public-uri": publicUri };
-    const response = await gateway.ask(`/maximo/oslc${lean ? "?&lean=1" : ""}`, {
+    const response = await gateway.request(`/maximo/oslc${lean ? "?&lean=1" : ""}`, {
       headers: { ...headers, ...maxauth(keyName, gateway.key) },
     });
     expect(response.status).toBeLessThan(400);
     const Cookie = response.headers.getSetCookie().join(";");
     return (address) =>
-      gateway.ask(address.replace("http://localhost", ""), { headers: { ...headers, Cookie } });
+      gateway.request(address.replace("http://localhost", ""), { headers: { ...headers, Cookie } });
   }
 
   const first =
     "/maximo/oslc/os/absrecordflag?&collectioncount=1&oslc.select=flag_id%2Cname&oslc.where=flag_id%3E0&oslc.pageSize=3&oslc.orderBy=-name";
 
-  test("walks through lean pages that it asks for without lean, forth and back", async () => {
+  test("follows lean pages forward and back without sending lean again", async () => {
     const get = await connect(true);
     const seen: unknown[] = [];
     let page = (await json(await get(first))) as unknown as Page;
@@ -57,7 +57,7 @@ describe("IBM's Java client", () => {
     expect(await json(await get(previous))).toMatchObject({ member: [{ name: "Liberia" }, {}, {}] });
   });
 
-  test("counts by asking again with count=1", async () => {
+  test("counts by a second request with count=1", async () => {
     const get = await connect(true);
     expect(await json(await get(`${first}&count=1`))).toEqual({ totalCount: 7 });
   });
@@ -70,7 +70,7 @@ describe("IBM's Java client", () => {
     expect(await json(await get(`${href}?&oslc.properties=name`))).toEqual({ name: "Singapore", href });
   });
 
-  test("speaks the namespaced form where it was not told to be lean", async () => {
+  test("uses the namespaced form without lean", async () => {
     const get = await connect(false);
     const page = await json(await get(first));
     const info = page["oslc:responseInfo"] as { "oslc:nextPage": { "rdf:resource": string } };
@@ -91,7 +91,7 @@ describe("IBM's Java client", () => {
     });
   });
 
-  test("logs out, and is a stranger then", async () => {
+  test("is rejected after it has logged out", async () => {
     const get = await connect(true);
     expect((await get("/maximo/oslc/logout")).status).toBe(200);
     expect((await get(first)).status).toBe(401);
@@ -99,12 +99,12 @@ describe("IBM's Java client", () => {
 });
 
 describe("IBM's Python client", () => {
-  /** It keeps no cookies, adds `lean=1` to every address, also to one that has it, and reads the cookie of the first page. */
+  /** The client stores no cookies, adds `lean=1` to every address, also to one that has it, and reads the cookie of the first page. */
   function pythonClient(base: string, headers: Readonly<Record<string, string>>, more = "") {
     return async (address: string): Promise<{ cookie: string | undefined; page: Page }> => {
       const separator = address.includes("?") ? "&" : "?";
       const path = address.replace("http://localhost", "");
-      const response = await gateway.ask(
+      const response = await gateway.request(
         `${path.startsWith("/os") ? base : ""}${path}${separator}lean=1${more}`,
         {
           headers,
@@ -119,9 +119,9 @@ describe("IBM's Python client", () => {
   const first = "/os/absrecordflag?oslc.pageSize=3&ignorecollectionref=1&oslc.select=name&stablepaging=1";
 
   test.each<[string, () => ReturnType<typeof pythonClient>]>([
-    ["a key at the session's base", () => pythonClient("/maximo/oslc", { apikey: gateway.key })],
+    ["a key at /maximo/oslc", () => pythonClient("/maximo/oslc", { apikey: gateway.key })],
     [
-      "a key that asks for a session",
+      "a key and enablesession=1",
       () => pythonClient("/maximo/api", { apikey: gateway.key }, "&enablesession=1"),
     ],
     ["a user and a password", () => pythonClient("/maximo/oslc", { ...maxauth(keyName, gateway.key) })],
@@ -137,8 +137,8 @@ describe("IBM's Python client", () => {
     expect(seen).toEqual(names);
   });
 
-  test("asks who it is", async () => {
-    const response = await gateway.askWithKey("/maximo/oslc/whoami?lean=1");
+  test("reads the name of its key", async () => {
+    const response = await gateway.fetchWithKey("/maximo/oslc/whoami?lean=1");
     expect(await json(response)).toMatchObject({ loginID: keyName, displayName: keyName });
   });
 });
@@ -146,14 +146,14 @@ describe("IBM's Python client", () => {
 describe("the npm client", () => {
   test("connects at the base with a slash, and follows pages in the namespaced form", async () => {
     const headers = { ...maxauth(keyName, gateway.key), "x-public-uri": "http://localhost/maximo/oslc/" };
-    const connected = await gateway.ask("/maximo/oslc/", { headers });
+    const connected = await gateway.request("/maximo/oslc/", { headers });
     expect(await json(connected)).toMatchObject({
       "rdf:about": "http://localhost/maximo/oslc",
       "spi:whoami": { "rdf:resource": "http://localhost/maximo/oslc/whoami" },
     });
     const Cookie = connected.headers.getSetCookie().join("; ");
     const path = `/maximo/oslc/os/absrecordflag?lean=0&oslc.select=${encodeURIComponent("spi:name")}&oslc.where=${encodeURIComponent('spi:name in["Malta","Panama"]')}&oslc.pageSize=1`;
-    const page = await json(await gateway.ask(path, { headers: { Cookie } }));
+    const page = await json(await gateway.request(path, { headers: { Cookie } }));
     expect(page).toMatchObject({
       "rdfs:member": [{ "spi:name": "Malta" }],
       "oslc:responseInfo": { "oslc:nextPage": { "rdf:resource": expect.stringContaining("pageno=2") } },

@@ -1,21 +1,22 @@
-// What a machine sends to prove itself (protocol §1), in the order in which it counts: a log-in begins anew, a session outranks a
-// key. So a stale session is refused even beside a good key, as Maximo does.
+// The credentials of API clients (docs/api.md, Clients), in order of precedence: a log-in, a session cookie, a key. An expired session is
+// therefore refused even beside a valid key, as Maximo does.
 import { getCookie } from "hono/cookie";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { isFormLogin } from "./requested-url.ts";
 
-/** Name and path are those that clients of Maximo look for. */
-export const sessionCookie = "JSESSIONID";
+/** Clients of Maximo look for this name. */
+export const apiSessionCookie = "JSESSIONID";
 
 export type Credentials =
   | { readonly by: "login"; readonly name: string; readonly key: string }
   | { readonly by: "session"; readonly token: string }
   | { readonly by: "header" | "address"; readonly key: string };
 
-/** The credentials of a request that count; `null` if it has none. */
+/** The credentials of a request with the highest precedence; `null` if it has none. */
 export async function credentialsOf(c: GatewayContext): Promise<Credentials | null> {
-  const login = headerLogin(c) ?? (await formLogin(c));
+  const login = headerLogin(c) ?? (await formCredentials(c));
   if (login) return login;
-  const token = getCookie(c, sessionCookie);
+  const token = getCookie(c, apiSessionCookie);
   if (token) return { by: "session", token };
   const header = c.req.header("apikey");
   if (header) return { by: "header", key: header };
@@ -33,9 +34,9 @@ function headerLogin(c: GatewayContext): Credentials | null {
   return { by: "login", name, key: key.join(":") };
 }
 
-/** The form of an application server: `POST …/j_security_check`. */
-async function formLogin(c: GatewayContext): Promise<Credentials | null> {
-  if (c.req.method !== "POST" || !c.req.path.endsWith("/j_security_check")) return null;
+/** The name and the key from the log-in form. */
+async function formCredentials(c: GatewayContext): Promise<Credentials | null> {
+  if (!isFormLogin(c)) return null;
   const { j_username: name, j_password: key } = await c.req.parseBody().catch(() => ({}) as never);
   return typeof name === "string" && typeof key === "string" ? { by: "login", name, key } : null;
 }

@@ -1,21 +1,20 @@
-// What the addresses in an answer begin with (protocol §1). Without a wish they point at `/maximo/oslc`, whichever base was asked.
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { requestOrigin, type Surroundings } from "#gateway/request-origin.ts";
-import { settingOf } from "./machine.ts";
+import { requestOrigin, type NetworkSettings } from "#gateway/http/request-origin.ts";
+import { booleanParameter } from "./requested-url.ts";
 
 /**
- * Prefix of generated addresses: `https://record.example/maximo/oslc`, or `oslc` with `relativeuri=1`. The header `x-public-uri` is
- * granted only for a base of ours under an origin of ours, so that nobody can have us send a reader elsewhere.
+ * Prefix of the addresses in a response: `https://record.example/maximo/oslc` at either base, or `oslc` with `relativeuri=1`. The header
+ * `x-public-uri` may name the other base under an origin of this server only, so that a request cannot point readers at another site.
  */
-export function hrefPrefix(c: GatewayContext, surroundings: Surroundings): string {
-  if (settingOf(c, "relativeuri")) return "oslc";
+export function hrefPrefix(c: GatewayContext, networkSettings: NetworkSettings): string {
+  if (booleanParameter(c, "relativeuri")) return "oslc";
   // gap: x-public-uri
-  const configured = requestOrigin(c, surroundings);
-  const wish = c.req.header("x-public-uri") ?? "";
-  const url = URL.canParse(wish) ? new URL(wish) : null;
+  const configured = requestOrigin(c, networkSettings);
+  const publicUri = c.req.header("x-public-uri") ?? "";
+  const url = URL.canParse(publicUri) ? new URL(publicUri) : null;
   const path = url?.pathname.replace(/\/+$/, "") ?? "";
-  const asked = requestOrigin(c, { ...surroundings, publicUrl: null });
-  const isOurs =
-    url !== null && [configured, asked].includes(url.origin) && /^\/maximo\/(?:oslc|api)$/.test(path);
-  return isOurs ? url.origin + path : `${configured}/maximo/oslc`;
+  const requested = requestOrigin(c, { ...networkSettings, publicUrl: null });
+  const isAllowed =
+    url !== null && [configured, requested].includes(url.origin) && /^\/maximo\/(?:oslc|api)$/.test(path);
+  return isAllowed ? url.origin + path : `${configured}/maximo/oslc`;
 }

@@ -1,72 +1,78 @@
-// What the keys of users count for. An operator's keys count for themselves: identify.test.ts, how often.
+// The rate limit of users' keys. Keys that an operator created count for themselves: authenticate.test.ts, the rate limit.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addKey } from "#accounts/api-keys.ts";
-import { accountsUnderTest, newUser } from "#tests/accounts/accounts-under-test.ts";
+import { addApiKey } from "#accounts/api-keys/api-keys.ts";
+import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { start } from "#tests/gateway/gateway-under-test.ts";
-import { cookieOf, gatewayOn, type MachineGateway, machineGateway, maxauth } from "#tests/gateway/machine.ts";
+import {
+  cookieOf,
+  gatewayOn,
+  type MaximoGateway,
+  maximoGateway,
+  maxauth,
+} from "#tests/gateway/maximo-gateway.ts";
 
-const limits = { requestsPerMinute: 3, bodyBytes: 1000, answerTime: 5000 };
+const limits = { requestsPerMinute: 3, bodyBytes: 1000, responseTimeout: 5000 };
 const api = "/maximo/api/os/ABSRECORDFLAG";
 const office = "192.0.2.1";
 
-let gateway: MachineGateway;
+let gateway: MaximoGateway;
 let ann: readonly string[];
 let bob: string;
 beforeAll(async () => {
-  gateway = await machineGateway(() => Promise.resolve());
+  gateway = await maximoGateway(() => Promise.resolve());
   const { database } = gateway;
   const { accounts } = accountsUnderTest(database);
-  const idOf = (email: string) => accounts.createUser({ user: null }, newUser(email));
+  const idOf = (email: string) => establish({ accounts, database }, newUser(email));
   const annsId = await idOf("ann@client.example");
   ann = [
-    await addKey(database, "laptop", null, annsId),
-    await addKey(database, "server", null, annsId),
-    await addKey(database, "phone", null, annsId),
-    await addKey(database, "script", null, annsId),
+    await addApiKey(database, "laptop", null, annsId),
+    await addApiKey(database, "server", null, annsId),
+    await addApiKey(database, "phone", null, annsId),
+    await addApiKey(database, "script", null, annsId),
   ];
-  bob = await addKey(database, "bobs", null, await idOf("bob@client.example"));
+  bob = await addApiKey(database, "bobs", null, await idOf("bob@client.example"));
 });
 afterAll(() => gateway.database.close());
 
 type Changes = Parameters<typeof gatewayOn>[2];
 
-/** A gateway at which nobody has asked yet, and the statuses of requests made one after the other. */
+/** A new gateway, and the statuses of requests that are sent one after the other. */
 function fresh(changes: Changes = {}) {
-  const { ask } = gatewayOn(gateway.database, gateway.key, { limits, ...changes });
-  const by = (apikey: string, from = office) => ask(api, { headers: { apikey }, from });
+  const { request } = gatewayOn(gateway.database, gateway.key, { limits, ...changes });
+  const by = (apikey: string, from = office) => request(api, { headers: { apikey }, from });
   const statuses = async (requests: readonly (readonly [key: string, from?: string])[]) => {
     const seen: number[] = [];
     for (const [key, from] of requests) seen.push((await by(key, from)).status);
     return seen;
   };
-  return { ask, by, statuses };
+  return { request, by, statuses };
 }
 
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 const elsewhere = (index: number) => `198.51.100.${index}`;
 
-test("all keys of one user share what one key may ask, from whatever addresses", async () => {
+test("all keys of one user share the limit of one key, from any addresses", async () => {
   const { statuses } = fresh();
   const requests = ann.map((key, index) => [key, elsewhere(index)] as const);
   expect(await statuses(requests)).toEqual([200, 200, 200, 429]);
 });
 
 test("a session that a key began counts for the key's owner as well", async () => {
-  const { ask, statuses } = fresh();
+  const { request, statuses } = fresh();
   const [laptop = "", server = ""] = ann;
-  const Cookie = cookieOf(await ask("/maximo/oslc?lean=1", { headers: maxauth("laptop", laptop) }));
+  const Cookie = cookieOf(await request("/maximo/oslc?lean=1", { headers: maxauth("laptop", laptop) }));
   expect(await statuses(times(2, [server, elsewhere(1)]))).toEqual([200, 200]);
-  expect((await ask(api, { headers: { Cookie }, from: elsewhere(2) })).status).toBe(429);
+  expect((await request(api, { headers: { Cookie }, from: elsewhere(2) })).status).toBe(429);
 });
 
-test("another user is not refused with the owner", async () => {
+test("another user is not rejected with the owner", async () => {
   const { statuses } = fresh();
   const [laptop = ""] = ann;
   const requests = [...times(4, [laptop, elsewhere(1)] as const), [bob, elsewhere(2)] as const];
   expect(await statuses(requests)).toEqual([200, 200, 200, 429, 200]);
 });
 
-test("an owner is told when to come back, in Maximo's JSON, and is admitted then and not before", async () => {
+test("an owner gets Retry-After in Maximo's JSON, and is admitted after that time and not before", async () => {
   let now = start;
   const { by, statuses } = fresh({ clock: () => now });
   const [laptop = "", server = ""] = ann;
@@ -80,7 +86,7 @@ test("an owner is told when to come back, in Maximo's JSON, and is admitted then
   expect(await statuses([[server], [laptop]])).toEqual([200, 429]);
 });
 
-test("keys of several users at one address share what the address may ask", async () => {
+test("keys of several users at one address share the limit of the address", async () => {
   const { by, statuses } = fresh();
   const [laptop = "", server = ""] = ann;
   expect(await statuses([[laptop], [server], [bob]])).toEqual([200, 200, 200]);
@@ -90,16 +96,16 @@ test("keys of several users at one address share what the address may ask", asyn
   expect((await by(bob, elsewhere(1))).status).toBe(200);
 });
 
-test("a user's keys share it with the pages, and each request is counted once", async () => {
-  const { ask, statuses } = fresh();
+test("a user's keys share the limit of the address with the pages, and each request is counted once", async () => {
+  const { request, statuses } = fresh();
   const [laptop = ""] = ann;
   expect(await statuses(times(2, [laptop]))).toEqual([200, 200]);
-  const page = async () => (await ask("/api/portal")).status;
+  const page = async () => (await request("/api/portal")).status;
   expect([await page(), await page()]).toEqual([200, 429]);
   expect(await statuses([[bob]])).toEqual([429]);
 });
 
-test("who has used up the own requests takes none of the address's from others", async () => {
+test("a user who has used up the own limit takes no tokens from others at the address", async () => {
   const { statuses } = fresh();
   const [laptop = ""] = ann;
   await statuses(times(3, [laptop, elsewhere(1)]));
@@ -108,7 +114,7 @@ test("who has used up the own requests takes none of the address's from others",
   ]);
 });
 
-test("an operator's key neither takes from an address nor is refused with it", async () => {
+test("an operator's key neither takes from an address nor is rejected with it", async () => {
   const { statuses } = fresh();
   const [laptop = ""] = ann;
   const operators = times(4, [gateway.key] as const);
@@ -120,7 +126,7 @@ test("an operator's key neither takes from an address nor is refused with it", a
   expect(await other.statuses(times(4, [laptop]))).toEqual([200, 200, 200, 429]);
 });
 
-test("RATE_LIMIT=off refuses no user's key", async () => {
+test("no user's key is rejected with RATE_LIMIT=off", async () => {
   const { statuses } = fresh({ limits: { ...limits, requestsPerMinute: null } });
   const requests = times(12, ann).flatMap((keys) => [...keys, bob].map((key) => [key] as const));
   expect(new Set(await statuses(requests))).toEqual(new Set([200]));

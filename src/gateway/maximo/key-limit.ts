@@ -1,33 +1,39 @@
-import type { KnownKey } from "#accounts/key-ring.ts";
-import { Problem } from "#contract/problem.ts";
-import type { Guard } from "#gateway/gateway-env.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
-import { perMinute } from "#gateway/token-bucket.ts";
+import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
+import type { Middleware, RequestBudget } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { takeFirstToken, membersPerToken, membersPerTokenOfOperators } from "#gateway/limits/rate-budget.ts";
+import { perMinute } from "#limits/token-bucket.ts";
 
 /**
- * Refuses a key that has used up its requests of this minute: its own number, or that of every key; `null` refuses nobody. A user may
- * make many keys, and anybody may become a user: a user's keys are counted together, and for the client's address too. An operator
- * knows who has the others, so each of those counts for itself.
+ * Rejects the requests of a key beyond its rate limit, which is its own or the common one; `null` means no limit. Anyone may become a
+ * user and create many keys, so the keys of a user share one bucket and count for the client's address as well. Keys that an operator
+ * created have a bucket each, because the operator knows who uses them.
  */
-export function keyLimit(parts: Pick<GatewayParts, "buckets" | "limits">, addressLimit: Guard): Guard {
-  const wait = waitOf(parts);
+export function keyLimit(
+  dependencies: Pick<GatewayDependencies, "buckets" | "limits">,
+  addressLimit: Middleware,
+): Middleware {
+  const budgetOf = keyBudgets(dependencies);
   return async (c, next) => {
-    const { key } = c.get("machine");
-    // First what is the user's own: who has nothing left of it takes nothing from others at the address.
-    const seconds = await wait(key);
-    if (seconds > 0) throw new Problem("tooManyRequests", { seconds });
+    const { key } = c.get("apiClient");
+    // The user's own bucket comes first, so that a user who has used it up takes no tokens from others at the same address.
+    const budget = budgetOf(key);
+    if (budget) await takeFirstToken(c, budget);
     await (key.ownerId === null ? next() : addressLimit(c, next));
   };
 }
 
-/** Takes a token of a key or of its owner; 0, or the whole seconds after which there will be one. */
-function waitOf({ buckets, limits }: Pick<GatewayParts, "buckets" | "limits">) {
+/** The budget of a key or of its owner; `null` if it has no limit. */
+function keyBudgets({ buckets, limits }: Pick<GatewayDependencies, "buckets" | "limits">) {
   const common = limits.requestsPerMinute;
   const keys = buckets("key", perMinute(common ?? 1));
   const owners = buckets("key owner", perMinute(common ?? 1));
-  return async ({ name, ownerId, requestsPerMinute }: KnownKey): Promise<number> => {
-    const size = requestsPerMinute ?? common;
-    if (size === null) return 0;
-    return ownerId === null ? keys.take(name, perMinute(size)) : owners.take(ownerId, perMinute(size));
+  return ({ name, ownerId, requestsPerMinute }: StoredApiKey): RequestBudget | null => {
+    const limit = requestsPerMinute ?? common;
+    if (limit === null) return null;
+    const allowance = perMinute(limit);
+    return ownerId === null
+      ? { buckets: keys, name, allowance, membersPerToken: membersPerTokenOfOperators }
+      : { buckets: owners, name: ownerId, allowance, membersPerToken };
   };
 }

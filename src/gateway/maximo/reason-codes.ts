@@ -1,22 +1,22 @@
-// Every problem by the reason code under which clients of Maximo know it (protocol §9). Where no source names one, the code is ours
-// and begins with PLIMS.
+// The reason code of Maximo for each problem (docs/api.md, Errors). Codes that begin with PLIMS are this product's own, for problems
+// that Maximo's documents give no code.
 import type { ProblemCode } from "#contract/problem.ts";
 
-/** What each code means, as `GET /maximo/oslc/error/messages/{code}` and the documentation say it. */
+/** The meaning of each code, for `GET /maximo/oslc/error/messages/{code}` and the API documentation. */
 export const reasons = {
   BMXAA0021E: "The credentials are missing or wrong, or the session has ended.",
-  BMXAA0024E: "What was asked is not allowed: the record is read only, and controlled data is restricted.",
-  BMXAA8727E: "There is nothing with this ID, or at this address.",
+  BMXAA0024E: "The request is not allowed: the record is read only, and controlled data is restricted.",
+  BMXAA8727E: "Nothing has this ID or this address.",
   BMXAA8744E:
-    "The query cannot be understood, or asks for what cannot be asked. The message says where and why.",
-  BMXAA9301E: "There is no record set or script of this name.",
-  BMXAA9549E: "The API key is not known, or it has been revoked.",
+    "The query cannot be parsed, or uses a field or parameter that is not supported. The message states where and why.",
+  BMXAA9301E: "No record set or script has this name.",
+  BMXAA9549E: "The API key is unknown or has been revoked.",
   // gap: reason codes of ours
-  PLIMS0413E: "The request is larger than the server takes.",
+  PLIMS0413E: "The request is larger than the server accepts.",
   PLIMS0429E:
-    "The key, or the address, has used up its requests of this minute. Retry-After says when to ask again.",
-  PLIMS0500E: "The server is at fault. The correlation id finds the request in its log.",
-  PLIMS0503E: "The record cannot be reached at the moment.",
+    "The key or the address has used up its requests of this minute. Retry-After states when to send the request again.",
+  PLIMS0500E: "The server failed. The correlation id finds the request in its log.",
+  PLIMS0503E: "The record is unavailable at the moment.",
 } as const;
 
 export type ReasonCode = keyof typeof reasons;
@@ -26,7 +26,9 @@ export const reasonOf: Readonly<Record<ProblemCode, ReasonCode>> = {
   badRequest: "BMXAA8744E",
   captcha: "BMXAA0024E",
   disabled: "BMXAA0021E",
+  clearanceByOperator: "BMXAA0024E",
   emailTaken: "BMXAA8744E",
+  emailUnverified: "BMXAA0024E",
   forgery: "BMXAA0024E",
   internal: "PLIMS0500E",
   invalidKey: "BMXAA9549E",
@@ -38,6 +40,7 @@ export const reasonOf: Readonly<Record<ProblemCode, ReasonCode>> = {
   readOnly: "BMXAA0024E",
   signInElsewhere: "BMXAA0021E",
   signInFailed: "BMXAA0021E",
+  overloaded: "PLIMS0503E",
   tooLarge: "PLIMS0413E",
   tooManyRequests: "PLIMS0429E",
   unauthorised: "BMXAA0021E",

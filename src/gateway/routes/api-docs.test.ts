@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls.ts";
 import { gallery } from "#gateway/api-docs/gallery.ts";
 import { reasons } from "#gateway/maximo/reason-codes.ts";
-import type { WebFiles } from "#gateway/web-files.ts";
-import { gatewayUnderTest, testParts } from "#tests/gateway/gateway-under-test.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
+import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
 describe("the page", () => {
   const pageOf = async (changes: Parameters<typeof gatewayUnderTest>[0] = {}) =>
     (await gatewayUnderTest(changes).get("/api/docs")).text();
 
-  test("needs no script, and loads nothing that is not ours", async () => {
+  test("has no scripts, and loads nothing from other origins", async () => {
     const { headers } = await gatewayUnderTest().get("/api/docs");
     expect(headers.get("Content-Security-Policy")).toBe(
       "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -18,19 +18,19 @@ describe("the page", () => {
     expect(text).not.toMatch(/<script|style="|\son\w+="|src="http/);
   });
 
-  test("is the same for everybody: it sets no cookie, and any cache may keep it", async () => {
+  test("is the same for every reader: it sets no cookie, and shared caches may store it", async () => {
     const { headers } = await gatewayUnderTest().get("/api/docs");
     expect([headers.getSetCookie(), headers.get("Cache-Control")]).toEqual([[], "public, max-age=300"]);
   });
 
-  test.each(calls.map(({ path }) => path))(
-    "tells what %s can be asked by, and what it answers",
+  test.each(callDescriptors.map(({ path }) => path))(
+    "lists the queryable fields and the members of %s",
     async (path) => {
       const id = path.slice(1).replace("/", "-");
       const text = await pageOf();
       expect(text).toContain(`href="#${id}"`);
       const [article = ""] = new RegExp(`<article id="${id}".*?</article>`, "s").exec(text) ?? [];
-      expect(article).toMatch(/<dl>|It takes pages/);
+      expect(article).toMatch(/<dl>|It supports pages/);
       expect(article).toContain("<details>");
     },
   );
@@ -49,13 +49,13 @@ describe("the page", () => {
     expect(text).toContain("--data-urlencode &#39;oslc.where=imo_num=&quot;9074729&quot;&#39;");
   });
 
-  test("puts dates of the examples beside today", async () => {
+  test("uses dates relative to today in the examples", async () => {
     const text = await pageOf({ clock: () => Date.UTC(2031, 4, 6) });
     expect(text).toContain("current_due_date&lt;&quot;2031-05-06&quot;");
   });
 
   test("states the bounds and the rate of this installation", async () => {
-    const limits = { requestsPerMinute: 1234, bodyBytes: 1, answerTime: 1000 };
+    const limits = { requestsPerMinute: 1234, bodyBytes: 1, responseTimeout: 1000 };
     const text = (await pageOf({ limits })).replace(/\s+/g, " ");
     expect(text).toMatch(/Requests a minute[^<]*<\/th> <td>1234<\/td>/);
     expect(text).toMatch(/Members of a page<\/th> <td>1000<\/td>/);
@@ -68,16 +68,14 @@ describe("the page", () => {
     for (const code of Object.keys(reasons)) expect(text).toContain(`<code>${code}</code>`);
   });
 
-  test("says the society's name as text", async () => {
+  test("escapes the society's name", async () => {
     const product = { name: "<b>& Record", society: "A & B", email: "a@b.example", version: "1" };
-    const { bounds } = testParts().product;
-    expect(await pageOf({ product: { ...product, bounds } })).toContain(
-      "<title>&lt;b&gt;&amp; Record for machines",
-    );
+    const { bounds } = testDependencies().product;
+    expect(await pageOf({ product: { ...product, bounds } })).toContain("<title>&lt;b&gt;&amp; Record API");
   });
 });
 
-describe("its style", () => {
+describe("the style sheet", () => {
   test("takes the font from the built page", async () => {
     const template = '<link rel="preload" as="font" href="/assets/inter-4f2a.woff2" crossorigin="" />';
     const files: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
@@ -86,14 +84,14 @@ describe("its style", () => {
     expect(await response.text()).toContain('src: url("/assets/inter-4f2a.woff2")');
   });
 
-  test("goes without it where there is no build, and is light and dark", async () => {
+  test("has no font without a build, and is light and dark", async () => {
     const text = await (await gatewayUnderTest().get("/api/docs.css")).text();
     expect(text).not.toContain("@font-face");
     expect(text).toContain("prefers-color-scheme: dark");
   });
 });
 
-describe("OpenAPI", () => {
+describe("the OpenAPI document", () => {
   type Node = { readonly [key: string]: unknown };
   const documentOf = async (): Promise<Node> =>
     (await (await gatewayUnderTest().get("/api/openapi.json")).json()) as Node;
@@ -111,29 +109,31 @@ describe("OpenAPI", () => {
       .reduce<unknown>((node, name) => (node as Node | undefined)?.[name], document);
   }
 
-  test("is 3.1, of this product and this address", async () => {
+  test("has version 3.1, and describes this product at this address", async () => {
     expect(await documentOf()).toMatchObject({
       openapi: "3.1.0",
-      info: { title: "ABS Record for machines", version: "4.15.0" },
+      info: { title: "ABS Record API", version: "4.15.0" },
       servers: [{ url: "http://localhost/maximo/api" }, { url: "http://localhost/maximo/oslc" }],
     });
   });
 
   test("has a path for every call, and one for the members of every record set", async () => {
     const { paths } = await documentOf();
-    const expected = calls.flatMap(({ kind, path }) => (kind === "os" ? [path, `${path}/{id}`] : [path]));
+    const expected = callDescriptors.flatMap(({ kind, path }) =>
+      kind === "os" ? [path, `${path}/{id}`] : [path],
+    );
     const described = Object.keys(paths as object).filter((path) => /^\/(?:os|script)\//.test(path));
     expect(described.sort()).toEqual(expected.sort());
   });
 
-  test("refers only to what it has", async () => {
+  test("has no broken references", async () => {
     const document = await documentOf();
     const references = nodesOf(document).flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref] : []));
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter((reference) => at(document, reference) === undefined)).toEqual([]);
   });
 
-  test("names each operation once, and says what each parameter is", async () => {
+  test("names each operation once, and describes each parameter", async () => {
     const { components, paths } = await documentOf();
     const operations = Object.values(paths as Node).flatMap((path) => Object.values(path as Node) as Node[]);
     const ids = operations.map(({ operationId }) => operationId);
@@ -159,7 +159,7 @@ describe("OpenAPI", () => {
     });
   });
 
-  test("demands what a call needs, and knows its saved queries", async () => {
+  test("marks required parameters, and lists saved queries", async () => {
     const { paths } = await documentOf();
     expect(paths).toMatchObject({
       "/script/ABSRECORDCAPACITYSQL": {

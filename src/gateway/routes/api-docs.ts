@@ -1,19 +1,19 @@
-// The documentation of the interface for machines: a page for people, its style, and OpenAPI for tools. They are the same for
-// everybody, so any cache may keep them for a while.
+// The documentation of the Maximo API: a page for people, its style sheet, and OpenAPI for tools. They are the same for every reader, so
+// shared caches may store them.
 import { docsPage } from "#gateway/api-docs/docs-page.ts";
 import { docsStyle } from "#gateway/api-docs/docs-style.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
-import { requestOrigin } from "#gateway/request-origin.ts";
-import type { WebFiles } from "#gateway/web-files.ts";
-import { dayOf } from "#rules/dates.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
 
-type DocsParts = Pick<GatewayParts, "clock" | "limits" | "product" | "surroundings">;
+type DocsDependencies = Pick<GatewayDependencies, "clock" | "limits" | "product" | "networkSettings">;
 
-const caching = "public, max-age=300";
-/** The page has no script; its style, its font and its icon are ours. */
+const cacheControl = "public, max-age=300";
+/** The page has no scripts, and loads its style, font and icon from this server. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -25,40 +25,40 @@ const policy = [
 ].join("; ");
 
 /** `GET /api/docs`. */
-export function apiDocs(parts: DocsParts) {
+export function apiDocs(dependencies: DocsDependencies) {
   return (c: GatewayContext) => {
-    c.header("Cache-Control", caching);
+    c.header("Cache-Control", cacheControl);
     c.header("Content-Security-Policy", policy);
-    return c.html(docsPage(installationOf(c, parts)));
+    return c.html(docsPage(installationOf(c, dependencies)));
   };
 }
 
 /** `GET /api/docs.css`. */
 export function apiDocsStyle(files: WebFiles) {
   return async (c: GatewayContext): Promise<Response> => {
-    c.header("Cache-Control", caching);
-    // The build names the font by its content; the page of the web app is where the name is written.
+    c.header("Cache-Control", cacheControl);
+    // The build puts a hash into the font's file name, which is only written in the page of the web app.
     const font = /"(\/assets\/[^"]+\.woff2)"/.exec(await files.template("/"))?.[1] ?? null;
     return c.body(docsStyle(font), 200, { "Content-Type": "text/css; charset=utf-8" });
   };
 }
 
 /** `GET /api/openapi.json`. */
-export function openApiDocument(parts: DocsParts) {
+export function openApiDocument(dependencies: DocsDependencies) {
   return (c: GatewayContext): Response => {
-    c.header("Cache-Control", caching);
-    return c.json(openApi(installationOf(c, parts)));
+    c.header("Cache-Control", cacheControl);
+    return c.json(openApi(installationOf(c, dependencies)));
   };
 }
 
 function installationOf(
   c: GatewayContext,
-  { clock, limits, product, surroundings }: DocsParts,
+  { clock, limits, product, networkSettings }: DocsDependencies,
 ): Installation {
   return {
     ...product,
-    origin: requestOrigin(c, surroundings),
+    origin: requestOrigin(c, networkSettings),
     requestsPerMinute: limits.requestsPerMinute,
-    today: dayOf(clock()),
+    today: dayOfEpoch(clock()),
   };
 }

@@ -4,14 +4,14 @@ import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under
 
 const challenger = createAltcha("a secret", () => start);
 
-test("a challenge is bound to the action it is asked for", async () => {
+test("a challenge is bound to the requested action", async () => {
   const response = await gatewayUnderTest({ challenger }).get("/api/captcha?action=/os/absrecordsearch");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.json()).toMatchObject({ parameters: { data: { action: "/os/ABSRECORDSEARCH" } } });
 });
 
 test.each(["/account/sign_up", "/account/sign_in", "/account/forgotten_password"])(
-  "there is one for %s, which is no inner call",
+  "a challenge can be requested for the account call %s",
   async (action) => {
     const response = await gatewayUnderTest({ challenger }).get(`/api/captcha?action=${action}`);
     expect(await response.json()).toMatchObject({ parameters: { data: { action } } });
@@ -28,7 +28,7 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test("there are no challenges where another captcha is in use", async () => {
+test("the route is not found if another captcha is configured", async () => {
   const response = await gatewayUnderTest().get("/api/captcha?action=/os/ABSRECORDSEARCH");
   expect(await problemOf(response)).toMatchObject({ code: "notFound" });
 });

@@ -1,13 +1,12 @@
-// `GET /class-suspension/list.csv`: the whole list as it is filtered in the address, not a page of it.
-import { privateCopy } from "#gateway/private-copy.ts";
+// `GET /class-suspension/list.csv`: the whole suspension list with the filter of the address, without pages.
+import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
-import { contentDisposition } from "#gateway/content-disposition.ts";
+import { chargeMembers } from "#gateway/limits/rate-budget.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#gateway/suspensions/csv.ts";
-import { filterParameters, type ListParts, readSuspensions } from "#gateway/suspensions/read-suspensions.ts";
-import { isoDay, dayOf } from "#rules/dates.ts";
-
-const pageSize = 1000;
+import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { isoDay, dayOfEpoch } from "#rules/dates.ts";
 
 const columns: readonly (readonly [title: string, cell: (member: SuspensionMember) => Cell])[] = [
   ["Class Number", ({ abs_vessel }) => abs_vessel?.[0]?.class_num],
@@ -29,30 +28,24 @@ const columns: readonly (readonly [title: string, cell: (member: SuspensionMembe
   ["Asset Number", ({ assetnum }) => assetnum],
 ];
 
-export function suspensionsCsv(parts: ListParts) {
+export function suspensionsCsv(dependencies: ListDependencies) {
+  const readCsv = cachedList(dependencies, { render: writeList });
   return async (c: GatewayContext): Promise<Response> => {
-    const members = await readAll(c, parts);
-    const today = dayOf(parts.clock());
+    const { csv, members } = await readCsv(c, filterParameters(c));
+    await chargeMembers(c, members);
+    const today = dayOfEpoch(dependencies.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
     c.header("Content-Disposition", contentDisposition("attachment", `class-suspensions-${today}.csv`));
-    c.header("Cache-Control", privateCopy(c));
-    const titles = columns.map(([title]) => title);
-    return c.body(
-      writeCsv(
-        titles,
-        members.map((member) => columns.map(([, cell]) => cell(member))),
-      ),
-    );
+    c.header("Cache-Control", readerCacheControl(c));
+    return c.body(csv);
   };
 }
 
-async function readAll(c: GatewayContext, parts: ListParts): Promise<readonly SuspensionMember[]> {
-  const members: SuspensionMember[] = [];
-  for (let page = 1, more = true; more; page += 1) {
-    const paging = [["oslc.pageSize", String(pageSize)] as const, ["pageno", String(page)] as const];
-    const answer = await readSuspensions(c, parts, [...filterParameters(c), ...paging]);
-    members.push(...answer.member);
-    more = answer.responseInfo.nextPage !== undefined;
-  }
-  return members;
+function writeList(members: readonly SuspensionMember[]) {
+  const titles = columns.map(([title]) => title);
+  const csv = writeCsv(
+    titles,
+    members.map((member) => columns.map(([, cell]) => cell(member))),
+  );
+  return { value: { csv, members: members.length }, size: csv.length };
 }

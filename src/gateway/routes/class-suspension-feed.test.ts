@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
-import type { RecordCall } from "#records/record-call.ts";
+import type { SuspensionMember } from "#contract/members/suspension.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
 const suspended = {
@@ -23,17 +22,17 @@ const suspended = {
 
 const controlled = { assetnum: "V2", abs_vessel: [{ assetnum: "V2", vessel_name: "SECRET" }] };
 
-/** A gateway whose list has these vessels on its only page, unless there is a next one. */
-function feedGateway(member: readonly Member[], hasNext = false) {
-  const asked: RecordCall[] = [];
-  const nextPage = hasNext ? { nextPage: { href: "next" } } : {};
-  const gateway = gatewayUnderTest({
-    read: (call) => {
-      asked.push(call);
-      return Promise.resolve({ member, href: "", responseInfo: { href: "", ...nextPage } });
+/** A gateway whose list has these vessels, and the parameters of each read of the list. */
+function feedGateway(members: readonly SuspensionMember[]) {
+  const reads: (readonly (readonly [string, string])[])[] = [];
+  const suspensionList = {
+    version: () => Promise.resolve(1),
+    read: (parameters: readonly (readonly [string, string])[]) => {
+      reads.push(parameters);
+      return Promise.resolve({ version: 1, members });
     },
-  });
-  return { asked, ...gateway };
+  };
+  return { reads, ...gatewayUnderTest({ suspensionList }) };
 }
 
 describe("the feed of changes", () => {
@@ -64,7 +63,7 @@ describe("the feed of changes", () => {
     `);
   });
 
-  test("comes into it when it is recorded, or later on its day", async () => {
+  test("dates an entry by its effective date or its recorded date, whichever is later", async () => {
     const backdated = await feedGateway([suspended]).get("/class-suspension/feed.atom");
     expect(await backdated.text()).toContain("<updated>2026-11-05T08:00:00.000Z</updated>");
     const announced = { ...suspended, recorded_date: "2026-10-01T00:00:00.000Z" };
@@ -72,8 +71,8 @@ describe("the feed of changes", () => {
     expect(await onItsDay.text()).toContain("<updated>2026-11-02T00:00:00.000Z</updated>");
   });
 
-  test("keeps the id of an entry whose words are corrected, under any host", async () => {
-    const idOf = async (member: Member, host: string) => {
+  test("has the same id for a corrected entry, under any host", async () => {
+    const idOf = async (member: SuspensionMember, host: string) => {
       const gateway = feedGateway([member]);
       const response = await gateway.get(`http://${host}/class-suspension/feed.atom`);
       return /<entry>\n<id>(.*)<\/id>/.exec(await response.text())?.[1];
@@ -85,21 +84,24 @@ describe("the feed of changes", () => {
     expect(await idOf({ ...suspended, action_date: "2026-11-03" }, "one.example")).not.toBe(id);
   });
 
-  test("says nothing of a controlled vessel, not even that it changed", async () => {
+  test("has no entry for a controlled vessel", async () => {
     const response = await feedGateway([suspended, controlled]).get("/class-suspension/feed.atom");
     expect(await response.text()).not.toMatch(/SECRET|V2/);
   });
 
-  test("asks in its own order, with the filter of its address, a hundred at a time", async () => {
-    const { get, asked } = feedGateway([suspended], true);
+  test("has its own order, the filter of its address, and a hundred entries on a page", async () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({ ...suspended, assetnum: `V${index}` }));
+    const { get, reads } = feedGateway(many);
     const response = await get("/class-suspension/feed.atom?flag=Malta&sort=name&page=2");
-    expect(asked[0]?.parameters).toEqual([
-      ["flag", "Malta"],
-      ["sort", "-listed"],
-      ["oslc.pageSize", "100"],
-      ["pageno", "2"],
+    expect(reads).toEqual([
+      [
+        ["flag", "Malta"],
+        ["sort", "-listed"],
+      ],
     ]);
-    const links = [...(await response.text()).matchAll(/<link rel="(\w+)".*href="(.*)"\/>/g)];
+    const text = await response.text();
+    expect(text.match(/<entry>/g)).toHaveLength(100);
+    const links = [...text.matchAll(/<link rel="(\w+)".*href="(.*)"\/>/g)];
     expect(links.slice(0, 5).map(([, rel, href]) => `${rel} ${href}`)).toEqual([
       "self http://localhost/class-suspension/feed.atom?flag=Malta&amp;page=2",
       "alternate http://localhost/class-suspension/list?flag=Malta",
@@ -109,14 +111,14 @@ describe("the feed of changes", () => {
     ]);
   });
 
-  test("that has not changed is not sent again", async () => {
+  test("is not sent again while it has not changed", async () => {
     const { get } = feedGateway([suspended]);
     const etag = (await get("/class-suspension/feed.atom")).headers.get("ETag") ?? "";
     const again = await get("/class-suspension/feed.atom", { headers: { "If-None-Match": etag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  test("is dated as the record where nothing has happened", async () => {
+  test("has the date of the record without entries", async () => {
     const response = await feedGateway([]).get("/class-suspension/feed.atom");
     expect(await response.text()).toContain("<updated>2026-11-19T06:00:00.000Z</updated>");
   });

@@ -1,51 +1,54 @@
-// `GET /class-suspension/feed.atom`: what happened to the class of vessels, the latest first. A vessel's action comes into the feed
-// on its day, or later on the day it is recorded, so that a reader of the feed misses none that is entered belatedly.
-import { privateCopy } from "#gateway/private-copy.ts";
+// `GET /class-suspension/feed.atom`: suspensions, withdrawals and reinstatements, newest first. An action is dated by its effective date or
+// its recorded date, whichever is later, so that a subscriber does not miss an action that was recorded late.
+import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { createHash } from "node:crypto";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import type { Society } from "#contract/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { requestOrigin } from "#gateway/request-origin.ts";
+import { chargeMembers } from "#gateway/limits/rate-budget.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
-import { filterParameters, type ListParts, readSuspensions } from "#gateway/suspensions/read-suspensions.ts";
-import { formatDate, later, moment } from "#rules/dates.ts";
-import { suspensionLabel } from "#rules/section-labels.ts";
-import { suspensionNotice } from "#rules/suspension.ts";
+import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
+import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
+import { suspensionLabel } from "#contract/section-labels.ts";
+import { suspensionNotice } from "#rules/class/suspension.ts";
 
 const path = "/class-suspension/feed.atom";
-/** Entries of one page of the feed; more are behind its link `next` (RFC 5005). */
+/** Entries of one page of the feed; the link `next` leads to more (RFC 5005). */
 const pageSize = 100;
 
-export function suspensionsFeed(parts: ListParts) {
+export function suspensionsFeed(dependencies: ListDependencies) {
+  const readMembers = cachedList(dependencies, {
+    render: (members) => ({ value: members, size: JSON.stringify(members).length }),
+  });
   return async (c: GatewayContext): Promise<Response> => {
-    const { society, recordAsOf } = await parts.portal(c.get("session"));
+    const { society, recordAsOf } = await dependencies.portal(c.get("session"));
     const filter = filterParameters(c).filter(([name]) => name !== "sort");
     const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
-    const answer = await readSuspensions(c, parts, [
-      ...filter,
-      ["sort", "-listed"],
-      ["oslc.pageSize", String(pageSize)],
-      ["pageno", String(page)],
-    ]);
-    const place = { origin: requestOrigin(c, parts.surroundings), filter, page };
-    const entries = answer.member.flatMap((member) => entryOf(member, society, place.origin));
+    const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
+    const end = page * pageSize;
+    const location = { origin: requestOrigin(c, dependencies.networkSettings), filter, page };
+    const entries = members
+      .slice(end - pageSize, end)
+      .flatMap((member) => entryOf(member, society, location.origin));
+    await chargeMembers(c, entries.length);
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
       title: `${society.abbreviation}: ${suspensionLabel}`,
       subtitle: suspensionNotice(society.abbreviation),
       updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
-      links: linksOf(place, answer.responseInfo.nextPage !== undefined),
+      links: linksOf(location, members.length > end),
       entries,
     });
     return send(c, feed);
   };
 }
 
-/** The entry of a vessel; none where the reader may not know what happened, or when. */
+/** The entry of a vessel; none if the reader may not see its class state or its date. */
 function entryOf(member: SuspensionMember, society: Society, origin: string): readonly FeedEntry[] {
   const { action_date: date, current_status: status, abs_vessel, assetnum } = member;
-  const at = moment(later(date, member.recorded_date));
+  const at = toEpochMilliseconds(laterDate(date, member.recorded_date));
   if (!status || at === null) return []; // gap: controlled vessels in the feed
   const [vessel] = abs_vessel ?? [];
   const key = vessel?.imo_num ? { ImoNum: vessel.imo_num } : { assetnum };
@@ -58,7 +61,12 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
   const reason = member.service_state_reason ? `: ${member.service_state_reason}` : "";
   return [
     {
-      id: stableId(society.name, assetnum, String(moment(date)), String(member.service_state_id)),
+      id: stableId(
+        society.name,
+        assetnum,
+        String(toEpochMilliseconds(date)),
+        String(member.service_state_id),
+      ),
       title: `${vessel?.vessel_name || "Unnamed"}: ${status}`,
       updated: new Date(at).toISOString(),
       href: `${origin}/class-suspension/details?${new URLSearchParams(key).toString()}`,
@@ -68,17 +76,17 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
   ];
 }
 
-interface Place {
+interface FeedLocation {
   readonly origin: string;
   readonly filter: ReturnType<typeof filterParameters>;
   readonly page: number;
 }
 
-function linksOf({ filter, origin, page }: Place, hasMore: boolean): readonly FeedLink[] {
-  const address = (to: string, number = 1) => {
+function linksOf({ filter, origin, page }: FeedLocation, hasMore: boolean): readonly FeedLink[] {
+  const address = (path: string, number = 1) => {
     const query = new URLSearchParams(Object.fromEntries(filter));
     if (number > 1) query.set("page", String(number));
-    return query.size === 0 ? origin + to : `${origin}${to}?${query.toString()}`;
+    return query.size === 0 ? origin + path : `${origin}${path}?${query.toString()}`;
   };
   const type = "application/atom+xml" as const;
   return [
@@ -90,11 +98,11 @@ function linksOf({ filter, origin, page }: Place, hasMore: boolean): readonly Fe
   ];
 }
 
-/** Feeds are asked again and again: one that has not changed is only said to be the same. */
+/** Sends the feed, or 304 if the subscriber's copy is current, because subscribers poll it. */
 function send(c: GatewayContext, feed: string): Response {
   const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
   c.header("Content-Type", "application/atom+xml; charset=utf-8");
-  c.header("Cache-Control", privateCopy(c));
+  c.header("Cache-Control", readerCacheControl(c));
   c.header("ETag", etag);
   return c.req.header("if-none-match") === etag ? c.body(null, 304) : c.body(feed);
 }

@@ -22,15 +22,15 @@ afterAll(() => rm(folder, { recursive: true }));
 function documentGateway() {
   return gatewayUnderTest({
     documents: createFolderStore(folder),
-    findDocument: async (asked) => {
-      if ("certificateNumber" in asked) {
-        const { certificateNumber } = asked;
+    findDocument: async (request) => {
+      if ("certificateNumber" in request) {
+        const { certificateNumber } = request;
         const isLost = certificateNumber.startsWith("LOST");
         const sentence = "No longer supported since 02-Nov-2026: Owner's request";
         const notice = isLost ? { sentence, certificateNumber } : null;
         return { objectId: "D-100", fileName: "load-line.pdf", notice };
       }
-      return asked.objectId === "D-300" ? null : asked;
+      return request.objectId === "D-300" ? null : request;
     },
   });
 }
@@ -62,18 +62,18 @@ describe("a certificate's file", () => {
       "/viewCertificate?certNum=LOST%201",
       `</certificate-lookup?certNum=LOST%201>; rel="describedby"; title*=UTF-8''No%20longer%20supported%20since%2002-Nov-2026%3A%20Owner%27s%20request`,
     ],
-  ])("at %s says with it whether it is no longer supported", async (path, link) => {
+  ])("at %s has a link to the notice if it is no longer supported", async (path, link) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("Link")).toBe(link);
   });
 
-  test("of engineering is found whatever its name", async () => {
+  test("of engineering is found under any name", async () => {
     const response = await get("/D-200/content/engg");
     expect(response.headers.get("Content-Disposition")).toContain("engineering.pdf");
   });
 
-  test("may have any letters in its name", async () => {
+  test("may have any characters in its name", async () => {
     const response = await get(`/D-100/content/${encodeURIComponent("Größe (neu).pdf")}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Disposition")).toContain(
@@ -81,20 +81,20 @@ describe("a certificate's file", () => {
     );
   });
 
-  test("answers HEAD with its length and no body", async () => {
+  test("responds to HEAD with its length and no body", async () => {
     const response = await documentGateway().get("/D-100/content/load-line.pdf", { method: "HEAD" });
     expect(response.headers.get("Content-Length")).toBe("100");
     expect(await response.text()).toBe("");
   });
 });
 
-describe("what a browser would not show, or should not trust", () => {
-  test.each(["list.csv", "plan.dwg"])("%s is saved", async (name) => {
+describe("a file that browsers do not show or should not trust", () => {
+  test.each(["list.csv", "plan.dwg"])("%s is sent as an attachment", async (name) => {
     const response = await get(`/D-100/content/${name}`);
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment;/);
   });
 
-  test.each(["drawing.svg", "note.html"])("%s is shown without the rights of our origin", async (name) => {
+  test.each(["drawing.svg", "note.html"])("%s is shown without the rights of this origin", async (name) => {
     const response = await get(`/D-100/content/${name}`);
     expect(response.headers.get("Content-Security-Policy")).toMatch(
       /^default-src 'none';.*; base-uri 'none'; form-action 'none';.*; sandbox$/,
@@ -116,7 +116,7 @@ describe("a range", () => {
     expect(await response.text()).toBe(body);
   });
 
-  test("beyond the end is refused, with the length there is", async () => {
+  test("beyond the end is rejected with the length of the file", async () => {
     const response = await get("/D-100/content/load-line.pdf", { Range: "bytes=100-" });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe("bytes */100");
@@ -135,7 +135,7 @@ describe("a range", () => {
   });
 });
 
-test("a copy that is still good is not sent again", async () => {
+test("a copy that is current is not sent again", async () => {
   const { headers } = await get("/D-100/content/load-line.pdf");
   const [tag = "", date = ""] = [headers.get("ETag"), headers.get("Last-Modified")].map((text) => text ?? "");
   const status = async (conditions: Record<string, string>) =>
@@ -156,7 +156,7 @@ test.each([
   "/..%2fD-100/content/load-line.pdf",
   "/%2e%2e/content/auth-secret",
   "/D-100/content/.incoming",
-])("%s is not there", async (path) => {
+])("%s is not found", async (path) => {
   const response = await get(path, { Accept: "application/json" });
   expect(await problemOf(response)).toMatchObject({ code: "notFound", status: 404 });
 });

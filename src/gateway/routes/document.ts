@@ -1,45 +1,45 @@
-// Certificate files (specification §7, Documents). The record says which file a reader may have; here it is sent.
+// Certificate files (docs/domain.md, section 7). The record decides which files a reader may read.
 import { Problem } from "#contract/problem.ts";
-import { documentResponse } from "#gateway/document-response.ts";
-import { extendedValue } from "#gateway/extended-value.ts";
+import { documentResponse } from "#gateway/http/document-response.ts";
+import { extendedValue } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
-import type { FileAsked } from "#records/file-access.ts";
-import type { SupportNotice } from "#records/lost-support.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { FileRequest } from "#records/access/file-access.ts";
+import type { NotSupportedNotice } from "#records/class/not-supported.ts";
 
-type DocumentParts = Pick<GatewayParts, "findDocument" | "documents">;
+type DocumentDependencies = Pick<GatewayDependencies, "findDocument" | "documents">;
 
 /** `GET /viewCertificate?certNum=`: the document of the certificate with this number. */
-export function certificateFile(parts: DocumentParts) {
+export function certificateFile(dependencies: DocumentDependencies) {
   return (c: GatewayContext): Promise<Response> => {
     const certificateNumber = c.req.query("certNum") ?? "";
-    return send(c, parts, { certificateNumber }, ({ fileName }) => fileName);
+    return send(c, dependencies, { certificateNumber }, ({ fileName }) => fileName);
   };
 }
 
-/** `GET /{objectId}/content/{fileName}`; with `engg` for a name, the object's file whatever its name. */
-export function objectFile(parts: DocumentParts) {
+/** `GET /{objectId}/content/{fileName}`; the name `engg` means the object's file under any name. */
+export function objectFile(dependencies: DocumentDependencies) {
   return (c: GatewayContext): Promise<Response> => {
     const { objectId = "", fileName = "" } = c.req.param();
-    return send(c, parts, { objectId }, () => (fileName === "engg" ? undefined : fileName));
+    return send(c, dependencies, { objectId }, () => (fileName === "engg" ? undefined : fileName));
   };
 }
 
 async function send(
   c: GatewayContext,
-  { findDocument, documents }: DocumentParts,
-  asked: FileAsked,
+  { findDocument, documents }: DocumentDependencies,
+  request: FileRequest,
   nameOf: (found: { readonly fileName?: string }) => string | undefined,
 ): Promise<Response> {
-  const found = await findDocument(asked, c.get("session").reader);
+  const found = await findDocument(request, c.get("session").reader);
   const document = found && (await documents.open(found.objectId, nameOf(found)));
   if (!document) throw new Problem("notFound");
   if (found.notice) c.header("Link", noticeLink(found.notice));
   return documentResponse(c, document);
 }
 
-/** Says with a file that its certificate is no longer supported, and where the record says more (RFC 8288). */
-function noticeLink({ certificateNumber, sentence }: SupportNotice): string {
+/** A link (RFC 8288) with the notice that the file's certificate is no longer supported, and the address that explains it. */
+function noticeLink({ certificateNumber, sentence }: NotSupportedNotice): string {
   const address = `/certificate-lookup?certNum=${encodeURIComponent(certificateNumber)}`;
   return `<${address}>; rel="describedby"; title*=${extendedValue(sentence)}`;
 }

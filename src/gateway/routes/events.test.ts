@@ -9,7 +9,7 @@ test.each(["page-view", "captcha-error", "call-error", "page-error"])("a %s is c
   expect(await metrics.text()).toContain(`page_events_total{kind="${kind}"} 1`);
 });
 
-test("an error of a page is written to the log, its texts cut to 500 characters", async () => {
+test("an error of a page is logged, with its texts cut to 500 characters", async () => {
   const log = readableLog();
   await gatewayUnderTest({ log }).post("/api/events", {
     kind: "captcha-error",
@@ -22,7 +22,7 @@ test("an error of a page is written to the log, its texts cut to 500 characters"
 });
 
 test.each([{}, { kind: "purchase" }, { kind: 1 }, { kind: ["page-view"] }])(
-  "%j is no event",
+  "%j is rejected as an event",
   async (event) => {
     const response = await gatewayUnderTest().post("/api/events", event);
     expect(await problemOf(response)).toMatchObject({ code: "badRequest", status: 400 });

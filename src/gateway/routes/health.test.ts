@@ -1,57 +1,57 @@
 import { describe, expect, test } from "vitest";
 import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 
-test("the process says that it lives, whatever the database does", async () => {
+test("the process is healthy without the database", async () => {
   const response = await gatewayUnderTest({ isReady: () => Promise.resolve(false) }).get("/healthz");
   expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
 });
 
-test("it is ready while the database answers", async () => {
+test("the process is ready while the database responds", async () => {
   const response = await gatewayUnderTest().get("/readyz");
   expect([response.status, await response.json()]).toEqual([200, { status: "ready" }]);
 });
 
-test("it is not ready when the database does not", async () => {
+test("the process is not ready when the database does not respond", async () => {
   const response = await gatewayUnderTest({ isReady: () => Promise.resolve(false) }).get("/readyz");
   expect(await problemOf(response)).toMatchObject({ code: "unavailable", status: 503 });
 });
 
-describe("many who ask whether it is ready", () => {
-  function asked(answer: () => Promise<boolean>) {
+describe("concurrent readiness checks", () => {
+  function countingGateway(check: () => Promise<boolean>) {
     let time = start;
-    let questions = 0;
+    let checks = 0;
     const isReady = () => {
-      questions += 1;
-      return answer();
+      checks += 1;
+      return check();
     };
     const { get } = gatewayUnderTest({ isReady, clock: () => time });
     const status = async () => (await get("/readyz")).status;
-    return { status, pass: (milliseconds: number) => (time += milliseconds), questions: () => questions };
+    return { status, pass: (milliseconds: number) => (time += milliseconds), checks: () => checks };
   }
 
-  test("at the same time ask the database once", async () => {
-    const { status, questions } = asked(() => Promise.resolve(true));
+  test("run one database query at the same time", async () => {
+    const { status, checks } = countingGateway(() => Promise.resolve(true));
     expect(await Promise.all([status(), status(), status()])).toEqual([200, 200, 200]);
-    expect(questions()).toBe(1);
+    expect(checks()).toBe(1);
   });
 
-  test("ask it no more than once a second, also where it does not answer", async () => {
-    const { pass, status, questions } = asked(() => Promise.resolve(false));
-    expect([await status(), pass(999) && (await status()), questions()]).toEqual([503, 503, 1]);
-    expect([pass(1) && (await status()), questions()]).toEqual([503, 2]);
+  test("run at most one query a second, also while the database is unavailable", async () => {
+    const { pass, status, checks } = countingGateway(() => Promise.resolve(false));
+    expect([await status(), pass(999) && (await status()), checks()]).toEqual([503, 503, 1]);
+    expect([pass(1) && (await status()), checks()]).toEqual([503, 2]);
   });
 
-  test("wait together for a database that takes longer", async () => {
-    let answer = (): void => undefined;
-    const answered = new Promise<boolean>((resolve) => {
-      answer = () => resolve(true);
+  test("wait together for a slow database", async () => {
+    let finish = (): void => undefined;
+    const result = new Promise<boolean>((resolve) => {
+      finish = () => resolve(true);
     });
-    const { pass, status, questions } = asked(() => answered);
+    const { pass, status, checks } = countingGateway(() => result);
     const first = status();
     pass(5000);
     const second = status();
-    answer();
+    finish();
     expect(await Promise.all([first, second])).toEqual([200, 200]);
-    expect(questions()).toBe(1);
+    expect(checks()).toBe(1);
   });
 });

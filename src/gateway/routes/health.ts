@@ -1,30 +1,30 @@
-// Whether the process lives, and whether it can answer: what a load balancer and an orchestrator ask.
+// Liveness and readiness checks for load balancers and orchestrators.
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
-/** `GET /healthz`: the process answers. */
+/** `GET /healthz`: the process is running. */
 export function healthy(c: GatewayContext): Response {
   return c.json({ status: "ok" });
 }
 
-/** Milliseconds for which an answer serves: whoever asks counts for nothing, and must not keep the database busy. */
-const keptFor = 1000; // gap: asking whether it is ready
+/** Milliseconds for which a result is cached, because these requests have no rate limit and must not load the database. */
+const cacheLifetime = 1000; // gap: asking whether it is ready
 
-/** `GET /readyz`: the database answers too. Its migrations are done before the server listens. */
-export function ready({ isReady, clock }: Pick<GatewayParts, "isReady" | "clock">) {
-  let known: Promise<boolean> | null = null;
-  let answeredAt: number | null = null;
-  const answer = (): Promise<boolean> => {
-    if (known && (answeredAt === null || clock() - answeredAt < keptFor)) return known;
-    answeredAt = null;
-    known = isReady().finally(() => {
-      answeredAt = clock();
+/** `GET /readyz`: the database responds too. Migrations run before the server listens. */
+export function ready({ isReady, clock }: Pick<GatewayDependencies, "isReady" | "clock">) {
+  let latestCheck: Promise<boolean> | null = null;
+  let checkedAt: number | null = null;
+  const check = (): Promise<boolean> => {
+    if (latestCheck && (checkedAt === null || clock() - checkedAt < cacheLifetime)) return latestCheck;
+    checkedAt = null;
+    latestCheck = isReady().finally(() => {
+      checkedAt = clock();
     });
-    return known;
+    return latestCheck;
   };
   return async (c: GatewayContext): Promise<Response> => {
-    if (!(await answer())) throw new Problem("unavailable");
+    if (!(await check())) throw new Problem("unavailable");
     return c.json({ status: "ready" });
   };
 }

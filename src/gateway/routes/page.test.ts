@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { createSessions } from "#accounts/session.ts";
+import { createSessions } from "#accounts/sessions/session.ts";
 import { Problem } from "#contract/problem.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { exampleSociety } from "#contract/society.ts";
-import { gatewayUnderTest, problemOf, start, testParts } from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
 const html = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
-/** A gateway of a society that differs from the example. */
+/** A gateway whose society differs from the example. */
 function gatewayOf(changes: Partial<typeof exampleSociety>) {
-  const portal: ReturnType<typeof testParts>["portal"] = async (session) => ({
-    ...(await testParts().portal(session)),
+  const portal: ReturnType<typeof testDependencies>["portal"] = async (session) => ({
+    ...(await testDependencies().portal(session)),
     society: { ...exampleSociety, ...changes },
   });
   return gatewayUnderTest({ portal });
@@ -34,14 +34,14 @@ describe("a screen's address", () => {
     "/class-suspension/list",
     "/class-suspension/certificates",
     "/portal/terms-of-use",
-  ])("%s begins with the page", async (path) => {
+  ])("%s returns the page", async (path) => {
     const response = await gatewayUnderTest().get(path, html);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toContain("text/html");
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
   });
 
-  test("gives the page the portal as JSON that cannot end its script", async () => {
+  test("has the portal as JSON that cannot close its script element", async () => {
     const name = "</script><script>alert(1)</script> & Sons $& $1";
     const text = await (await gatewayOf({ name }).get("/", html)).text();
     const [, json = ""] = /<script type="application\/json" id="portal">(.*?)<\/script>/s.exec(text) ?? [];
@@ -49,20 +49,37 @@ describe("a screen's address", () => {
     expect(text).not.toContain("<script>alert");
   });
 
-  test("gives the page the nonce of its own answer", async () => {
+  test("has the nonce of its own response", async () => {
     const response = await gatewayUnderTest().get("/", html);
     const [, nonce = ""] =
       /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
     expect(await response.text()).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   });
 
-  test("has the society's title, as text", async () => {
+  test("never inserts its nonce into a search term or a vessel's name with the placeholder", async () => {
+    const read = () =>
+      Promise.resolve({
+        member: [{ assetnum: "V1", vessel_name: "__CSP_NONCE__" }],
+        href: "",
+        responseInfo: { href: "" },
+      });
+    for (const address of ["/absrecord/search?vesselName=__CSP_NONCE__", "/absrecord/details?assetnum=V1"]) {
+      const response = await gatewayUnderTest({ read }).get(address, html);
+      const [, nonce = ""] =
+        /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "") ?? [];
+      const text = await response.text();
+      expect(text.split(nonce)).toHaveLength(2);
+      expect(text).toContain("<title>__CSP_NONCE__ |");
+    }
+  });
+
+  test("has the title of the society, escaped", async () => {
     const text = await (await gatewayOf({ abbreviation: "A&<B>" }).get("/absrecord/search", html)).text();
     expect(text).toContain("<title>A&#38;&#60;B&#62; Record: online database of vessels");
   });
 });
 
-test("a search says in its title and its preview what is searched for, as text", async () => {
+test("a search has its criteria, escaped, in the title and the link preview", async () => {
   const address = "/absrecord/search?vesselName=%3Cb%3E&flagId=12&imoNum=9074729&other=x";
   const text = await (await gatewayUnderTest().get(address, html)).text();
   expect(text).toContain("<title>&#60;b&#62;, 9074729 | ABS Record: online database");
@@ -70,7 +87,7 @@ test("a search says in its title and its preview what is searched for, as text",
   expect(text).toContain('<meta property="og:image" content="http://localhost/app-icon-512.png"');
 });
 
-describe("an address that is no screen", () => {
+describe("an address without a screen", () => {
   test.each([
     "/anything",
     "/absrecord/orders",
@@ -81,33 +98,33 @@ describe("an address that is no screen", () => {
     "/AbsRecord/details",
     "/ui",
     "/portal",
-  ])("%s leads a reader to /not-found", async (path) => {
+  ])("%s redirects a browser to /not-found", async (path) => {
     const response = await gatewayUnderTest().get(path, html);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/not-found"]);
   });
 
-  test("is a problem to a program", async () => {
+  test("is a problem for other clients", async () => {
     const response = await gatewayUnderTest().get("/anything", { headers: { Accept: "application/json" } });
     expect(await problemOf(response)).toMatchObject({ code: "notFound", status: 404 });
   });
 });
 
 describe("/not-found", () => {
-  test("is our own page where the society has none", async () => {
+  test("is our own page unless the society has one", async () => {
     const response = await gatewayUnderTest().get("/not-found", html);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("<!doctype html>");
   });
 
-  test("is the society's page where it has one", async () => {
+  test("redirects to the page of the society if it has one", async () => {
     const response = await gatewayOf({ notFoundUrl: "https://abs.example/404" }).get("/not-found", html);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "https://abs.example/404"]);
   });
 });
 
-test("reCAPTCHA, where it is configured, may be loaded by the page", async () => {
-  const portal: ReturnType<typeof testParts>["portal"] = async (session) => ({
-    ...(await testParts().portal(session)),
+test("the page may load reCAPTCHA if it is configured", async () => {
+  const portal: ReturnType<typeof testDependencies>["portal"] = async (session) => ({
+    ...(await testDependencies().portal(session)),
     captcha: "recaptcha",
   });
   const policy = (await gatewayUnderTest({ portal }).get("/", html)).headers.get("Content-Security-Policy");
@@ -126,33 +143,33 @@ const star = {
 
 const cleared: Reader = { userType: "society", permissions: [], clearances: ["itar"] };
 
-/** The page at an address, and what was read for it; each reader is answered by its clearances, each record set by its name. */
+/** The page at an address, and the calls that were read for it. `members` may depend on the reader and the record set. */
 async function pageOf(
   path: string,
   members: readonly object[] | ((reader: Reader, name: string) => readonly object[]),
   reader: Reader = visitor,
 ) {
-  const asked: { name: string; parameters: Record<string, string>; clearances: readonly string[] }[] = [];
+  const calls: { name: string; parameters: Record<string, string>; clearances: readonly string[] }[] = [];
   const sessions = createSessions("a secret of the test's own server", () => start);
   const gateway = gatewayUnderTest({
     sessions: { ...sessions, begin: () => ({ ...sessions.begin(), reader }) },
     read: async ({ name, parameters }, context) => {
-      asked.push({ name, parameters: Object.fromEntries(parameters), clearances: context.reader.clearances });
+      calls.push({ name, parameters: Object.fromEntries(parameters), clearances: context.reader.clearances });
       const member = typeof members === "function" ? members(context.reader, name) : members;
       return Promise.resolve({ member: [...member], href: "", responseInfo: { href: "" } } as never);
     },
   });
   const text = await (await gateway.get(path, html)).text();
   const [, json] = /<script type="application\/json" id="vessel">(.*?)<\/script>/s.exec(text) ?? [];
-  return { text, asked, vessel: json === undefined ? null : (JSON.parse(json) as object) };
+  return { text, calls, vessel: json === undefined ? null : (JSON.parse(json) as object) };
 }
 
-describe("a vessel's screen, to a program that previews links", () => {
+describe("the link preview of a vessel's screen", () => {
   const meta = (text: string) => [...text.matchAll(/<(?:meta|title)[^<]*/g)].join("");
 
-  test("says who the vessel is, as text and as a visitor may know it", async () => {
-    const { text, asked } = await pageOf("/absrecord/owner?ImoNum=9074729", [star]);
-    expect(asked).toMatchObject([{ parameters: { "oslc.where": "imo_num=9074729" }, clearances: [] }]);
+  test("names the vessel, escaped, as a visitor may read it", async () => {
+    const { text, calls } = await pageOf("/absrecord/owner?ImoNum=9074729", [star]);
+    expect(calls).toMatchObject([{ parameters: { "oslc.where": "imo_num=9074729" }, clearances: [] }]);
     expect(text).toContain('<meta property="og:title" content="STAR &#34;ONE&#34; &#60;1&#62; | ABS Record');
     expect(text).toContain(
       'og:description" content="Bulk Carrier, IMO 9074729, flag Panama. The public record in ABS Record."',
@@ -161,17 +178,17 @@ describe("a vessel's screen, to a program that previews links", () => {
     expect(meta(text)).not.toContain("3FZZ9");
   });
 
-  test("says no more where the reader may know more", async () => {
-    const tell = ({ clearances }: Reader) => [{ ...star, flag_name: clearances.length ? "Secret" : null }];
-    const { text, vessel, asked } = await pageOf("/absrecord/details?ImoNum=9074729", tell, cleared);
-    expect(asked.map(({ clearances }) => clearances)).toEqual([["itar"], []]);
+  test("has no more for a reader who may read more", async () => {
+    const members = ({ clearances }: Reader) => [{ ...star, flag_name: clearances.length ? "Secret" : null }];
+    const { text, vessel, calls } = await pageOf("/absrecord/details?ImoNum=9074729", members, cleared);
+    expect(calls.map(({ clearances }) => clearances)).toEqual([["itar"], []]);
     expect(vessel).toMatchObject({ flag_name: "Secret" });
     expect(meta(text)).not.toContain("Secret");
   });
 
-  test("reads a vessel without an IMO number by its asset number", async () => {
-    const { asked } = await pageOf("/class-suspension/details?assetnum=V1003", [star]);
-    expect(asked[0]?.parameters["oslc.where"]).toBe('assetnum="V1003"');
+  test("finds a vessel without an IMO number by its asset number", async () => {
+    const { calls } = await pageOf("/class-suspension/details?assetnum=V1003", [star]);
+    expect(calls[0]?.parameters["oslc.where"]).toBe('assetnum="V1003"');
   });
 
   test.each([
@@ -179,13 +196,13 @@ describe("a vessel's screen, to a program that previews links", () => {
     "/absrecord/details",
     "/absrecord/details?ImoNum=1%20or%201",
     '/absrecord/details?assetnum=V"1',
-  ])("reads nothing for %s, and says what the area is", async (path) => {
-    const { text, asked, vessel } = await pageOf(path, [star]);
-    expect([asked, vessel]).toEqual([[], null]);
+  ])("describes the section for %s, without a read", async (path) => {
+    const { text, calls, vessel } = await pageOf(path, [star]);
+    expect([calls, vessel]).toEqual([[], null]);
     expect(text).toContain('<meta property="og:title" content="ABS Record: online database');
   });
 
-  test("is the area's where there is no such vessel, and where the record cannot be read", async () => {
+  test("describes the section if there is no such vessel or the record is unavailable", async () => {
     const { text, vessel } = await pageOf("/absrecord/details?ImoNum=1", []);
     expect(text).toContain('og:title" content="ABS Record');
     expect(vessel).toBeNull();
@@ -195,34 +212,34 @@ describe("a vessel's screen, to a program that previews links", () => {
   });
 });
 
-describe("a vessel's screen, to its reader", () => {
-  test("begins with what the summary card shows, read for the reader, as JSON that cannot end its script", async () => {
-    const { asked, vessel } = await pageOf("/absrecord/details?ImoNum=9074729", [star], cleared);
-    expect(asked[0]?.clearances).toEqual(["itar"]);
+describe("the page of a vessel's screen", () => {
+  test("has the fields of the summary card, read for the reader, as JSON that cannot close its script element", async () => {
+    const { calls, vessel } = await pageOf("/absrecord/details?ImoNum=9074729", [star], cleared);
+    expect(calls[0]?.clearances).toEqual(["itar"]);
     expect(vessel).toEqual(star);
-    const fields = asked[0]?.parameters["oslc.select"]?.replace(/\{.*?\}/g, "").split(",") ?? [];
+    const fields = calls[0]?.parameters["oslc.select"]?.replace(/\{.*?\}/g, "").split(",") ?? [];
     expect(fields).toContain("call_sign");
     expect(fields).not.toContain("registered_owner");
     expect(fields).not.toContain("*");
   });
 
-  test("is read once for a visitor", async () => {
-    expect((await pageOf("/absrecord/details?ImoNum=9074729", [star])).asked).toHaveLength(1);
+  test("reads the vessel once for a visitor", async () => {
+    expect((await pageOf("/absrecord/details?ImoNum=9074729", [star])).calls).toHaveLength(1);
   });
 
-  test("shows the vessel's name and type, as text, before any script runs", async () => {
+  test("shows the vessel's name and type, escaped, before any script runs", async () => {
     const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [star]);
     expect(text).toContain("<h1>STAR &#34;ONE&#34; &#60;1&#62;</h1><p>Bulk Carrier</p>");
   });
 
-  test("shows nothing of a vessel where there is none", async () => {
+  test("shows no vessel on a screen without one", async () => {
     const { text } = await pageOf("/absrecord/search", [star]);
     expect(text).not.toContain("starting-vessel");
     expect(text).not.toContain("<!--vessel-->");
   });
 });
 
-describe("the screen of a vessel's list, to its reader", () => {
+describe("the page of a vessel's list", () => {
   const lists = [
     ["surveys", "ABSRECORDSURVEY", "abs_service_group_id"],
     ["findings", "ABSRECORDFINDING", "reported_in_service_group"],
@@ -243,25 +260,25 @@ describe("the screen of a vessel's list, to its reader", () => {
       ["an item of the statutory group", [{ [group]: 1 }, { [group]: 2 }], true],
       ["an item of the statutory service, in another group", [{ [group]: 3, service_type_id: 24 }], true],
       ["an item that its flag has not released", [{ [group]: 1, withheld: true }], true],
-    ])("that holds %s: says whether there are statutory items", async (_, items, expected) => {
+    ])("with %s has the flag for statutory items", async (_, items, expected) => {
       const { vessel } = await statutoryPage(screen, () => items);
       expect(vessel).toEqual({ ...star, hasStatutory: expected });
     });
 
-    test("is read once more, for the reader, and only for what decides", async () => {
-      const { asked } = await statutoryPage(screen, () => [], cleared);
-      expect(asked.map((call) => [call.name, call.clearances])).toEqual([
+    test("is read once more, for the reader, with the deciding fields only", async () => {
+      const { calls } = await statutoryPage(screen, () => [], cleared);
+      expect(calls.map((call) => [call.name, call.clearances])).toEqual([
         ["ABSRECORDSEARCH", ["itar"]],
         ["ABSRECORDSEARCH", []],
         [name, ["itar"]],
       ]);
-      expect(asked[2]?.parameters).toMatchObject({
+      expect(calls[2]?.parameters).toMatchObject({
         "oslc.where": 'assetnum="V1001"',
         "oslc.select": `${group},service_type_id`,
       });
     });
 
-    test("that the reader may not read: says nothing of it, and the vessel all the same", async () => {
+    test("that the reader may not read has the vessel without the flag", async () => {
       const refuse = () => {
         throw new Problem("itar");
       };
@@ -270,25 +287,25 @@ describe("the screen of a vessel's list, to its reader", () => {
     });
   });
 
-  test("in the class suspension section says it too", async () => {
+  test("has the flag in the class suspension section too", async () => {
     const { vessel } = await pageOf("/class-suspension/surveys?assetnum=V1001", (_, name) =>
       name === "ABSRECORDSEARCH" ? [star] : [{ abs_service_group_id: 2 }],
     );
     expect(vessel).toMatchObject({ hasStatutory: true });
   });
 
-  test.each(["details", "owner", "assets"])("is not read for the screen %s", async (screen) => {
-    const { asked, vessel } = await statutoryPage(screen, () => []);
-    expect(asked).toHaveLength(1);
+  test.each(["details", "owner", "assets"])("does not read a list for the screen %s", async (screen) => {
+    const { calls, vessel } = await statutoryPage(screen, () => []);
+    expect(calls).toHaveLength(1);
     expect(vessel).toEqual(star);
   });
 
-  test("is not read for one finding", async () => {
-    const { asked } = await pageOf("/absrecord/findings?ImoNum=9074729&ticketid=T55", [star]);
-    expect(asked).toHaveLength(1);
+  test("does not read the list for one finding", async () => {
+    const { calls } = await pageOf("/absrecord/findings?ImoNum=9074729&ticketid=T55", [star]);
+    expect(calls).toHaveLength(1);
   });
 
-  test("shows the terms of statutory information before any script runs, where there is some", async () => {
+  test("shows the terms of statutory information, if there is some, before any script runs", async () => {
     const shown = await statutoryPage("surveys", () => [{ abs_service_group_id: 2 }]);
     expect(shown.text).toContain(
       'Its use is subject to these terms: <a href="/portal/terms-of-use" target="_blank" rel="noopener">Terms of Use</a>',
@@ -297,15 +314,15 @@ describe("the screen of a vessel's list, to its reader", () => {
     expect(text).not.toContain("starting-terms");
   });
 
-  test("is not read of a vessel whose number cannot stand in a condition", async () => {
+  test("does not read the list of a vessel whose number would need escaping in a condition", async () => {
     const odd = { ...star, assetnum: 'V" or assetnum="%' };
-    const { asked, vessel } = await pageOf("/absrecord/surveys?ImoNum=9074729", [odd]);
-    expect(asked).toHaveLength(1);
+    const { calls, vessel } = await pageOf("/absrecord/surveys?ImoNum=9074729", [odd]);
+    expect(calls).toHaveLength(1);
     expect(vessel).toEqual(odd);
   });
 });
 
-test("the web manifest names the society", async () => {
+test("the web manifest has the name of the society", async () => {
   const response = await gatewayOf({ abbreviation: "NRS" }).get("/site.webmanifest");
   expect(response.headers.get("Content-Type")).toContain("application/manifest+json");
   expect(await response.json()).toMatchObject({ name: "NRS Record", start_url: "/absrecord/search" });

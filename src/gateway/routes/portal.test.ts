@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
-test("the page can ask again what it was told when it was loaded", async () => {
+test("the page can read the portal data again", async () => {
   const response = await gatewayUnderTest().get("/api/portal");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.json()).toMatchObject({

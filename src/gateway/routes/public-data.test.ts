@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { ReadContext, RecordCall } from "#records/record-call.ts";
+import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 
-/** A gateway whose record remembers what it was asked. */
-function askedGateway(changes: Parameters<typeof gatewayUnderTest>[0] = {}) {
-  const asked: { call: RecordCall; context: ReadContext }[] = [];
+/** A gateway that collects the reads of its record. */
+function recordingGateway(changes: Parameters<typeof gatewayUnderTest>[0] = {}) {
+  const reads: { call: RecordCall; context: ReadContext }[] = [];
   const browser = gatewayUnderTest({
     ...changes,
     read: (call, context) => {
-      asked.push({ call, context });
+      reads.push({ call, context });
       return Promise.resolve({ totalCount: 0 });
     },
   });
-  return { ...browser, asked };
+  return { ...browser, reads };
 }
 
 describe("an inner call", () => {
   test("reaches the record with its parameters decoded, in order, with and without values", async () => {
-    const { ask, asked } = askedGateway();
-    await ask(
+    const { callRecord, reads } = recordingGateway();
+    await callRecord(
       "/os/ABSRECORDASSET?&descendent&oslc.where=a%3D%22X%20%2B%20Y%22&oslc.orderBy=%2Bparent&lean=1&lean=2",
     );
-    expect(asked[0]?.call).toEqual({
+    expect(reads[0]?.call).toEqual({
       kind: "os",
       name: "ABSRECORDASSET",
       parameters: [
@@ -34,47 +34,49 @@ describe("an inner call", () => {
     });
   });
 
-  test("is made for the session's reader, today in UTC, with absolute addresses", async () => {
-    const { ask, asked } = askedGateway({ clock: () => Date.UTC(2026, 10, 20, 23, 59, 59) });
-    await ask("/script/ABSRECORDCAPACITYSQL?assetnum=V1");
-    expect(asked[0]?.context).toEqual({
+  test("runs for the session's reader, on today's date in UTC, with absolute addresses", async () => {
+    const { callRecord, reads } = recordingGateway({ clock: () => Date.UTC(2026, 10, 20, 23, 59, 59) });
+    await callRecord("/script/ABSRECORDCAPACITYSQL?assetnum=V1");
+    expect(reads[0]?.context).toEqual({
       reader: { userType: "visitor", permissions: [], clearances: [] },
       today: "2026-11-20",
       origin: "http://localhost/maximo/oslc",
+      maxPageSize: 50,
+      chargeTokens: expect.any(Function),
     });
   });
 
-  test("gives addresses under the configured origin", async () => {
-    const { ask, asked } = askedGateway({
-      surroundings: { publicUrl: "https://record.example", trustedProxies: 0 },
+  test("returns addresses under the configured origin", async () => {
+    const { callRecord, reads } = recordingGateway({
+      networkSettings: { publicUrl: "https://record.example", trustedProxies: 0 },
     });
-    await ask("/os/ABSRECORDFLAG");
-    expect(asked[0]?.context.origin).toBe("https://record.example/maximo/oslc");
+    await callRecord("/os/ABSRECORDFLAG");
+    expect(reads[0]?.context.origin).toBe("https://record.example/maximo/oslc");
   });
 
-  test("is answered with the inner JSON, kept by no cache", async () => {
-    const response = await askedGateway().ask("/os/ABSRECORDFLAG?count=1");
+  test("returns the result as JSON that no cache stores", async () => {
+    const response = await recordingGateway().callRecord("/os/ABSRECORDFLAG?count=1");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({ totalCount: 0 });
   });
 
-  test("finds its name whatever the case", async () => {
-    const { post, asked } = askedGateway();
-    const recaptchaToken = "a person asks /os/ABSRECORDFLAG";
+  test("ignores the case of its name", async () => {
+    const { post, reads } = recordingGateway();
+    const recaptchaToken = "captcha token for /os/ABSRECORDFLAG";
     expect((await post("/api/public-data", { osurl: "/os/absrecordflag", recaptchaToken })).status).toBe(200);
-    expect(asked[0]?.call.name).toBe("ABSRECORDFLAG");
+    expect(reads[0]?.call.name).toBe("ABSRECORDFLAG");
   });
 });
 
-describe("what is no inner call", () => {
+describe("an invalid inner call", () => {
   test.each([
     ["/os/USERS", "USERS"],
     ["/script/ABSRECORDSEARCH", "ABSRECORDSEARCH"],
     ["/os/__proto__", "__proto__"],
   ])("%s is an unknown call", async (osurl, name) => {
-    const response = await gatewayUnderTest().ask(osurl);
+    const response = await gatewayUnderTest().callRecord(osurl);
     expect(response.status).toBe(404);
     expect(await problemOf(response)).toMatchObject({
       code: "unknownCall",
@@ -100,23 +102,23 @@ describe("what is no inner call", () => {
     "/os/%2e%2e/x",
     "/os/ABSRECORDFLAG%00",
     "http://[",
-  ])("%j is refused before anything is asked", async (osurl) => {
-    const { post, asked } = askedGateway();
+  ])("%j is rejected before any read", async (osurl) => {
+    const { post, reads } = recordingGateway();
     const response = await post("/api/public-data", { osurl, recaptchaToken: "any" });
     expect(response.status).toBe(400);
     expect(await problemOf(response)).toMatchObject({ code: "badRequest" });
-    expect(asked).toEqual([]);
+    expect(reads).toEqual([]);
   });
 
   test.each([{}, { osurl: null }, { osurl: ["/os/ABSRECORDFLAG"] }, [], null, "text", 1])(
-    "the body %j is refused",
+    "the body %j is rejected",
     async (body) => {
       const response = await gatewayUnderTest().post("/api/public-data", body);
       expect(response.status).toBe(400);
     },
   );
 
-  test("a body that is no JSON is refused", async () => {
+  test("a body that is not JSON is rejected", async () => {
     const { get, cookies } = gatewayUnderTest();
     await get("/");
     const headers = { "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "" };
@@ -127,7 +129,7 @@ describe("what is no inner call", () => {
     });
   });
 
-  test("another method than POST finds nothing", async () => {
+  test("another method than POST gets 404", async () => {
     expect((await gatewayUnderTest().get("/api/public-data")).status).toBe(404);
   });
 });

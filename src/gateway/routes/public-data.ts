@@ -1,37 +1,54 @@
-// `POST /api/public-data`: one inner call as the body's `osurl`, its answer as ours (specification §7, public record transport).
+// `POST /api/public-data`: runs the inner call in the body's `osurl` and sends its result (docs/domain.md, section 7).
 import { Problem } from "#contract/problem.ts";
-import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
-import { innerCall } from "#gateway/inner-call.ts";
-import { jsonBody } from "#gateway/json-body.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { parseInnerCall } from "#gateway/inner-call.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
 import type { Metrics } from "#gateway/metrics.ts";
-import type { Read } from "#gateway/parts.ts";
-import { requestOrigin, type Surroundings } from "#gateway/request-origin.ts";
-import { dayOf } from "#rules/dates.ts";
+import type { Read } from "#gateway/dependencies.ts";
+import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
+import { requestOrigin, type NetworkSettings } from "#gateway/http/request-origin.ts";
+import type { ReadContext } from "#records/calls/record-call.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
 
-/** Understands the inner call, for the guards that depend on it and for the route. */
-export function understandInnerCall(): Guard {
+/** Maximum page size of calls without an API key that are not about one vessel. */
+const maxMembersWithoutKey = 50; // gap: members without a key
+
+/** Parses the inner call for the middleware and the route that follow. */
+export function innerCallParser(): Middleware {
   return async (c, next) => {
     const { osurl } = await jsonBody(c);
     if (typeof osurl !== "string") {
       throw new Problem("badRequest", { message: 'The body needs "osurl", the inner call as a text.' });
     }
-    c.set("innerCall", innerCall(osurl));
+    c.set("innerCall", parseInnerCall(osurl));
     await next();
   };
 }
 
-/** Makes the inner call for the session's reader. */
-export function publicData(read: Read, metrics: Metrics, surroundings: Surroundings, clock: () => number) {
+/** Runs the inner call for the session's reader. */
+export function publicData(
+  read: Read,
+  metrics: Metrics,
+  networkSettings: NetworkSettings,
+  clock: () => number,
+  charge: ChargeMisses,
+) {
   return async (c: GatewayContext): Promise<Response> => {
     const { call, parameters } = c.get("innerCall");
     const { kind, name, path } = call;
-    const context = {
+    const context: ReadContext = {
       reader: c.get("session").reader,
-      today: dayOf(clock()),
-      origin: `${requestOrigin(c, surroundings)}/maximo/oslc`,
+      today: dayOfEpoch(clock()),
+      origin: `${requestOrigin(c, networkSettings)}/maximo/oslc`,
+      maxPageSize: maxMembersWithoutKey,
+      chargeTokens: (tokens) => takeCost(c, tokens),
     };
-    const answer = await metrics.timeRead(path, () => read({ kind, name, parameters }, context));
+    const result = await charge(c, path, () =>
+      metrics.timeRead(path, () => read({ kind, name, parameters }, context)),
+    );
+    if ("member" in result) await chargeMembers(c, result.member.length);
     c.header("Cache-Control", "no-store");
-    return c.json(answer);
+    return c.json(result);
   };
 }

@@ -1,10 +1,10 @@
-// Files of the built web app. A name that changes with its content is kept for a year, any other is asked for again.
-import { preferredEncoding } from "#gateway/accept-encoding.ts";
-import type { Guard } from "#gateway/gateway-env.ts";
-import type { WebFiles } from "#gateway/web-files.ts";
+// Files of the built web app. Files with a hash in their name are cached for a year, all others are validated on each use.
+import { preferredEncoding } from "#gateway/http/accept-encoding.ts";
+import type { Middleware } from "#gateway/gateway-env.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
 
-/** Answers an address that is a file's; any other is left to the routes that follow. */
-export function webFile(files: WebFiles): Guard {
+/** Sends the file at an address; other addresses are left to the routes that follow. */
+export function webFile(files: WebFiles): Middleware {
   return async (c, next) => {
     const file = files.find(c.req.path);
     if (!file) return next();

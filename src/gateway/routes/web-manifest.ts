@@ -1,10 +1,9 @@
-// What a phone needs to know to put the record among its apps. It names the society, so it is made and not a file.
-import type { Session } from "#accounts/session.ts";
+import type { Session } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { pageDescription, recordLabel } from "#rules/section-labels.ts";
+import { pageDescription, recordLabel } from "#contract/section-labels.ts";
 
-/** `GET /site.webmanifest` */
+/** `GET /site.webmanifest`, with which the web app can be installed. It contains the society's name, so it is generated. */
 export function webManifest(portal: (session: Session) => Promise<Portal>) {
   return async (c: GatewayContext): Promise<Response> => {
     const { abbreviation } = (await portal(c.get("session"))).society;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Cell, writeCsv } from "./csv.ts";
 
-/** The one cell of a file, as it is written. */
+/** Writes a file with one cell, and returns that cell. */
 function cell(value: Cell): string {
   return writeCsv(["A"], [[value]]).slice("\uFEFFA\r\n".length, -"\r\n".length);
 }
@@ -18,7 +18,7 @@ describe("a cell of a CSV", () => {
     [null, ""],
     [undefined, ""],
     ["SØLVFAKS", "SØLVFAKS"],
-  ])("of %j is written %j", (value, written) => {
+  ])("with %j is written as %j", (value, written) => {
     expect(cell(value)).toBe(written);
   });
 
@@ -33,15 +33,15 @@ describe("a cell of a CSV", () => {
     "\ttext",
     "＝1",
     '=HYPERLINK("http://evil.example","x")',
-  ])("that would be a formula begins with an apostrophe: %j", (value) => {
+  ])("that could be a formula begins with an apostrophe: %j", (value) => {
     expect(cell(value).replace(/^"/, "")).toMatch(/^'/);
   });
 
-  test("in the middle of which a sign stands is left alone", () => {
+  test("with a sign in the middle is unchanged", () => {
     expect(cell("A=B+C-D@E")).toBe("A=B+C-D@E");
   });
 });
 
-test("a CSV begins with the mark of its encoding and ends each row with CR LF", () => {
+test("a CSV begins with a byte order mark and ends each row with CR LF", () => {
   expect(writeCsv(["Name", "IMO"], [["A", "1"], ["B"]])).toBe("\uFEFFName,IMO\r\nA,1\r\nB\r\n");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stableId, writeFeed } from "./feed-document.ts";
 
-test("an id is a UUID, the same for the same parts and for no others", () => {
+test("an id is a UUID that differs only for different parts", () => {
   const id = stableId("ABS", "V1", "4");
   expect(id).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(stableId("ABS", "V1", "4")).toBe(id);
@@ -9,7 +9,7 @@ test("an id is a UUID, the same for the same parts and for no others", () => {
   expect(stableId("ABS", "V1", "5")).not.toBe(id);
 });
 
-test("texts are escaped, and characters that XML does not know are left out", () => {
+test("texts are escaped, and characters that XML does not allow are removed", () => {
   const feed = writeFeed({
     id: "urn:uuid:1",
     title: 'A & B <b> "c"',

@@ -1,4 +1,4 @@
-// An Atom feed (RFC 4287) as text. Addresses are absolute and ids never change, wherever the feed is read.
+// Writes an Atom feed (RFC 4287). Addresses are absolute, and ids are the same under every host.
 import { createHash } from "node:crypto";
 
 export interface FeedLink {
@@ -10,9 +10,9 @@ export interface FeedLink {
 export interface FeedEntry {
   readonly id: string;
   readonly title: string;
-  /** ISO 8601 moment. */
+  /** Date and time in ISO 8601. */
   readonly updated: string;
-  /** Absolute address of the page that tells more. */
+  /** Absolute address of the page with the details. */
   readonly href: string;
   readonly category: string;
   readonly summary: string;
@@ -28,7 +28,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** An id that is the same for the same parts, whatever address the feed has: a UUID of version 5's making. */
+/** An id that depends on its parts only: a UUID in the format of version 5. */
 export function stableId(...parts: readonly string[]): string {
   const hash = createHash("sha1").update(JSON.stringify(parts)).digest().subarray(0, 16);
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
@@ -77,7 +77,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text for XML 1.0, without the characters that it does not know. */
+/** Escapes a text for XML 1.0, and removes the characters that XML does not allow. */
 function escape(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

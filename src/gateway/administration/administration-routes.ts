@@ -1,0 +1,63 @@
+// `/api/administration`: users and the audit log, for administrators only (contract/administration.ts).
+import { Hono } from "hono";
+import type { Actor } from "#accounts/users/users.ts";
+import { administrationPaths } from "#contract/administration.ts";
+import { administrationCalls, auditQuery, usersQuery } from "#contract/administration-calls.ts";
+import { Problem } from "#contract/problem.ts";
+import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
+import { requireUser } from "#gateway/account/require-user.ts";
+import { callBody, callQuery } from "#gateway/http/request-body.ts";
+import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+
+/** The routes of administration; each rejects users who are not administrators. */
+export function administrationRoutes({ accounts, networkSettings }: GatewayDependencies): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+  const { auditLog, users } = administrationPaths;
+  const client = (c: GatewayContext) => clientOf(c, networkSettings);
+  const actorOf = (c: GatewayContext): Actor => ({ user: requireUser(c).user, from: client(c) });
+  const idOf = (c: GatewayContext): string => c.req.param("id") ?? "";
+  app.use("/api/administration/*", onlyAdministrators());
+
+  app.get(users, async (c) => c.json(await accounts.users(callQuery(c, usersQuery))));
+  app.post(users, async (c) => {
+    const actor = actorOf(c);
+    const id = await accounts.createUser(actor, await callBody(c, administrationCalls.createUser));
+    await accounts.sendInvitation(actor, id);
+    return c.json({ id });
+  });
+  app.get(`${users}/:id`, async (c) => c.json(await accounts.user(idOf(c))));
+  app.post(`${users}/:id`, async (c) => {
+    await accounts.changeUser(actorOf(c), idOf(c), await callBody(c, administrationCalls.changeUser));
+    return c.body(null, 204);
+  });
+  for (const [path, isDisabled] of [
+    ["disable", true],
+    ["enable", false],
+  ] as const) {
+    app.post(`${users}/:id/${path}`, async (c) => {
+      await accounts.setDisabled(actorOf(c), idOf(c), isDisabled);
+      return c.body(null, 204);
+    });
+  }
+  app.post(`${users}/:id/send-link`, async (c) => {
+    await accounts.sendInvitation(actorOf(c), idOf(c));
+    return c.body(null, 204);
+  });
+  app.post(`${users}/:id/impersonate`, async (c) => {
+    const cookies = await accounts.impersonate(client(c), requireUser(c), idOf(c));
+    forwardCookies(c, cookies, networkSettings);
+    return c.body(null, 204);
+  });
+  app.get(auditLog, async (c) => c.json(await accounts.auditPage(callQuery(c, auditQuery))));
+  return app;
+}
+
+/** Rejects visitors with `unauthorised`, and users who are not administrators with `notPermitted`. */
+function onlyAdministrators(): Middleware {
+  return async (c, next) => {
+    if (requireUser(c).user.userType !== "ABSADMIN") throw new Problem("notPermitted");
+    await next();
+    c.header("Cache-Control", "no-store");
+  };
+}

@@ -1,0 +1,92 @@
+// The dependencies of the gateway: `main` provides the real ones, and most tests replace the captcha service only.
+import type { Accounts } from "#accounts/accounts.ts";
+import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
+import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
+import type { Session, Sessions } from "#accounts/sessions/session.ts";
+import type { RecordResponse } from "#contract/response.ts";
+import type { Portal } from "#contract/portal.ts";
+import type { Reader } from "#contract/reader.ts";
+import type { DocumentStore } from "#documents/store.ts";
+import type { FileRequest, ReadableDocument } from "#records/access/file-access.ts";
+import type { NotSupportedNotice } from "#records/class/not-supported.ts";
+import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import type { WholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
+import type { Product } from "#gateway/api-docs/product.ts";
+import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifier.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { NetworkSettings } from "#gateway/http/request-origin.ts";
+import type { BucketMaker } from "#limits/token-bucket.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
+
+/** Reads the record of one database. Rejects with `Problem`. */
+export type Read = (call: RecordCall, context: ReadContext) => Promise<RecordResponse>;
+
+/** The record in Maximo's JSON. `isLean` is the form of a response whose call does not state one. */
+interface MaximoRecord {
+  readonly read: (call: RecordCall, context: ReadContext, isLean: boolean) => Promise<object>;
+  readonly readMember: (
+    call: RecordCall & { readonly id: string },
+    context: ReadContext,
+    isLean: boolean,
+  ) => Promise<object>;
+}
+
+/** The whole suspension list, and the version of the record that it was read from. */
+interface SuspensionList {
+  /** Number of the last import. */
+  readonly version: () => Promise<number>;
+  /** Rejects with the problem `badQuery` if the list does not support a parameter's value. */
+  readonly read: (parameters: RecordCall["parameters"], context: ReadContext) => Promise<WholeSuspensionList>;
+}
+
+/** Finds the object id and the name of a file; `null` if it does not exist or this reader may not read it. */
+type FindDocument = (request: FileRequest, reader: Reader) => Promise<FoundDocument | null>;
+
+export interface FoundDocument extends Pick<ReadableDocument, "objectId" | "fileName"> {
+  /** The notice that its certificate is no longer supported. */
+  readonly notice?: NotSupportedNotice | null;
+}
+
+interface Limits {
+  /** Requests a minute of one address, and of a key without a limit of its own; `null` for no limit. */
+  readonly requestsPerMinute: number | null;
+  /** Bytes of a request body. */
+  readonly bodyBytes: number;
+  /** Milliseconds until a response must have begun. */
+  readonly responseTimeout: number;
+}
+
+export interface GatewayDependencies {
+  readonly read: Read;
+  readonly maximo: MaximoRecord;
+  readonly suspensionList: SuspensionList;
+  readonly portal: (session: Session, path?: string) => Promise<Portal>;
+  /** The product's name, version and bounds for the API documentation. */
+  readonly product: Product;
+  readonly findDocument: FindDocument;
+  readonly documents: DocumentStore;
+  readonly isReady: () => Promise<boolean>;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+  readonly apiKeyStore: ApiKeyStore;
+  readonly apiSessions: ApiSessions;
+  readonly captcha: CaptchaVerifier;
+  /** `null` if another service makes the captcha's challenges. */
+  readonly challenger: CaptchaChallenger | null;
+  readonly files: WebFiles;
+  readonly limits: Limits;
+  /** Runs the work of a request; its database reads end when the signal aborts. */
+  readonly withSignal: <Result>(signal: AbortSignal, work: () => Result) => Result;
+  /** Creates the token buckets that count requests, for this process or shared with others. */
+  readonly buckets: BucketMaker;
+  /** Origins whose pages may call the Maximo API, such as `https://app.example`. */
+  readonly corsOrigins: readonly string[];
+  readonly networkSettings: NetworkSettings;
+  readonly metrics: Metrics;
+  /** The bearer token for the metrics; `null` if only local connections may read them. */
+  readonly metricsToken: string | null;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+}

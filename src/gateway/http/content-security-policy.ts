@@ -1,0 +1,46 @@
+// The Content-Security-Policy of pages: only resources of this server, and those of a captcha, analytics and a session recorder of other
+// origins if they are configured.
+import type { Portal } from "#contract/portal.ts";
+
+interface OtherOrigins {
+  readonly script: readonly string[];
+  readonly frame: readonly string[];
+  readonly connect: readonly string[];
+}
+
+const recaptchaOrigins: OtherOrigins = {
+  script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  connect: ["https://www.google.com/recaptcha/"],
+};
+const noOrigins: OtherOrigins = { script: [], frame: [], connect: [] };
+
+/** The page's policy with its nonce. */
+export function pagePolicy(nonce: string, { captcha, society }: Pick<Portal, "captcha" | "society">): string {
+  const other = captcha === "recaptcha" ? recaptchaOrigins : noOrigins;
+  const observers = observerOrigins(society);
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...other.script, ...observers].join(" "),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...observers].join(" "),
+    "font-src 'self'",
+    ["connect-src 'self'", ...other.connect, ...observers].join(" "),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    ["frame-src 'self' blob:", ...other.frame].join(" "),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Origins of the scripts that the society has configured to watch the page, each once. */
+function observerOrigins({ analyticsScriptUrl, sessionRecorderUrl }: Portal["society"]): readonly string[] {
+  const urls = [analyticsScriptUrl, sessionRecorderUrl].filter((url) => url !== null);
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+/** The policy of responses that are not pages: they may load nothing, send no form and not be framed. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,0 +1,56 @@
+// Reads and checks the body and the query string of a request.
+import { Problem } from "#contract/problem.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { nulProblem } from "#gateway/middleware/reject-nul.ts";
+
+/** A schema of the contract. */
+interface Schema<Value> {
+  safeParse(
+    value: unknown,
+  ):
+    | { readonly success: true; readonly data: Value }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Parses the body of a request by a schema. Throws `badRequest` with the first issue. */
+export async function callBody<Value>(c: GatewayContext, schema: Schema<Value>): Promise<Value> {
+  return parse(await jsonBody(c), schema);
+}
+
+/** Parses the query string of a request by a schema; of several values with one name the first counts. */
+export function callQuery<Value>(c: GatewayContext, schema: Schema<Value>): Value {
+  return parse(c.req.query(), schema);
+}
+
+function parse<Value>(input: unknown, schema: Schema<Value>): Value {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const [{ message, path } = { message: "", path: [] }] = result.error.issues;
+  // Messages of the contract are sentences for users. The schema library's own messages are not; they get the field's name.
+  const sentence = message.endsWith(".") ? message : `${path.join(".")}: ${message}.`;
+  throw new Problem("badRequest", { message: sentence });
+}
+
+/**
+ * An escaped NUL in valid JSON: `\u0000` after an even number of backslashes, because each pair is an escaped backslash. The text is
+ * searched instead of the parsed value, because a deeply nested value would overflow the stack of a recursive function.
+ */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/** The body of a request as a JSON object without NUL in any key or value. Throws `badRequest` for anything else. */
+export async function jsonBody(c: GatewayContext): Promise<Readonly<Record<string, unknown>>> {
+  const body = await c.req.json<unknown>().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  });
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new Problem("badRequest", { message: "The body of the request must be a JSON object." });
+  }
+  if (escapedNul.test(await c.req.text())) throw nulProblem();
+  return { ...body };
+}

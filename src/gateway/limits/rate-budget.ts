@@ -1,0 +1,47 @@
+// The token buckets that count a request. A request takes its first token on arrival and the rest of its cost once the call is parsed;
+// its members are charged after they have been read.
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import type { GatewayContext, RequestBudget } from "#gateway/gateway-env.ts";
+
+/** Members that one token pays for; the members of the first token are free. */
+export const membersPerToken = 50; // gap: cost of a call
+/** The same for keys that an operator created, with which other systems read the whole record. */
+export const membersPerTokenOfOperators = 500;
+
+/** Takes the first token of a request. Throws `tooManyRequests`. */
+export async function takeFirstToken(c: GatewayContext, budget: RequestBudget): Promise<void> {
+  const { allowance, buckets, name } = budget;
+  rejectIfLimited(await buckets.take(name, allowance));
+  c.set("budgets", [...budgetsOf(c), budget]);
+}
+
+/**
+ * Takes the cost of a call, less the token that its request has paid. Throws `tooManyRequests` with the time after which the whole
+ * call can be paid; if this process can tell before taking, no bucket loses a token.
+ */
+export async function takeCost(c: GatewayContext, cost: number): Promise<void> {
+  const budgets = budgetsOf(c);
+  const reject = () => rejectIfLimited(Math.max(1, ...budgets.map((budget) => secondsUntil(budget, cost))));
+  const unpaid = ({ allowance }: RequestBudget) => Math.min(cost, allowance.requests) - 1;
+  const charged = budgets.filter((budget) => unpaid(budget) > 0);
+  if (charged.some((budget) => secondsUntil(budget, unpaid(budget)) > 0)) reject();
+  for (const budget of charged) {
+    const { allowance, buckets, name } = budget;
+    if ((await buckets.take(name, allowance, unpaid(budget))) > 0) reject();
+  }
+}
+
+const secondsUntil = ({ allowance, buckets, name }: RequestBudget, cost: number) =>
+  buckets.wait(name, allowance, cost);
+
+/** Charges the members beyond the free ones. A large response puts a bucket into debt, so the next request waits. */
+export async function chargeMembers(c: GatewayContext, members: number): Promise<void> {
+  for (const { allowance, buckets, membersPerToken, name } of budgetsOf(c)) {
+    const tokens = Math.ceil(members / membersPerToken) - 1;
+    if (tokens > 0) await buckets.charge(name, allowance, tokens);
+  }
+}
+
+function budgetsOf(c: GatewayContext): readonly RequestBudget[] {
+  return c.get("budgets") ?? [];
+}

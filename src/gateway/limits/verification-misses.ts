@@ -1,0 +1,101 @@
+// Limits the verifications of a client that find nothing, so that certificate numbers cannot be guessed. Verifications that find a
+// certificate are not charged, so anyone may verify all certificates that they hold.
+import type { Allowance } from "#limits/token-bucket-store.ts";
+import type { CallPath } from "#contract/calls.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { continuedSession } from "#gateway/middleware/session-limit.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { TokenBuckets } from "#limits/token-bucket.ts";
+
+/** Misses of one session, of one API key that an operator created, or of all keys of one user. */
+const clientAllowance: Allowance = { requests: 60, seconds: 3600 }; // gap: missed verifications
+/** Misses of one address, which many people may share. */
+const addressAllowance: Allowance = { requests: 240, seconds: 3600 };
+
+const verification: CallPath = "/script/ABSRECORDVERIFY";
+
+/** Runs the read of a call and charges its misses. Throws `tooManyRequests` if the client has used up its misses. */
+export type ChargeMisses = <Result extends object>(
+  c: GatewayContext,
+  path: string,
+  read: () => Promise<Result>,
+) => Promise<Result>;
+
+/** A bucket that misses are taken from. */
+interface MissBudget {
+  readonly buckets: TokenBuckets;
+  readonly name: string;
+}
+
+/**
+ * Charges a verification that finds nothing, and each suggested number, to the client and to its address. A client without misses left
+ * is refused before anything is read: if only misses were refused, the refusal itself would tell hits from misses. The limit applies
+ * even with RATE_LIMIT=off.
+ */
+export function chargeMisses({
+  buckets,
+  networkSettings,
+}: Pick<GatewayDependencies, "buckets" | "networkSettings">): ChargeMisses {
+  const clients = buckets("verification miss", clientAllowance);
+  const addresses = buckets("verification miss by address", addressAllowance);
+  const budgetsOf = (c: GatewayContext): readonly MissBudget[] => {
+    const { isAddressCharged, name } = clientOf(c);
+    const address = { buckets: addresses, name: clientNetwork(c, networkSettings.trustedProxies) };
+    return [...(isAddressCharged ? [address] : []), ...(name === null ? [] : [{ buckets: clients, name }])];
+  };
+  return async (c, path, read) => {
+    if (path !== verification) return read();
+    const budgets = budgetsOf(c);
+    rejectIfLimited(Math.max(...budgets.map(({ buckets, name }) => buckets.wait(name))));
+    const result = await read();
+    if (!isMiss(result)) return result;
+    rejectIfLimited(await take(budgets));
+    return withPaidSuggestions(result, budgets);
+  };
+}
+
+/** The client as the other limits identify it: an API key, the owner of a key, or a session that an earlier request began. */
+function clientOf(c: GatewayContext): { readonly name: string | null; readonly isAddressCharged: boolean } {
+  // Requests below /maximo have an API client and no session.
+  const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
+  if (!apiClient) {
+    const session = continuedSession(c);
+    return { name: session === null ? null : `session ${session}`, isAddressCharged: true };
+  }
+  const { name, ownerId } = apiClient.key;
+  return ownerId === null
+    ? { name: `key ${name}`, isAddressCharged: false }
+    : { name: `owner ${ownerId}`, isAddressCharged: true };
+}
+
+/** Takes one token of each budget. Returns 0, or the seconds until the first empty budget has a token again. */
+async function take(budgets: readonly MissBudget[]): Promise<number> {
+  for (const { buckets, name } of budgets) {
+    const seconds = await buckets.take(name);
+    if (seconds > 0) return seconds;
+  }
+  return 0;
+}
+
+function isMiss(result: object): boolean {
+  return "member" in result
+    ? Array.isArray(result.member) && result.member.length === 0
+    : "totalCount" in result && result.totalCount === 0;
+}
+
+/** Keeps as many suggestions of a result as the client has misses left. */
+async function withPaidSuggestions<Result extends object>(
+  result: Result,
+  budgets: readonly MissBudget[],
+): Promise<Result> {
+  const { responseInfo } = result as { readonly responseInfo?: { readonly suggestions?: readonly string[] } };
+  if (!responseInfo?.suggestions) return result;
+  const paid: string[] = [];
+  for (const suggestion of responseInfo.suggestions) {
+    if ((await take(budgets)) > 0) break;
+    paid.push(suggestion);
+  }
+  return { ...result, responseInfo: { ...responseInfo, suggestions: paid } };
+}

@@ -1,0 +1,82 @@
+import { deleteCookie, getCookie } from "hono/cookie";
+import { withReadAudit } from "#accounts/audit/controlled-reads.ts";
+import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
+import { Problem } from "#contract/problem.ts";
+import { clientOf } from "#gateway/account/account-cookies.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { perMinute } from "#limits/token-bucket.ts";
+import { type Credentials, credentialsOf, apiSessionCookie } from "./credentials.ts";
+import { booleanParameter } from "./requested-url.ts";
+
+type KeyDependencies = Pick<GatewayDependencies, "apiKeyStore" | "apiSessions">;
+
+/**
+ * Authenticates the API client, or throws `unauthorised`, `invalidKey` or `emailUnverified`. An address that has failed for a minute's
+ * worth of requests is refused with any credentials, because each attempt costs a database query, even one that ends in a fault.
+ */
+export function authenticateApiClient(dependencies: GatewayDependencies): Middleware {
+  const { buckets, limits, networkSettings } = dependencies;
+  const { requestsPerMinute } = limits;
+  const failures = requestsPerMinute === null ? null : buckets("failed key", perMinute(requestsPerMinute));
+  return async (c, next) => {
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    rejectIfLimited(failures?.wait(address) ?? 0);
+    const credentials = await credentialsOf(c);
+    const key = await authenticate(credentials, dependencies).catch(async (error: unknown) => {
+      await failures?.take(address);
+      if (error instanceof Problem && credentials?.by === "session") deleteCookie(c, apiSessionCookie);
+      throw error;
+    });
+    setApiClient(c, dependencies, key, credentials?.by ?? "header");
+    await next();
+  };
+}
+
+/** Stores the client in the request, with a reader whose reads of controlled data are audited. */
+function setApiClient(
+  c: GatewayContext,
+  dependencies: GatewayDependencies,
+  storedKey: StoredApiKey,
+  by: Credentials["by"],
+): void {
+  const { accounts, apiKeyStore, log, apiSessions, networkSettings } = dependencies;
+  const event = { actor: storedKey.owner, from: clientOf(c, networkSettings) };
+  const key = {
+    ...storedKey,
+    reader: withReadAudit(storedKey.reader, event, (entry) => accounts.audit(entry)),
+  };
+  const claim = apiSessions.read(getCookie(c, apiSessionCookie) ?? "");
+  const session = claim && apiSessions.holds(claim, key) ? claim : null;
+  c.set("apiClient", { key, by, session, isLean: booleanParameter(c, "lean") ?? session?.isLean ?? false });
+  void apiKeyStore
+    .recordUse(key)
+    .catch((error: unknown) => log.warn({ err: error }, "The last use of an API key could not be stored."));
+}
+
+async function authenticate(
+  credentials: Credentials | null,
+  accounts: KeyDependencies,
+): Promise<StoredApiKey> {
+  const key = credentials && (await keyOf(credentials, accounts));
+  if (key?.isRevoked) throw new Problem("invalidKey");
+  if (key?.isOwnerUnverified) throw new Problem("emailUnverified");
+  if (key) return key;
+  const isKeyOnly = credentials?.by === "header" || credentials?.by === "address";
+  throw new Problem(isKeyOnly ? "invalidKey" : "unauthorised");
+}
+
+async function keyOf(
+  credentials: Credentials,
+  { apiKeyStore, apiSessions }: KeyDependencies,
+): Promise<StoredApiKey | null> {
+  if (credentials.by === "session") {
+    const claim = apiSessions.read(credentials.token);
+    const key = claim && (await apiKeyStore.findByName(claim.keyName));
+    return claim && key && apiSessions.holds(claim, key) ? key : null;
+  }
+  const key = await apiKeyStore.find(credentials.key);
+  return credentials.by === "login" && key?.name !== credentials.name ? null : key;
+}

@@ -1,0 +1,74 @@
+// The reads of the record for API clients: a collection, one of its members, a script.
+import { Problem } from "#contract/problem.ts";
+import type { CallKind } from "#contract/calls.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { findCallByName } from "#gateway/inner-call.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
+import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { hrefPrefix } from "./href-prefix.ts";
+import { recordResponse } from "./record-response.ts";
+
+/** `GET /os/{NAME}` and `/script/{NAME}`. */
+export function collectionHandler(kind: CallKind, dependencies: GatewayDependencies, charge: ChargeMisses) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const { name, path } = findCallByName(kind, c.req.param("name") ?? "");
+    const call: RecordCall = { kind, name, parameters: await parametersOf(c) };
+    const { isLean } = c.get("apiClient");
+    const read = () => dependencies.maximo.read(call, contextOf(c, dependencies), isLean);
+    const result = await charge(c, path, () => dependencies.metrics.timeRead(path, read));
+    await chargeMembers(c, memberCount(result));
+    return recordResponse(c, result);
+  };
+}
+
+/** `GET /os/{NAME}/{restid}`. */
+export function memberHandler(dependencies: GatewayDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const { id = "" } = c.req.param();
+    const { name, path } = findCallByName("os", c.req.param("name") ?? "");
+    const parameters = (await parametersOf(c)).map(([name, value]) => [withoutAlias(name), value] as const);
+    const call = { kind: "os", name, id, parameters } as const;
+    const { isLean } = c.get("apiClient");
+    const read = () => dependencies.maximo.readMember(call, contextOf(c, dependencies), isLean);
+    const result = await dependencies.metrics.timeRead(path, read).catch((error: unknown) => {
+      const isMissing = error instanceof Problem && error.code === "notFound";
+      throw isMissing ? new Problem("noMember", { name, id }) : error;
+    });
+    return recordResponse(c, result);
+  };
+}
+
+/** Number of members of a collection, lean or namespaced. */
+function memberCount(result: object): number {
+  const { member, "rdfs:member": namespaced } = result as Readonly<Record<string, unknown>>;
+  const members = member ?? namespaced;
+  return Array.isArray(members) ? members.length : 0;
+}
+
+/** IBM's Java client sends `oslc.properties` for a single member, which means `oslc.select`. */
+function withoutAlias(name: string): string {
+  return name.toLowerCase() === "oslc.properties" ? "oslc.select" : name;
+}
+
+/** The parameters of the address and, for a script, of a posted form. */
+async function parametersOf(c: GatewayContext): Promise<RecordCall["parameters"]> {
+  const parameters = [...new URL(c.req.url).searchParams];
+  const isForm = c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  if (c.req.method !== "POST" || !isForm) return parameters;
+  return [...parameters, ...new URLSearchParams(await c.req.text())];
+}
+
+/** A key reads what its owner may read; a key that an operator created reads what a visitor may read. */
+function contextOf(c: GatewayContext, { clock, networkSettings }: GatewayDependencies): ReadContext {
+  const today = dayOfEpoch(clock());
+  const pay = (tokens: number) => takeCost(c, tokens);
+  return {
+    reader: c.get("apiClient").key.reader,
+    today,
+    origin: hrefPrefix(c, networkSettings),
+    chargeTokens: pay,
+  };
+}

@@ -1,0 +1,24 @@
+import { captchaActionOf } from "#contract/account.ts";
+import { Problem } from "#contract/problem.ts";
+import type { CaptchaVerifier } from "#gateway/captcha/verifier.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
+
+/** The action of an inner call: its path without the query (docs/domain.md, section 7). */
+const innerPath = (c: GatewayContext) => c.get("innerCall").call.path;
+
+/** The action of an account call. */
+export const accountAction = (c: GatewayContext) => captchaActionOf(c.req.path);
+
+/** Rejects a call without a valid captcha token for its action. */
+export function captcha(
+  verifier: CaptchaVerifier,
+  actionOf: (c: GatewayContext) => string = innerPath,
+): Middleware {
+  return async (c, next) => {
+    const { recaptchaToken } = await jsonBody(c);
+    const token = typeof recaptchaToken === "string" ? recaptchaToken : "";
+    if (!(await verifier.verify(token, actionOf(c)))) throw new Problem("captcha");
+    await next();
+  };
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { load } from "#tests/database/engines.ts";
+import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { gatewayOn, type MaximoGateway, maximoGateway } from "#tests/gateway/maximo-gateway.ts";
+
+const allowedOrigin = "https://app.example";
+const corsOrigins = [allowedOrigin, "http://localhost:5173"];
+const flags = "/maximo/api/os/ABSRECORDFLAG";
+
+let apiClient: MaximoGateway;
+beforeAll(async () => {
+  apiClient = await maximoGateway((database) => load(database, { flag: [{ flag_id: 1, name: "Malta" }] }));
+});
+afterAll(() => apiClient.database.close());
+
+const configured = (changes: object = {}) =>
+  gatewayOn(apiClient.database, apiClient.key, { corsOrigins, ...changes });
+
+const preflight = (origin: string, method = "GET") => ({
+  method: "OPTIONS",
+  headers: {
+    Origin: origin,
+    "Access-Control-Request-Method": method,
+    "Access-Control-Request-Headers": "apikey",
+  },
+});
+
+const grantsOf = ({ headers }: Response): readonly string[] =>
+  [...headers.keys()].filter((name) => name.startsWith("access-control-"));
+
+describe("a configured origin", () => {
+  test("may read the record with a key, and the headers that a client needs", async () => {
+    const response = await configured().fetchWithKey(flags, { Origin: allowedOrigin });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe(allowedOrigin);
+    expect(response.headers.get("Access-Control-Expose-Headers")).toBe("ETag,Retry-After,X-Request-Id");
+    expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    expect(response.headers.get("Vary")).toMatch(/^apikey, .*\bOrigin\b/);
+  });
+
+  test("gets a response to its preflight without a key and without a session", async () => {
+    const response = await configured().request(flags, preflight(allowedOrigin));
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "access-control-allow-origin": allowedOrigin,
+      "access-control-allow-methods": "GET,HEAD",
+      "access-control-allow-headers": "apikey,If-None-Match,X-Public-Uri,X-Request-Id",
+      "access-control-max-age": "600",
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    ["without a key", 401, {}, 600],
+    ["too many requests", 429, { apikey: "" }, 1],
+  ])("may read the response to a rejected request: %s", async (_, status, headers, requestsPerMinute) => {
+    const limits = { requestsPerMinute, bodyBytes: 1000, responseTimeout: 1000 };
+    const { request, fetchWithKey } = configured({ limits });
+    await fetchWithKey(flags);
+    const key = "apikey" in headers ? { apikey: apiClient.key } : {};
+    const response = await request(flags, { headers: { Origin: allowedOrigin, ...key } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe(allowedOrigin);
+  });
+
+  test("may read the OpenAPI document", async () => {
+    const { get } = gatewayUnderTest({ corsOrigins });
+    const response = await get("/api/openapi.json", { headers: { Origin: "http://localhost:5173" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("http://localhost:5173");
+    expect((await get("/api/openapi.json", preflight(allowedOrigin))).status).toBe(204);
+  });
+
+  test.each(["/api/public-data", "/api/portal", "/api/captcha", "/api/account", "/", "/viewCertificate"])(
+    "may not read %s",
+    async (path) => {
+      const { get } = gatewayUnderTest({ corsOrigins });
+      const response = await get(path, { headers: { Origin: allowedOrigin } });
+      const preflightResponse = await get(path, preflight(allowedOrigin, "POST"));
+      expect([...grantsOf(response), ...grantsOf(preflightResponse)]).toEqual([]);
+      expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    },
+  );
+});
+
+describe("no access is granted", () => {
+  test.each([
+    "https://evil.example",
+    "https://app.example.evil.example",
+    "https://app.example:8443",
+    "http://app.example",
+    "null",
+    "*",
+  ])("to %s", async (origin) => {
+    const { request, fetchWithKey } = configured();
+    for (const response of [
+      await fetchWithKey(flags, { Origin: origin }),
+      await request(flags, preflight(origin)),
+    ]) {
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
+      expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+      expect(response.headers.get("Vary")).toContain("Origin");
+    }
+  });
+
+  test("to any origin if none is configured", async () => {
+    const { request, fetchWithKey } = gatewayOn(apiClient.database, apiClient.key);
+    const responses = [
+      await fetchWithKey(flags, { Origin: allowedOrigin }),
+      await request(flags, preflight(allowedOrigin)),
+      await gatewayUnderTest().get("/api/openapi.json", { headers: { Origin: allowedOrigin } }),
+    ];
+    expect(responses.flatMap(grantsOf)).toEqual([]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 200]);
+  });
+});

@@ -1,0 +1,55 @@
+// While an administrator impersonates a user, every read is audited before it runs, and nothing can be changed.
+import { Problem } from "#contract/problem.ts";
+import { accountPaths, controlCharacter } from "#contract/account.ts";
+import { clientOf } from "#gateway/account/account-cookies.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+
+/** Paths that return neither records nor data of the user. */
+const unauditedPaths = new Set(["/api/portal", "/api/captcha", "/api/events", "/site.webmanifest"]);
+/** Paths that end the impersonation; each writes an audit event of its own. */
+const endPaths = new Set<string>([accountPaths.endImpersonation, accountPaths.signOut]);
+/** The one POST that reads. */
+const readPath = "/api/public-data";
+
+const controlCharacters = new RegExp(controlCharacter, "gu");
+
+/** Writes every impersonated read to the audit log, and rejects every change with `notPermitted`. */
+export function impersonation({
+  accounts,
+  networkSettings,
+}: Pick<GatewayDependencies, "accounts" | "networkSettings">): Middleware {
+  return async (c, next) => {
+    const { user } = c.get("session");
+    const { method, path } = c.req;
+    if (!user?.impersonatedBy || unauditedPaths.has(path) || endPaths.has(path)) return next();
+    const isRead = ["GET", "HEAD"].includes(method) || path === readPath;
+    await accounts.audit({
+      act: isRead ? "read while impersonating" : "act while impersonating",
+      actor: user.impersonatedBy,
+      subject: user,
+      what: await describeRequest(c),
+      from: clientOf(c, networkSettings),
+    });
+    if (!isRead) throw new Problem("notPermitted");
+    await next();
+  };
+}
+
+/** Describes a request for the audit log: `GET /absrecord/details?ImoNum=9074729`, or the inner call. */
+async function describeRequest(c: GatewayContext): Promise<string> {
+  // The router's path, which is already decoded: an encoded spelling of it is the same call.
+  if (c.req.path === readPath) return readable(`GET ${String((await jsonBody(c)).osurl)}`);
+  const { pathname, search } = new URL(c.req.url);
+  return readable(`${c.req.method} ${pathname}${search}`);
+}
+
+/** Decodes an address for display, unless it is not valid UTF-8. Control characters stay encoded, because they could break or reverse a line of the log. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address).replace(controlCharacters, encodeURIComponent);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,18 @@
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import type { Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { takeFirstToken, membersPerToken } from "#gateway/limits/rate-budget.ts";
+import { perMinute } from "#limits/token-bucket.ts";
+
+/** Rejects the requests of an address beyond its rate limit; `null` requests a minute mean no limit. */
+export function rateLimit({ buckets, limits, networkSettings }: GatewayDependencies): Middleware {
+  const { requestsPerMinute } = limits;
+  if (requestsPerMinute === null) return (_, next) => next();
+  const allowance = perMinute(requestsPerMinute);
+  const addresses = buckets("address", allowance);
+  return async (c, next) => {
+    const name = clientNetwork(c, networkSettings.trustedProxies);
+    await takeFirstToken(c, { buckets: addresses, name, allowance, membersPerToken });
+    await next();
+  };
+}

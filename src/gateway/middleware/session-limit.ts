@@ -1,0 +1,33 @@
+import { getCookie } from "hono/cookie";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { takeFirstToken, membersPerToken } from "#gateway/limits/rate-budget.ts";
+import { perMinute } from "#limits/token-bucket.ts";
+
+/** Requests a minute of a person who reads page after page, with all calls of each page. */
+const maxRequestsPerMinute = 600; // gap: rate of a session
+
+/**
+ * Rejects the requests of a session beyond its rate limit, from any addresses: an operator may raise the limit of an address that many
+ * people share, but not that of one person. Without a limit for addresses there is none for sessions.
+ */
+export function sessionLimit({
+  buckets,
+  limits,
+}: Pick<GatewayDependencies, "buckets" | "limits">): Middleware {
+  const { requestsPerMinute } = limits;
+  if (requestsPerMinute === null) return (_, next) => next();
+  const allowance = perMinute(Math.min(requestsPerMinute, maxRequestsPerMinute));
+  const sessions = buckets("session", allowance);
+  return async (c, next) => {
+    const name = continuedSession(c);
+    if (name !== null) await takeFirstToken(c, { buckets: sessions, name, allowance, membersPerToken });
+    await next();
+  };
+}
+
+/** The token of the request's session; `null` if it begins with this request, because a client without cookies is counted by address. */
+export function continuedSession(c: GatewayContext): string | null {
+  const { token, user } = c.get("session");
+  return user !== null || Object.values(getCookie(c)).includes(token) ? token : null;
+}

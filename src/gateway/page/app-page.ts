@@ -1,0 +1,94 @@
+// Completes the HTML page of the web app for one response: portal data, the vessel of the address, title, description and nonce.
+import type { Member } from "#contract/response.ts";
+import type { Portal } from "#contract/portal.ts";
+import { screenAt } from "#contract/screen-paths.ts";
+import { statutoryTerms } from "#rules/access/flag-release.ts";
+import { searchTitle } from "#rules/search/search-criteria.ts";
+import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
+import type { PreviewedVessel } from "./link-preview.ts";
+
+interface PageContent {
+  readonly path: string;
+  /** The query string of the address, by name. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Origin of the product: link previews need the picture at an absolute address. */
+  readonly origin: string;
+  readonly portal: Portal;
+  readonly nonce: string;
+  /** The vessel of the screen as a visitor may read it. */
+  readonly preview: PreviewedVessel | null;
+  /** The same vessel as this reader may read it. */
+  readonly vessel: Member | null;
+  /** Whether the screen's list holds statutory items; `undefined` if that is unknown. */
+  readonly hasStatutory?: boolean | undefined;
+}
+
+/**
+ * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--vessel-->` and `__CSP_NONCE__`, and sets the title,
+ * the description and the link preview of its address.
+ */
+export function completePage(template: string, content: PageContent): string {
+  const { path, query, origin, portal, nonce, preview, vessel, hasStatutory } = content;
+  const { abbreviation, termsUrl } = portal.society;
+  const area = pageTitle(path, abbreviation);
+  const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
+  const title = name === "" ? area : `${name} | ${area}`;
+  const description = preview
+    ? [preview.identity, `The public record in ${recordLabel(abbreviation)}.`].filter(Boolean).join(". ")
+    : pageDescription(path, abbreviation);
+  // The nonce is inserted before any data: a search term or a vessel's name that contains the placeholder must not receive it.
+  return template
+    .replaceAll("__CSP_NONCE__", () => nonce)
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
+    .replace(
+      /(<meta\s+name="description"\s+content=")[^"]*"/,
+      (_, start) => `${start}${escapeHtml(description)}"`,
+    )
+    .replace("<!--record-->", () => escapeHtml(recordLabel(abbreviation)))
+    .replace(
+      "<!--vessel-->",
+      () => (vessel ? vesselHeading(vessel) : "") + (hasStatutory ? termsNotice(termsUrl) : ""),
+    )
+    .replace(
+      "</head>",
+      () =>
+        `${previewTags({
+          "og:type": "website",
+          "og:site_name": recordLabel(abbreviation),
+          "og:title": title,
+          "og:description": description,
+          "og:image": `${origin}/app-icon-512.png`,
+        })}</head>`,
+    )
+    .replace("</head>", () => `${vessel ? vesselData({ ...vessel, hasStatutory }) : ""}</head>`)
+    .replace("<!--portal-->", () => scriptJson(portal));
+}
+
+function previewTags(entries: Readonly<Record<string, string>>): string {
+  return Object.entries(entries)
+    .map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`)
+    .join("");
+}
+
+/** The vessel as JSON: the app stores it in its query cache instead of looking the vessel up. */
+function vesselData(vessel: Member): string {
+  return `<script type="application/json" id="vessel">${scriptJson(vessel)}</script>`;
+}
+
+/** Name and type of the vessel, shown until the app is loaded. */
+function vesselHeading({ vessel_name: name, vessel_type: type }: Member): string {
+  const text = (value: unknown) => escapeHtml(typeof value === "string" ? value : "");
+  return `<div class="starting-vessel"><h1>${text(name)}</h1><p>${text(type)}</p></div>`;
+}
+
+/** The terms of use of statutory information, so that the list does not move when the app shows them. */
+function termsNotice(termsUrl: string): string {
+  const link = `<a href="${escapeHtml(termsUrl)}" target="_blank" rel="noopener">Terms of Use</a>`;
+  return `<div class="starting-terms"><div>${escapeHtml(statutoryTerms)} ${link}</div></div>`;
+}
+
+/** JSON without `<`, so that it cannot close its script element. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,71 @@
+// The built web app: static files by their path, and the HTML page of every screen.
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import type { Encoding } from "#gateway/http/accept-encoding.ts";
+import { withScreenPreloads } from "./screen-files.ts";
+
+interface WebFile {
+  readonly type: string;
+  readonly etag: string;
+  /** Its name contains a hash of its content, so that it can be cached forever. */
+  readonly isImmutable: boolean;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The body as the build has compressed it. */
+  readonly encoded: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
+}
+
+export interface WebFiles {
+  /** The file at a path such as `/assets/index-4f2a.js`. */
+  readonly find: (path: string) => WebFile | undefined;
+  /** The HTML of the screen at a path, with its placeholders. */
+  readonly template: (path: string) => Promise<string>;
+  /** Paths of screens that exist during development only. */
+  readonly furtherPages?: readonly string[];
+}
+
+const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
+const page = "/index.html";
+const manifest = "/.vite/manifest.json";
+
+/**
+ * Reads a built web app into memory. Only files found at the start are served, so no path can lead out of the folder. Rejects for a
+ * folder without a page.
+ */
+export async function loadWebFolder(folder: string): Promise<WebFiles> {
+  const contents = await readAll(folder);
+  const template = contents.get(page)?.toString();
+  if (template === undefined) throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
+  const served = [...contents].filter(([path]) => !isEncoded(path) && path !== page && path !== manifest);
+  const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
+  const withScreen = withScreenPreloads(template, contents.get(manifest)?.toString());
+  return { find: (path) => files.get(path), template: (path) => Promise.resolve(withScreen(path)) };
+}
+
+type Contents = ReadonlyMap<string, Buffer<ArrayBuffer>>;
+
+async function readAll(folder: string): Promise<Contents> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const address = (path: string) => `/${relative(folder, path).split(sep).join("/")}`;
+  return new Map(
+    await Promise.all(paths.map(async (path) => [address(path), await readFile(path)] as const)),
+  );
+}
+
+function webFile(path: string, body: Buffer<ArrayBuffer>, contents: Contents): WebFile {
+  const encoded = Object.entries(encodings).flatMap(([ending, encoding]) => {
+    const variant = contents.get(path + ending);
+    return variant ? [[encoding, variant] as const] : [];
+  });
+  return {
+    type: getMimeType(path) ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    isImmutable: path.startsWith("/assets/"),
+    body,
+    encoded: Object.fromEntries(encoded),
+  };
+}
+
+const isEncoded = (path: string): boolean => Object.keys(encodings).some((ending) => path.endsWith(ending));

@@ -1,0 +1,54 @@
+// The suspension list as the CSV file and the feed read it: the whole list with the filter of the address.
+import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { listReaderKind } from "#records/suspensions/whole-suspension-list.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
+import { type Built, ListCache } from "./list-cache.ts";
+
+export type ListDependencies = Pick<
+  GatewayDependencies,
+  "suspensionList" | "portal" | "networkSettings" | "clock"
+>;
+
+type Parameters = readonly (readonly [name: string, value: string])[];
+
+/** The filter parameters in the request's address, without blank ones. */
+export function filterParameters(c: GatewayContext): Parameters {
+  return suspensionFilterNames.flatMap((name) => {
+    const value = c.req.query(name)?.trim() ?? "";
+    return value === "" ? [] : [[name, value] as const];
+  });
+}
+
+interface Format<Value> {
+  readonly render: (members: readonly SuspensionMember[]) => Omit<Built<Value>, "version">;
+}
+
+/**
+ * Reads and renders the list for a request, from a cache while the record and the day are the same. A reader with a clearance gets it
+ * from the database each time, because each of those reads is audited. Rejects with the problem `badQuery` if the list does not support
+ * a parameter's value.
+ */
+export function cachedList<Value>(
+  { clock, suspensionList, networkSettings }: ListDependencies,
+  { render }: Format<Value>,
+) {
+  const cache = new ListCache<Value>();
+  return async (c: GatewayContext, parameters: Parameters): Promise<Value> => {
+    const context = {
+      reader: c.get("session").reader,
+      today: dayOfEpoch(clock()),
+      origin: `${requestOrigin(c, networkSettings)}/maximo/oslc`,
+    };
+    const build = async (): Promise<Built<Value>> => {
+      const { members, version } = await suspensionList.read(parameters, context);
+      return { version, ...render(members) };
+    };
+    if (listReaderKind(context) === "cleared") return (await build()).value;
+    const state = { version: await suspensionList.version(), day: context.today };
+    return cache.get(JSON.stringify(parameters), state, build);
+  };
+}
