@@ -53,7 +53,7 @@ describe("the vessel in an address", () => {
     expect(readVesselKey(query)).toEqual(key);
   });
 
-  test("is its IMO number, and its asset number only where it has none", () => {
+  test("is its IMO number, or without one its asset number", () => {
     expect([withImo, withoutImo]).toEqual([{ ImoNum: "9074729" }, { assetnum: "V 1&2" }]);
   });
 });

@@ -1,19 +1,28 @@
-// Every address that the page links to or asks, built in one place. The address is the state: a vessel stands in it as
-// `?ImoNum=` or, without an IMO number, as `?assetnum=` (specification §2, design rule 3).
+// Builds every address that the app links to or requests. The address is the state: it names the vessel by `?ImoNum=` or, for a vessel
+// without an IMO number, by `?assetnum=` (docs/domain.md, section 2).
+import { homePath } from "#contract/screen-paths.ts";
+import {
+  type PageBelow,
+  type Screen,
+  screens,
+  type SectionId,
+  type VesselScreen,
+} from "#contract/screens.ts";
 
-/** A screen of the app with its query string; a router link takes it as `<Link {...address}>`. */
-export interface Address {
+/** A screen of the app with its query string, as a router link takes it: `<Link {...address}>`. */
+export interface ScreenAddress {
   readonly to: string;
   readonly search: QueryString;
 }
 
 export type QueryString = Readonly<Record<string, string>>;
 
-/** The two areas that show vessels. */
-export type Section = "absrecord" | "class-suspension";
+const allScreens: readonly Screen[] = screens;
 
-export const vesselScreens = ["details", "owner", "assets", "surveys", "findings", "certificates"] as const;
-export type VesselScreen = (typeof vesselScreens)[number];
+/** Last segments of the addresses of a vessel's screens, in the order of the tabs. */
+export const vesselScreens = [
+  ...new Set(allScreens.filter(({ isVesselScreen }) => isVesselScreen).map(({ path }) => path)),
+] as readonly VesselScreen[];
 
 /** What identifies a vessel in an address. */
 export type VesselKey = { readonly ImoNum: string } | { readonly assetnum: string };
@@ -26,68 +35,62 @@ export function vesselKey(vessel: {
   return vessel.imo_num ? { ImoNum: vessel.imo_num } : { assetnum: vessel.assetnum };
 }
 
-/** Reads the key back from a query string; `null` where no vessel stands in it. */
+/** Reads the key from a query string; `null` if it names no vessel. */
 export function readVesselKey({ ImoNum, assetnum }: QueryString): VesselKey | null {
   if (ImoNum) return { ImoNum };
   return assetnum ? { assetnum } : null;
 }
 
 export const paths = {
-  home: (section: Section): Address =>
-    address(section === "absrecord" ? "/absrecord/search" : "/class-suspension/list"),
-  search: (criteria: QueryString = {}): Address => address("/absrecord/search", criteria),
-  suspensionList: (filter: QueryString = {}): Address => address("/class-suspension/list", filter),
-  vessel: (section: Section, screen: VesselScreen, vessel: VesselKey, more: QueryString = {}): Address =>
-    address(`/${section}/${screen}`, { ...vessel, ...more }),
-  finding: (section: Section, vessel: VesselKey, ticketid: string): Address =>
+  home: (section: SectionId): ScreenAddress => address(homePath(section)),
+  search: (criteria: QueryString = {}): ScreenAddress => address(homePath("absrecord"), criteria),
+  suspensionList: (filter: QueryString = {}): ScreenAddress => address(homePath("class-suspension"), filter),
+  vessel: (
+    section: SectionId,
+    screen: VesselScreen,
+    vessel: VesselKey,
+    more: QueryString = {},
+  ): ScreenAddress => address(`/${section}/${screen}`, { ...vessel, ...more }),
+  finding: (section: SectionId, vessel: VesselKey, ticketid: string): ScreenAddress =>
     paths.vessel(section, "findings", vessel, { ticketid }),
   /** The vessels of one owner or operator. */
-  company: (customerNumber: string): Address =>
+  company: (customerNumber: string): ScreenAddress =>
     address(`/absrecord/company/${encodeURIComponent(customerNumber)}`),
-  verification: (certificateNumber = ""): Address =>
+  verification: (certificateNumber = ""): ScreenAddress =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
-  account: (page: AccountPage, search: QueryString = {}): Address => address(`/account/${page}`, search),
-  users: (search: QueryString = {}): Address => address("/administration/users", search),
-  user: (id: string): Address => address(`/administration/users/${encodeURIComponent(id)}`),
-  auditLog: (search: QueryString = {}): Address => address("/administration/audit-log", search),
-  error: (): Address => address("/error"),
-  notFound: (): Address => address("/not-found"),
+  account: (page: AccountPage, search: QueryString = {}): ScreenAddress =>
+    address(`/account/${page}`, search),
+  users: (search: QueryString = {}): ScreenAddress => address("/administration/users", search),
+  user: (id: string): ScreenAddress => address(`/administration/users/${encodeURIComponent(id)}`),
+  auditLog: (search: QueryString = {}): ScreenAddress => address("/administration/audit-log", search),
+  error: (): ScreenAddress => address("/error"),
+  notFound: (): ScreenAddress => address("/not-found"),
 } as const;
 
-/** The address as text, as it stands in the browser's bar. */
-export function href({ to, search }: Address): string {
+/** The address as the browser shows it. */
+export function href({ to, search }: ScreenAddress): string {
   return to + queryText(search);
 }
 
-/** `?name=value&…` as people can read it; empty where there is nothing to write. */
+/** `?name=value&…`; empty for an empty query. */
 export function queryText(query: QueryString): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "" : `?${text}`;
 }
 
-/** Pages of one's own account. */
-export const accountPages = [
-  "sign-in",
-  "sign-up",
-  "forgotten-password",
-  "reset-password",
-  "verify-email",
-  "profile",
-] as const;
-export type AccountPage = (typeof accountPages)[number];
+/** Screens of the user's own account, by their path below `/account`. */
+export const accountPages = pagesBelow("account");
+export type AccountPage = PageBelow<"account">;
 
-/** Pages of the wider portal, below its base (`/portal`). */
-export const portalPages = [
-  "terms-of-use",
-  "training",
-  "automatedreports",
-  "place-order",
-  "proposal",
-  "quotes",
-  "request-for-quote",
-  "accessibility",
-] as const;
-export type PortalPage = (typeof portalPages)[number];
+/** Pages of the wider portal, by their path below its base (`/portal`). */
+export const portalPages = pagesBelow("portal");
+export type PortalPage = PageBelow<"portal">;
+
+function pagesBelow<Base extends string>(base: Base): readonly PageBelow<Base>[] {
+  const prefix = `${base}/`;
+  const paths = allScreens.map(({ path }) => path).filter((path) => path.startsWith(prefix));
+  return paths.map((path) => path.slice(prefix.length)) as PageBelow<Base>[];
+}
 
 export function portalPagePath(portalBase: string, page: PortalPage): string {
   return `${portalBase}/${page}`;
@@ -95,32 +98,32 @@ export function portalPagePath(portalBase: string, page: PortalPage): string {
 
 export const publicDataPath = "/api/public-data";
 
-/** What the server tells the page about itself and its reader. */
+/** Returns the society, the user and the settings: what `Portal` describes. */
 export const portalPath = "/api/portal";
 
 export const eventsPath = "/api/events";
 
-/** Where a captcha challenge for an action is given. */
+/** Returns a captcha challenge for an action. */
 export function captchaPath(action: string): string {
   return `/api/captcha?action=${encodeURIComponent(action)}`;
 }
 
-/** A certificate by its number (specification §7, Documents). */
+/** A certificate by its number (docs/domain.md, section 7). */
 export function viewCertificatePath(certificateNumber: string): string {
   return `/viewCertificate?certNum=${encodeURIComponent(certificateNumber)}`;
 }
 
-/** A document's file. */
+/** The file of a document. */
 export function documentPath(objectId: string, fileName: string): string {
   return `/${encodeURIComponent(objectId)}/content/${encodeURIComponent(fileName)}`;
 }
 
-/** The whole suspension list, as it is filtered, for a spreadsheet. */
+/** The suspension list for a spreadsheet, filtered as on the screen. */
 export function suspensionCsvPath(filter: QueryString): string {
   return `/class-suspension/list.csv${queryText(filter)}`;
 }
 
-/** What changes in the suspension list, as it is filtered, for a feed reader. */
+/** Changes of the suspension list for a feed reader, filtered as on the screen. */
 export function suspensionFeedPath(filter: QueryString): string {
   return `/class-suspension/feed.atom${queryText(filter)}`;
 }
@@ -130,6 +133,6 @@ export function engineeringDocumentPath(objectId: string): string {
   return `/${encodeURIComponent(objectId)}/content/engg`;
 }
 
-function address(to: string, search: QueryString = {}): Address {
+function address(to: string, search: QueryString = {}): ScreenAddress {
   return { to, search };
 }

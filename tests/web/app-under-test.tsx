@@ -1,4 +1,4 @@
-// The whole app on a page of its own, at an address, before a gateway that answers what the test says.
+// Renders the whole app at an address, with a fake gateway whose replies the test defines.
 import "./clean-up.ts";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
@@ -8,15 +8,15 @@ import { startCaptcha } from "#web/api/captcha/tokens.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";
-import { forgetSessionEnd } from "#web/state/session-end.ts";
+import { clearSessionEnd } from "#web/state/session-end.ts";
 import { examplePortal } from "./example-portal.ts";
 import { fakeGateway, type Replies } from "./fake-gateway.ts";
 
-/** Opens the app at an address. */
+/** Opens the app at an address, for the example portal unless parts of it are given. */
 export function openApp(address: string, replies: Replies = {}, portal: Partial<Portal> = {}) {
   const gateway = fakeGateway(replies);
   startCaptcha("off", null);
-  forgetSessionEnd();
+  clearSessionEnd();
   const queryClient = createQueryClient();
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
   render(

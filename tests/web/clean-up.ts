@@ -1,8 +1,8 @@
-// Imported for its effect: each test of a component begins with an empty page.
+// Imported for its side effect: each component test starts with an empty page.
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// A screen's code is loaded when it is first opened, which takes a while on a busy machine.
+// Screens load lazily, which takes a while when the computer is busy.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {

@@ -1,8 +1,8 @@
-// Users and entries of the audit log, as the gateway tells an administrator of them.
-import type { AdministeredUser, AuditEntry, AuditPage, UsersPage } from "#contract/administration.ts";
+// Users and audit log entries as the gateway returns them to an administrator.
+import type { AdministeredUser, AuditLogEntry, AuditPage, UsersPage } from "#contract/administration.ts";
 import type { PortalUser } from "#contract/portal.ts";
 
-/** The administrator who reads. */
+/** The administrator who uses the screens. */
 export const graceAdmin: PortalUser = {
   name: "Grace Admin",
   email: "grace@society.example",
@@ -12,7 +12,7 @@ export const graceAdmin: PortalUser = {
   impersonatedBy: null,
 };
 
-/** A client who may order. */
+/** A client who may place orders. */
 export const annClient: AdministeredUser = {
   id: "u1",
   name: "Ann Client",
@@ -48,8 +48,8 @@ export function usersPage(users: readonly AdministeredUser[], more: Partial<User
 const grace = { id: "u9", name: "Grace Admin", email: "grace@society.example" };
 const ann = { id: "u1", name: "Ann Client", email: "ann@client.example" };
 
-/** The administrator changed the client. */
-export const changeEntry: AuditEntry = {
+/** An administrator changed the client. */
+export const changeEntry: AuditLogEntry = {
   id: 41,
   at: "2026-11-20T05:59:07.250Z",
   act: "user changed",
@@ -60,8 +60,8 @@ export const changeEntry: AuditEntry = {
   requestId: "5d1f-4c8e",
 };
 
-/** Somebody tried a password for the client. */
-export const failedSignIn: AuditEntry = {
+/** A failed sign-in with the client's address. */
+export const failedSignIn: AuditLogEntry = {
   ...changeEntry,
   id: 40,
   at: "2026-11-20T05:00:00.000Z",
@@ -70,8 +70,8 @@ export const failedSignIn: AuditEntry = {
   what: "",
 };
 
-/** The operator made the client at the command line. */
-export const commandLineEntry: AuditEntry = {
+/** The operator created the client on the command line. */
+export const commandLineEntry: AuditLogEntry = {
   ...changeEntry,
   id: 39,
   act: "user created",
@@ -81,6 +81,6 @@ export const commandLineEntry: AuditEntry = {
   what: "",
 };
 
-export function auditPage(entries: readonly AuditEntry[], more: Partial<AuditPage> = {}): AuditPage {
+export function auditPage(entries: readonly AuditLogEntry[], more: Partial<AuditPage> = {}): AuditPage {
   return { entries, totalCount: entries.length, pageno: 1, totalPages: 1, ...more };
 }

@@ -1,7 +1,7 @@
 import type { Portal, PortalUser } from "#contract/portal.ts";
 import { exampleSociety } from "#contract/society.ts";
 
-/** What the server tells the page of a visitor. */
+/** The portal of a visitor, as the server sends it to the page. */
 export const examplePortal: Portal = {
   society: exampleSociety,
   user: null,
@@ -14,7 +14,7 @@ export const examplePortal: Portal = {
   today: "2026-11-20",
 };
 
-/** A client who may order (specification §6). */
+/** A client who may place orders (docs/domain.md, section 6). */
 export const orderingClient: PortalUser = {
   name: "Ann Client",
   email: "ann@client.example",

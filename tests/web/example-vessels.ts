@@ -1,6 +1,6 @@
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 
-/** A vessel in class, as search and record answer it. */
+/** A vessel in class, as search and record return it. */
 export const meridianStar: Member = {
   assetnum: "V1001",
   vessel_name: "MERIDIAN STAR",

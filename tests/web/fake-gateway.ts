@@ -1,68 +1,69 @@
-// Stands in for the gateway at the border of the page, `fetch`: it answers inner calls by their path, the calls of accounts and of
-// administration by theirs, and remembers what was asked.
+// Replaces `fetch` with a fake gateway, which replies to inner calls, account calls and administration calls by path and records all calls.
 import { vi } from "vitest";
-import type { Member, MemberAnswer } from "#contract/answer.ts";
+import type { Member, MemberResponse } from "#contract/response.ts";
 import type { CallPath } from "#contract/calls.ts";
-import { Problem, type ProblemAnswer } from "#contract/problem.ts";
+import { Problem, type ProblemBody } from "#contract/problem.ts";
 
-/** Members of the answer, a whole answer, a problem; or a function that finds one of them for the call's parameters. */
+/** The reply to an inner call: members, a member response, a problem or an HTTP response, or a function of the call's parameters. */
 type Reply = Outcome | ((parameters: URLSearchParams) => Outcome | Promise<Outcome>);
-type Outcome = readonly Member[] | MemberAnswer | Problem;
+type Outcome = readonly Member[] | MemberResponse | Problem | Response;
 
-/** What a call of accounts or of administration answers; `undefined` is 204. A function is given the body, or the query of a GET. */
-type JsonReply = ((asked: Record<string, unknown>) => unknown) | object | undefined;
+/** The reply to an account or administration call; `undefined` is 204. A function receives the body, or the query of a GET. */
+type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefined;
 
 export type Replies = Partial<Record<CallPath, Reply>> &
   Partial<Record<`/api/${"account" | "administration"}/${string}` | "/api/portal", JsonReply>>;
 
 export interface FakeGateway {
-  /** The inner calls, decoded, in their order. */
-  readonly asked: string[];
-  /** Calls of accounts, administration and the portal, `POST /api/account/sign-in {…}` and `GET /api/account/profile`, in their order. */
-  readonly called: string[];
-  /** Kinds of the events that the page reported. */
-  readonly reported: string[];
-  /** What is answered from now on. */
+  /** The inner calls in order, decoded. */
+  readonly innerCalls: string[];
+  /** The account, administration and portal calls in order: `POST /api/account/sign-in {…}`, `GET /api/account/profile`. */
+  readonly apiCalls: string[];
+  /** Kinds of the analytics events that the page reported. */
+  readonly reportedEvents: string[];
+  /** The replies from now on. */
   replies: Replies;
 }
 
-/** A gateway that answers `replies`, and nothing found to every other call. */
+/** Installs a gateway with these replies. Other inner calls return no members; other JSON calls are not found. */
 export function fakeGateway(replies: Replies = {}): FakeGateway {
-  const gateway: FakeGateway = { asked: [], called: [], reported: [], replies };
+  const gateway: FakeGateway = { innerCalls: [], apiCalls: [], reportedEvents: [], replies };
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const body = JSON.parse(typeof init.body === "string" ? init.body : "{}") as Record<string, string>;
     if (address === "/api/events") {
-      gateway.reported.push(body["kind"] ?? "");
+      gateway.reportedEvents.push(body["kind"] ?? "");
       return new Response(null, { status: 204 });
     }
     if (/^\/api\/(?:account\/|administration\/|portal$)/.test(address)) {
-      return Promise.race([answerJson(gateway, address, init), aborted(init.signal)]);
+      return Promise.race([executeJsonCall(gateway, address, init), aborted(init.signal)]);
     }
-    return Promise.race([answerCall(gateway, body["osurl"] ?? ""), aborted(init.signal)]);
+    return Promise.race([executeCall(gateway, body["osurl"] ?? ""), aborted(init.signal)]);
   });
   return gateway;
 }
 
-async function answerCall(gateway: FakeGateway, osurl: string): Promise<Response> {
-  gateway.asked.push(decodeURIComponent(osurl));
+async function executeCall(gateway: FakeGateway, osurl: string): Promise<Response> {
+  gateway.innerCalls.push(decodeURIComponent(osurl));
   const { pathname, searchParams } = new URL(osurl, "http://inner.invalid");
   const reply = gateway.replies[pathname as CallPath] ?? [];
   const outcome = typeof reply === "function" ? await reply(searchParams) : reply;
-  if (outcome instanceof Problem) return Response.json(problemAnswer(outcome), { status: outcome.status });
+  if (outcome instanceof Response) return outcome;
+  if (outcome instanceof Problem) return Response.json(problemResponse(outcome), { status: outcome.status });
   return Response.json("member" in outcome ? outcome : page(outcome));
 }
 
-/** A call that nothing is said of is not found. */
-async function answerJson(gateway: FakeGateway, address: string, init: RequestInit): Promise<Response> {
+/** A call without a reply is not found. */
+async function executeJsonCall(gateway: FakeGateway, address: string, init: RequestInit): Promise<Response> {
   const { method = "GET" } = init;
   const body = typeof init.body === "string" ? init.body : "";
-  gateway.called.push(`${method} ${address} ${body}`.trim());
+  gateway.apiCalls.push(`${method} ${address} ${body}`.trim());
   const { pathname, searchParams } = new URL(address, "http://page.invalid");
   const path = pathname as `/api/account/${string}`;
   const reply = path in gateway.replies ? gateway.replies[path] : new Problem("notFound");
-  const asked = body === "" ? Object.fromEntries(searchParams) : JSON.parse(body);
-  const outcome: unknown = typeof reply === "function" ? await reply(asked) : reply;
-  if (outcome instanceof Problem) return Response.json(problemAnswer(outcome), { status: outcome.status });
+  const input = body === "" ? Object.fromEntries(searchParams) : JSON.parse(body);
+  const outcome: unknown = typeof reply === "function" ? await reply(input) : reply;
+  if (outcome instanceof Response) return outcome;
+  if (outcome instanceof Problem) return Response.json(problemResponse(outcome), { status: outcome.status });
   return outcome === undefined ? new Response(null, { status: 204 }) : Response.json(outcome);
 }
 
@@ -72,14 +73,14 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-/** An answer with these members, of all that there are. */
+/** A response with one page of members. */
 export function page(
   member: readonly Member[],
-  info: Partial<MemberAnswer["responseInfo"]> = {},
-): MemberAnswer {
+  info: Partial<MemberResponse["responseInfo"]> = {},
+): MemberResponse {
   return { member, href: "", responseInfo: { href: "", ...info } };
 }
 
-function problemAnswer({ code, status, message }: Problem): ProblemAnswer {
+function problemResponse({ code, status, message }: Problem): ProblemBody {
   return { error: { code, status, message, requestId: "request-1" } };
 }

@@ -6,12 +6,12 @@ import { account, prefetchTokenOf } from "./account.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
 
 const body = { name: "Ann", email: "ann@client.example", password: "four unrelated words" };
-const made = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>();
-const actions = () => made.mock.calls.map(([, { action }]) => action);
+const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>();
+const actions = () => execute.mock.calls.map(([, { action }]) => action);
 
-/** The vendor's script is there already; only what it does is stood in for. */
+/** Stands in for the vendor's script, which counts as loaded. */
 beforeEach(() => {
-  made.mockReset().mockImplementation(async () => `token ${made.mock.calls.length}`);
+  execute.mockReset().mockImplementation(async () => `token ${execute.mock.calls.length}`);
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     (script as HTMLScriptElement).dispatchEvent(new Event("load"));
   });
@@ -25,11 +25,11 @@ afterEach(() => {
 
 function openGateway(replies: Parameters<typeof fakeGateway>[0]) {
   const gateway = fakeGateway(replies);
-  vi.stubGlobal("grecaptcha", { enterprise: { ready: (then: () => void) => then(), execute: made } });
+  vi.stubGlobal("grecaptcha", { enterprise: { ready: (then: () => void) => then(), execute } });
   return gateway;
 }
 
-describe("a call that robots would like to make", () => {
+describe("a call that is protected by a captcha", () => {
   test.each([
     ["signIn", "/account/sign_in", "/api/account/sign-in"],
     ["signUp", "/account/sign_up", "/api/account/sign-up"],
@@ -38,35 +38,35 @@ describe("a call that robots would like to make", () => {
     const gateway = openGateway({ [path]: undefined });
     await account[name](body);
     expect(actions()).toEqual([action]);
-    expect(gateway.called).toEqual([
+    expect(gateway.apiCalls).toEqual([
       `POST ${path} ${JSON.stringify({ ...body, recaptchaToken: "token 1" })}`,
     ]);
   });
 
-  test("is each that the contract names", () => {
+  test("exists for each name in the contract", () => {
     openGateway({});
     for (const name of captchaCalls) prefetchTokenOf(name);
     expect(captchaCalls).toHaveLength(3);
   });
 
-  test("takes the token that was made when the screen opened", async () => {
+  test("uses the token that was prefetched when the screen opened", async () => {
     openGateway({ "/api/account/sign-in": undefined });
     prefetchTokenOf("signIn");
-    await vi.waitFor(() => expect(made).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
     await account.signIn(body);
-    expect(made).toHaveBeenCalledTimes(1);
+    expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  test("is made once more with a new token where the first was refused, and not a third time", async () => {
+  test("is retried once with a fresh token after a refused token", async () => {
     const gateway = openGateway({ "/api/account/sign-in": new Problem("captcha") });
     await expect(account.signIn(body)).rejects.toMatchObject({ code: "captcha" });
-    expect(gateway.called).toHaveLength(2);
-    expect(gateway.called[1]).toContain("token 2");
+    expect(gateway.apiCalls).toHaveLength(2);
+    expect(gateway.apiCalls[1]).toContain("token 2");
   });
 
-  test("is not made again where it was refused for another reason", async () => {
+  test("is not retried after another refusal", async () => {
     const gateway = openGateway({ "/api/account/sign-in": new Problem("signInFailed") });
     await expect(account.signIn(body)).rejects.toMatchObject({ code: "signInFailed" });
-    expect(gateway.called).toHaveLength(1);
+    expect(gateway.apiCalls).toHaveLength(1);
   });
 });

@@ -1,23 +1,16 @@
-// What one does with one's own account: each call of the contract by its name.
+// Calls and queries of the user's own account, each under its name in the contract.
 import { queryOptions } from "@tanstack/react-query";
-import {
-  accountPaths,
-  captchaActionOf,
-  type captchaCalls,
-  type MadeKey,
-  type OwnKey,
-  type OwnSession,
-  type Profile,
-} from "#contract/account.ts";
+import { accountPaths, captchaActionOf, type captchaCalls } from "#contract/account.ts";
 import type { AccountCall, AccountCallBody } from "#contract/account-calls.ts";
+import { isKeys, isMadeKey, isProfile, isRedirect, isSessions } from "./account-shapes.ts";
 import { isTokenRefused } from "./captcha/token-failure.ts";
 import { prefetchTokens, tokenFor } from "./captcha/tokens.ts";
 import { getJson, postJson } from "./json-call.ts";
 
-/** Calls that robots would like to make: each carries a token. */
+/** Calls that are protected by a captcha token. */
 export type GuardedCall = (typeof captchaCalls)[number];
 
-/** Every call throws `RequestFailure` with the problem's sentence. */
+/** Every call throws `RequestFailure` with the message of the problem. */
 export const account = {
   signUp: (body: AccountCallBody<"signUp">) => postWithToken("signUp", body),
   signIn: (body: AccountCallBody<"signIn">) => postWithToken("signIn", body),
@@ -25,36 +18,35 @@ export const account = {
   forgottenPassword: (body: AccountCallBody<"forgottenPassword">) => postWithToken("forgottenPassword", body),
   resetPassword: (body: AccountCallBody<"resetPassword">) => post("resetPassword", body),
   sendVerification: () => postJson(accountPaths.sendVerification),
-  /** Where to sign in elsewhere; `returnTo` is the path of this site that is opened afterwards. */
-  singleSignOn: (returnTo: string) => postJson<{ url: string }>(accountPaths.singleSignOn, { returnTo }),
+  /** Returns the identity provider's address; `returnTo` is the path of this site to open afterwards. */
+  singleSignOn: (returnTo: string) => postJson(accountPaths.singleSignOn, { returnTo }, isRedirect),
   endImpersonation: () => postJson(accountPaths.endImpersonation),
   changeName: (body: AccountCallBody<"changeName">) => post("changeName", body),
   changePassword: (body: AccountCallBody<"changePassword">) => post("changePassword", body),
   endSession: (body: AccountCallBody<"endSession">) => post("endSession", body),
   endOtherSessions: () => postJson(accountPaths.endOtherSessions),
-  makeKey: (body: AccountCallBody<"makeKey">) => postJson<MadeKey>(accountPaths.makeKey, body),
-  revokeKey: (body: AccountCallBody<"revokeKey">) => post("revokeKey", body),
+  makeKey: (body: AccountCallBody<"makeKey">) => postJson(accountPaths.makeKey, body, isMadeKey),
+  revokeApiKey: (body: AccountCallBody<"revokeApiKey">) => post("revokeApiKey", body),
 } as const;
 
-/** What the account's screens read. */
+/** Queries of the account screens. */
 export const accountQueries = {
   profile: () =>
     queryOptions({
       queryKey: ["account", "profile"],
-      queryFn: () => getJson<Profile>(accountPaths.profile),
+      queryFn: () => getJson(accountPaths.profile, isProfile),
     }),
   sessions: () =>
     queryOptions({
       queryKey: ["account", "sessions"],
-      queryFn: async () =>
-        (await getJson<{ sessions: readonly OwnSession[] }>(accountPaths.sessions)).sessions,
+      queryFn: async () => (await getJson(accountPaths.sessions, isSessions)).sessions,
     }),
   keys: () =>
     queryOptions({
       queryKey: ["account", "keys"],
-      queryFn: async () => (await getJson<{ keys: readonly OwnKey[] }>(accountPaths.keys)).keys,
+      queryFn: async () => (await getJson(accountPaths.keys, isKeys)).keys,
     }),
-  /** Proves an e-mail address by the token of the link. A token is good once, so that this is asked once. */
+  /** Verifies an email address by the token of the link. A token works once, so the result never becomes stale. */
   emailVerified: (token: string) =>
     queryOptions({
       queryKey: ["account", "verify-email", token],
@@ -67,7 +59,7 @@ export const accountQueries = {
     }),
 } as const;
 
-/** Makes the token of a guarded call ahead: done when its screen opens, so that no click waits for it. */
+/** Prefetches the captcha token of a call when its screen opens, so that no click waits for it. */
 export function prefetchTokenOf(name: GuardedCall): void {
   prefetchTokens([actionOf(name)]);
 }
@@ -76,7 +68,7 @@ function post<Call extends AccountCall>(name: Call, body: AccountCallBody<Call>)
   return postJson(accountPaths[name], body);
 }
 
-/** Asks again with a new token where the first was refused: it may have been made too long ago. */
+/** Retries once with a fresh captcha token, because the prefetched one may have expired. */
 async function postWithToken<Call extends GuardedCall>(
   name: Call,
   body: AccountCallBody<Call>,
@@ -91,7 +83,7 @@ async function postWithToken<Call extends GuardedCall>(
   }
 }
 
-/** The captcha's action of a call: its path without `/api`. */
+/** The captcha action of a call: its path without `/api`. */
 function actionOf(name: GuardedCall): string {
   return captchaActionOf(accountPaths[name]);
 }

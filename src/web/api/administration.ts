@@ -1,46 +1,42 @@
-// What the administrator's screens ask and do.
+// Queries and calls of the administration screens.
 import { queryOptions } from "@tanstack/react-query";
-import {
-  type AdministeredUser,
-  administrationPaths,
-  type AuditPage,
-  type UsersPage,
-} from "#contract/administration.ts";
+import { administrationPaths } from "#contract/administration.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
 import { queryText } from "#web/paths.ts";
+import { isAuditPage, isCreatedUser, isUser, isUsersPage } from "./administration-shapes.ts";
 import { getJson, postJson } from "./json-call.ts";
 
-/** The key under which every answer of the administration is remembered: what an administrator changed is asked anew. */
+/** Key of every administration query, by which all of them are invalidated after a change. */
 export const administrationKey = ["administration"] as const;
 
-/** What is administered is shown as it is now: an answer that is remembered is shown, and asked again. */
+/** Cached data is shown while it is fetched again, because another administrator may have changed it. */
 const fresh = { staleTime: 0 } as const;
 
 export const administrationQueries = {
   users: (query: UsersQuery) =>
     queryOptions({
       queryKey: [...administrationKey, "users", query],
-      queryFn: () => getJson<UsersPage>(administrationPaths.users + writtenQuery(query)),
+      queryFn: () => getJson(administrationPaths.users + queryString(query), isUsersPage),
       ...fresh,
     }),
   user: (id: string) =>
     queryOptions({
       queryKey: [...administrationKey, "user", id],
-      queryFn: () => getJson<AdministeredUser>(administrationPaths.user(id)),
+      queryFn: () => getJson(administrationPaths.user(id), isUser),
       ...fresh,
     }),
   auditLog: (query: AuditQuery) =>
     queryOptions({
       queryKey: [...administrationKey, "audit-log", query],
-      queryFn: () => getJson<AuditPage>(administrationPaths.auditLog + writtenQuery(query)),
+      queryFn: () => getJson(administrationPaths.auditLog + queryString(query), isAuditPage),
       ...fresh,
     }),
 } as const;
 
-/** Each throws `RequestFailure`. */
+/** Every call throws `RequestFailure`. */
 export const administrationPosts = {
-  /** The new user's id. */
-  create: (body: CreateUser) => postJson<{ readonly id: string }>(administrationPaths.users, body),
+  /** Returns the new user's id. */
+  create: (body: CreateUser) => postJson(administrationPaths.users, body, isCreatedUser),
   change: (id: string, body: ChangeUser) => postJson(administrationPaths.user(id), body),
   disable: (id: string) => postJson(administrationPaths.disable(id)),
   enable: (id: string) => postJson(administrationPaths.enable(id)),
@@ -48,15 +44,15 @@ export const administrationPosts = {
   impersonate: (id: string) => postJson(administrationPaths.impersonate(id)),
 } as const;
 
-/** The query string that asks what differs from everything on the first page. */
-function writtenQuery(query: UsersQuery | AuditQuery): string {
-  return queryText(askedOf(query));
+/** The query as a query string. */
+function queryString(query: UsersQuery | AuditQuery): string {
+  return queryText(administrationQuery(query));
 }
 
-/** What a query asks, as it stands in an address: what asks nothing is left out. */
-export function askedOf(query: UsersQuery | AuditQuery): Readonly<Record<string, string>> {
-  const asked = Object.entries(query).filter(
+/** A query as the parameters of an address, without empty values and without the first page number. */
+export function administrationQuery(query: UsersQuery | AuditQuery): Readonly<Record<string, string>> {
+  const set = Object.entries(query).filter(
     ([name, value]) => value !== "" && value !== undefined && !(name === "pageno" && value === 1),
   );
-  return Object.fromEntries(asked.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(set.map(([name, value]) => [name, String(value)]));
 }

@@ -1,15 +1,15 @@
-/** Headers of every request: the token that only this site's pages can read (specification §7). */
+/** Headers of every request: the anti-forgery token from the cookie that only pages of this site can read (docs/domain.md, section 7). */
 export function antiForgeryHeaders(): Record<string, string> {
   return { "X-XSRF-TOKEN": cookie("XSRF-TOKEN") };
 }
 
-/** Headers of a request that has a body of JSON. */
+/** Headers of a request with a JSON body. */
 export function jsonHeaders(): Record<string, string> {
   return { "Content-Type": "application/json", ...antiForgeryHeaders() };
 }
 
-/** Value of a cookie of this page; empty where there is none. */
+/** Value of a cookie; empty without one. */
 function cookie(name: string): string {
-  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
-  return decodeURIComponent(found?.slice(name.length + 1) ?? "");
+  const pair = document.cookie.split("; ").find((text) => text.startsWith(`${name}=`));
+  return decodeURIComponent(pair?.slice(name.length + 1) ?? "");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "./calls.ts";
+import { recordCalls } from "./calls.ts";
 
 const everyCriterion = {
   vesselName: " north  star ",
@@ -12,34 +12,34 @@ const everyCriterion = {
   operatorName: "Quest",
 };
 
-/** A call as people read it: decoded, one parameter a line. */
+/** A call in readable form: decoded, one parameter a line. */
 const lines = ({ osurl }: { osurl: string }) =>
   decodeURIComponent(osurl.replace("?", "?\n").replaceAll("&", "\n&"));
 
-describe("the inner calls of specification §7", () => {
+describe("the call", () => {
   test.each([
-    ["a search by every criterion", calls.search(everyCriterion, 1)],
-    ["the third page of a search by name", calls.search({ vesselName: "star" }, 3)],
-    ["a search by IMO number alone", calls.search({ imoNum: "9074729" }, 1)],
-    ["the second page of a company's vessels", calls.company("C2", 2)],
-    ["a vessel by IMO number", calls.findByImo("9074729")],
-    ["vessel types", calls.vesselTypes()],
-    ["flags", calls.flags()],
-    ["a vessel record", calls.vessel("V1001")],
-    ["vessel history", calls.vesselHistory("V1001")],
-    ["vessel timeline", calls.vesselTimeline("V1001")],
-    ["class status", calls.classStatus("V1001")],
-    ["capacity", calls.capacity("V1001")],
-    ["system vessel", calls.systemVessel("V1001")],
-    ["owner", calls.owner("V1001")],
-    ["surveys", calls.surveys("V1001")],
-    ["assets", calls.assets("V1001")],
-    ["certificates", calls.certificates("V1001")],
-    ["class status as at a day", calls.classStatus("V1001", "2024-05-02")],
-    ["suspensions", calls.suspensions({}, 2)],
+    ["a search by every criterion", recordCalls.search(everyCriterion, 1)],
+    ["the third page of a search by name", recordCalls.search({ vesselName: "star" }, 3)],
+    ["a search by IMO number alone", recordCalls.search({ imoNum: "9074729" }, 1)],
+    ["the second page of a company's vessels", recordCalls.company("C2", 2)],
+    ["a vessel by IMO number", recordCalls.findByImo("9074729")],
+    ["vessel types", recordCalls.vesselTypes()],
+    ["flags", recordCalls.flags()],
+    ["a vessel record", recordCalls.vessel("V1001")],
+    ["vessel history", recordCalls.vesselHistory("V1001")],
+    ["vessel timeline", recordCalls.vesselTimeline("V1001")],
+    ["class status", recordCalls.classStatus("V1001")],
+    ["capacity", recordCalls.capacity("V1001")],
+    ["system vessel", recordCalls.systemVessel("V1001")],
+    ["owner", recordCalls.owner("V1001")],
+    ["surveys", recordCalls.surveys("V1001")],
+    ["assets", recordCalls.assets("V1001")],
+    ["certificates", recordCalls.certificates("V1001")],
+    ["class status as at a day", recordCalls.classStatus("V1001", "2024-05-02")],
+    ["suspensions", recordCalls.suspensions({}, 2)],
     [
       "suspensions by every part of the filter",
-      calls.suspensions(
+      recordCalls.suspensions(
         {
           status: "Suspended",
           reason: "Overdue survey",
@@ -52,34 +52,34 @@ describe("the inner calls of specification §7", () => {
         1,
       ),
     ],
-    ["findings", calls.findings("V1001")],
-    ["one finding", calls.finding("V1001", "T55")],
-  ])("%s", (_, call) => {
+    ["findings", recordCalls.findings("V1001")],
+    ["one finding", recordCalls.finding("V1001", "T55")],
+  ])("for %s is written as in docs/domain.md, section 7", (_, call) => {
     expect(lines(call)).toMatchSnapshot();
   });
 });
 
-describe("what a caller writes", () => {
-  test("cannot leave its quotes", () => {
-    const { osurl } = calls.search({ classNum: '1" and imo_num="2\\' }, 1);
+describe("the value of a caller", () => {
+  test("cannot close its quotes", () => {
+    const { osurl } = recordCalls.search({ classNum: '1" and imo_num="2\\' }, 1);
     expect(new URL(osurl, "http://inner.invalid").searchParams.get("oslc.where")).toBe(
       String.raw`class_num="1\" and imo_num=\"2\\"`,
     );
   });
 
-  test("cannot begin another parameter", () => {
-    const { searchParams } = new URL(calls.vessel("V&count=1#x").osurl, "http://inner.invalid");
+  test("cannot start another parameter", () => {
+    const { searchParams } = new URL(recordCalls.vessel("V&count=1#x").osurl, "http://inner.invalid");
     expect(searchParams.get("oslc.where")).toBe('assetnum="V&count=1#x"');
     expect(searchParams.has("count")).toBe(false);
   });
 
-  test("keeps a plus sign through the address", () => {
-    const { searchParams } = new URL(calls.flags().osurl, "http://inner.invalid");
+  test("keeps its plus sign in the address", () => {
+    const { searchParams } = new URL(recordCalls.flags().osurl, "http://inner.invalid");
     expect(searchParams.get("oslc.orderBy")).toBe("+name");
   });
 });
 
-test("a ticked box without a name asks for no names", () => {
-  const { osurl } = calls.search({ previousNameCheck: true, imoNum: "9074729" }, 1);
+test("the checkbox for previous names adds no condition without a name", () => {
+  const { osurl } = recordCalls.search({ previousNameCheck: true, imoNum: "9074729" }, 1);
   expect(osurl).not.toContain("searchAttributes");
 });

@@ -1,4 +1,4 @@
-// The inner calls of specification §7, each as it is written there. This is the one place of the page that knows them.
+// The inner calls that the page sends (docs/domain.md, section 7). No other file of the web app builds one.
 import type { CallPath } from "#contract/calls.ts";
 import {
   customerPattern,
@@ -6,20 +6,20 @@ import {
   namePattern,
   type SearchCriteria,
   searchPageSize,
-} from "#rules/search-criteria.ts";
-import type { SuspensionFilter } from "#rules/suspension-filter.ts";
+} from "#rules/search/search-criteria.ts";
+import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import { allOf, quoted } from "./record-query.ts";
 
-/** A call as it is sent: its path is the captcha's action, its `osurl` the whole inner address. */
-export interface InnerCall<Path extends CallPath = CallPath> {
+/** A call as it is sent: `path` is the captcha action, `osurl` the whole inner address. */
+export interface PublicDataCall<Path extends CallPath = CallPath> {
   readonly path: Path;
   readonly osurl: string;
 }
 
-/** Name and value; a parameter without a value stands alone, as `descendent` does. */
+/** Name and value; a flag such as `descendent` has no value. */
 type Parameter = readonly [name: string, value?: string];
 
-export const calls = {
+export const recordCalls = {
   search: (criteria: SearchCriteria, page: number) =>
     call("/os/ABSRECORDSEARCH", [
       ["collectioncount", "1"],
@@ -59,7 +59,7 @@ export const calls = {
       ["savedQuery", "portalPublicSiteHistory"],
       ["oslc.orderBy", "-changed_date"],
     ]),
-  /** With a day, the ledger as it was in force then. */
+  /** With a day, the class status history in force on that day. */
   classStatus: (assetnum: string, asAt = "") =>
     call("/os/ABSRECORDCLASSSTATUS", [
       ...where([ofVessel(assetnum)]),
@@ -92,7 +92,7 @@ export const calls = {
       [...where([ofVessel(assetnum)]), ["oslc.orderBy", "+service_group_id,+certificate_name"]],
       withFlagRelease,
     ),
-  /** The first page also says how the whole list spreads. */
+  /** The first page also requests the counts of the whole list. */
   suspensions: (filter: SuspensionFilter, page: number) =>
     call("/script/ABSAPIRECORDSUSPENSION", [
       ...Object.entries(filter),
@@ -122,19 +122,19 @@ export const calls = {
 
 const withFlagRelease = "*,rel.abs_flag_lu{flag_id}";
 
-/** An inner call with the parameters that every record call carries. */
+/** An inner call with the parameters that all calls have in common. */
 function call<Path extends CallPath>(
   path: Path,
   parameters: readonly Parameter[],
   select = "*",
-): InnerCall<Path> {
-  const everyCall: Parameter[] = [
+): PublicDataCall<Path> {
+  const commonParameters: Parameter[] = [
     ["oslc.select", select],
     ["lean", "1"],
     ["_dropnulls", "0"],
     ["_lang", "en-EN"],
   ];
-  const query = [...parameters, ...everyCall].map(([name, value]) =>
+  const query = [...parameters, ...commonParameters].map(([name, value]) =>
     value === undefined ? name : `${name}=${encodeURIComponent(value)}`,
   );
   return { path, osurl: `${path}?${query.join("&")}` };

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem, problems } from "#contract/problem.ts";
+import { malformedResponse } from "#rules/messages.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
-import { calls } from "./calls.ts";
+import { recordCalls } from "./calls.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
-import { ask } from "./client.ts";
-import { cancelOnLeaving, cancelOutstanding } from "./outstanding.ts";
+import { fetchPublicData, prefetch } from "./client.ts";
+import { abortOnPageHide, abortOnNavigation } from "./navigation-abort.ts";
 
 beforeEach(() => startCaptcha("off", null));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Refuses every challenge, with a problem or with a status and no more; tells what was asked and what was reported. */
+/** Refuses every challenge with a problem or a bare status, and records requests and reports. */
 function refuseChallenge(refusal: Problem | number) {
-  const seen = { asked: [] as string[], reported: [] as unknown[] };
+  const seen = { requested: [] as string[], reported: [] as unknown[] };
   vi.stubGlobal("Worker", EventTarget);
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
     if (address === "/api/events") return seen.reported.push(JSON.parse(body as string));
-    seen.asked.push(address);
+    seen.requested.push(address);
     if (typeof refusal === "number") return new Response("<html>", { status: refusal });
     const { code, status, message } = refusal;
     return Response.json({ error: { code, status, message, requestId: "request-1" } }, { status });
@@ -23,26 +24,26 @@ function refuseChallenge(refusal: Problem | number) {
   return seen;
 }
 
-describe("a question to the record", () => {
+describe("a call of the record", () => {
   test("is one POST with the inner call, a token and the anti-forgery header of the cookie", async () => {
     document.cookie = "XSRF-TOKEN=a%3Db";
     const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () =>
       Response.json({ member: [], href: "", responseInfo: { href: "" } }),
     );
     vi.stubGlobal("fetch", fetched);
-    await ask(calls.capacity("V1001"));
+    await fetchPublicData(recordCalls.capacity("V1001"));
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect([address, init?.method]).toEqual(["/api/public-data", "POST"]);
     expect(init?.headers).toMatchObject({ "X-XSRF-TOKEN": "a=b" });
     expect(JSON.parse(init?.body as string)).toEqual({
-      osurl: calls.capacity("V1001").osurl,
+      osurl: recordCalls.capacity("V1001").osurl,
       recaptchaToken: "",
     });
   });
 
-  test("fails with the problem's status, code, sentence and request", async () => {
+  test("fails with the problem's status, code, message and request", async () => {
     fakeGateway({ "/os/ABSRECORDOWNER": new Problem("itar") });
-    await expect(ask(calls.owner("V1001"))).rejects.toMatchObject({
+    await expect(fetchPublicData(recordCalls.owner("V1001"))).rejects.toMatchObject({
       status: 403,
       code: "itar",
       requestId: "request-1",
@@ -50,96 +51,106 @@ describe("a question to the record", () => {
     });
   });
 
-  test("fails with the HTTP status where the answer is not the gateway's", async () => {
+  test("fails with the HTTP status of another server's response", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>", { status: 502, statusText: "Bad Gateway" }));
-    await expect(ask(calls.flags())).rejects.toMatchObject({
+    await expect(fetchPublicData(recordCalls.flags())).rejects.toMatchObject({
       status: 502,
-      message: "Bad Gateway",
+      message: "The record cannot be reached right now. Please try again.",
       code: null,
     });
   });
 
-  test("fails with status 0 where there is no answer, and reports it", async () => {
+  test("fails with status 0 without a response, and reports it", async () => {
     const reported: unknown[] = [];
     vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
       if (address === "/api/events") return reported.push(JSON.parse(body as string));
       throw new TypeError("Failed to fetch");
     });
-    await expect(ask(calls.flags())).rejects.toMatchObject({ status: 0 });
+    await expect(fetchPublicData(recordCalls.flags())).rejects.toMatchObject({ status: 0 });
     expect(reported).toMatchObject([{ kind: "call-error" }]);
   });
 
-  test("is asked once more where its token was refused", async () => {
+  test("is retried once after a refused token", async () => {
     const outcomes = [new Problem("captcha"), [{ flag_id: 12, name: "Panama" }]];
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": () => outcomes.shift() ?? [] });
-    expect((await ask(calls.flags())).member).toHaveLength(1);
-    expect(gateway.asked).toHaveLength(2);
+    expect((await fetchPublicData(recordCalls.flags())).member).toHaveLength(1);
+    expect(gateway.innerCalls).toHaveLength(2);
   });
 
-  test("is not asked a third time", async () => {
+  test("is not sent a third time", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": new Problem("captcha") });
-    await expect(ask(calls.flags())).rejects.toMatchObject({ code: "captcha" });
-    expect(gateway.asked).toHaveLength(2);
-    expect(gateway.reported).toEqual(["captcha-error"]);
+    await expect(fetchPublicData(recordCalls.flags())).rejects.toMatchObject({ code: "captcha" });
+    expect(gateway.innerCalls).toHaveLength(2);
+    expect(gateway.reportedEvents).toEqual(["captcha-error"]);
   });
 
-  test("whose captcha fails in the browser is never sent, and that is reported as the captcha's", async () => {
+  test("is not sent if the captcha fails in the browser, which is reported as a captcha error", async () => {
     vi.spyOn(document.head, "append").mockImplementation((script) => {
       (script as HTMLScriptElement).dispatchEvent(new Event("error"));
     });
     startCaptcha("recaptcha", "site-key");
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": [] });
-    await expect(ask(calls.flags())).rejects.toMatchObject({
+    await expect(fetchPublicData(recordCalls.flags())).rejects.toMatchObject({
       code: "captcha",
       message: "The captcha could not be loaded.",
     });
-    expect([gateway.asked, gateway.reported]).toEqual([[], ["captcha-error"]]);
+    expect([gateway.innerCalls, gateway.reportedEvents]).toEqual([[], ["captcha-error"]]);
     vi.restoreAllMocks();
   });
 
   test.each([
-    ["the gateway's fault", new Problem("internal"), problems.internal.sentence],
+    ["an internal error of the gateway", new Problem("internal"), problems.internal.sentence],
     [
       "too many requests",
       new Problem("tooManyRequests", { seconds: 7 }),
       "Too many requests. Please wait 7 seconds and try again.",
     ],
-    ["another server's fault", 502, "The captcha could not be loaded."],
+    ["an error of another server", 502, "The captcha could not be loaded."],
   ])(
-    "whose challenge is refused is never sent, nor its challenge asked for again: %s",
+    "is not sent, and its challenge is not requested again, if the challenge is refused: %s",
     async (_, refusal, message) => {
-      const { asked, reported } = refuseChallenge(refusal);
+      const { requested, reported } = refuseChallenge(refusal);
       startCaptcha("altcha", null);
       const status = typeof refusal === "number" ? refusal : refusal.status;
-      await expect(ask(calls.flags())).rejects.toMatchObject({ status, message });
-      expect(asked).toEqual(["/api/captcha?action=%2Fos%2FABSRECORDFLAG"]);
+      await expect(fetchPublicData(recordCalls.flags())).rejects.toMatchObject({ status, message });
+      expect(requested).toEqual(["/api/captcha?action=%2Fos%2FABSRECORDFLAG"]);
       const page = window.location.pathname;
       expect(reported).toEqual([{ kind: "captcha-error", page, message: `/os/ABSRECORDFLAG: ${message}` }]);
     },
   );
 
-  test("that is cancelled ends with the signal's error, and is not reported", async () => {
+  test("rejects with the signal's error when it is cancelled, and is not reported", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": () => new Promise(() => undefined) });
-    const answer = ask(calls.flags());
-    await vi.waitFor(() => expect(gateway.asked).toHaveLength(1));
-    cancelOutstanding();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    expect(gateway.reported).toEqual([]);
+    const response = fetchPublicData(recordCalls.flags());
+    await vi.waitFor(() => expect(gateway.innerCalls).toHaveLength(1));
+    abortOnNavigation();
+    await expect(response).rejects.toMatchObject({ name: "AbortError" });
+    expect(gateway.reportedEvents).toEqual([]);
   });
 
-  test("that the reader leaves behind with the page is cancelled, and is not reported", async () => {
+  test("is cancelled when the page is left, and is not reported", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDFLAG": () => new Promise(() => undefined) });
-    cancelOnLeaving();
-    const answer = ask(calls.flags());
-    await vi.waitFor(() => expect(gateway.asked).toHaveLength(1));
+    abortOnPageHide();
+    const response = fetchPublicData(recordCalls.flags());
+    await vi.waitFor(() => expect(gateway.innerCalls).toHaveLength(1));
     window.dispatchEvent(new Event("pagehide"));
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    expect(gateway.reported).toEqual([]);
+    await expect(response).rejects.toMatchObject({ name: "AbortError" });
+    expect(gateway.reportedEvents).toEqual([]);
   });
 
-  test("that is refused for a controlled facility is no error to report", async () => {
+  test("fails if it was prefetched and its members have the wrong shape", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": [{ assetnum: "V1", vessel_name: {} }] });
+    prefetch(recordCalls.vessel("V1"));
+    await expect(fetchPublicData(recordCalls.vessel("V1"))).rejects.toMatchObject({
+      status: 502,
+      message: malformedResponse,
+    });
+    expect([gateway.innerCalls.length, gateway.reportedEvents]).toEqual([1, ["call-error"]]);
+  });
+
+  test("is not reported if it is refused for a controlled facility", async () => {
     const gateway = fakeGateway({ "/os/ABSRECORDOWNER": new Problem("itar") });
-    await expect(ask(calls.owner("V1039"))).rejects.toMatchObject({ code: "itar" });
-    expect(gateway.reported).toEqual([]);
+    await expect(fetchPublicData(recordCalls.owner("V1039"))).rejects.toMatchObject({ code: "itar" });
+    expect(gateway.reportedEvents).toEqual([]);
   });
 });

@@ -1,59 +1,64 @@
-// The one way to the data: POST /api/public-data with the inner call (specification §7, Public record transport).
-import type { MemberAnswer } from "#contract/answer.ts";
+// Sends every inner call as POST /api/public-data (docs/domain.md, section 7).
+import type { MemberResponse } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { unsupportedRequest } from "#rules/messages.ts";
 import { publicDataPath } from "#web/paths.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
-import type { InnerCall } from "./calls.ts";
+import type { PublicDataCall } from "./calls.ts";
 import { isTokenRefused, TokenFailure } from "./captcha/token-failure.ts";
 import { tokenFor } from "./captcha/tokens.ts";
-import { outstandingSignal } from "./outstanding.ts";
+import { navigationSignal } from "./navigation-abort.ts";
+import { isReadableMember } from "./readable-member.ts";
 import { report } from "./report.ts";
-import { failureOf, RequestFailure } from "./request-failure.ts";
+import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
 
-type Answer<Path extends CallPath> = MemberAnswer<MemberOf<Path>>;
+type CallResponse<Path extends CallPath> = MemberResponse<MemberOf<Path>>;
 
-const ahead = new Map<string, Promise<unknown>>();
+const prefetched = new Map<string, Promise<unknown>>();
 
-/** Asks what is about to be asked: the next who asks the same is given this answer. */
-export function askAhead<Path extends CallPath>(call: InnerCall<Path>): void {
-  const answer = askNow(call);
-  // Whoever asks hears of a failure; until then it is nobody's.
-  answer.catch(() => undefined);
-  ahead.set(call.osurl, answer);
+/** Sends a call early: the next `fetchPublicData` of the same call returns its response. */
+export function prefetch<Path extends CallPath>(call: PublicDataCall<Path>): void {
+  const response = send(call);
+  // Swallow the rejection here; it surfaces when the prefetched call is awaited.
+  response.catch(() => undefined);
+  prefetched.set(call.osurl, response);
 }
 
-/** The answer of an inner call. Throws `RequestFailure`, or the signal's own error where the request is cancelled. */
-export async function ask<Path extends CallPath>(call: InnerCall<Path>): Promise<Answer<Path>> {
-  const waiting = ahead.get(call.osurl) as Promise<Answer<Path>> | undefined;
-  ahead.delete(call.osurl);
-  return waiting ?? askNow(call);
+/** The response to an inner call. Throws `RequestFailure`, or the signal's own error if the request is cancelled. */
+export async function fetchPublicData<Path extends CallPath>(
+  call: PublicDataCall<Path>,
+): Promise<CallResponse<Path>> {
+  const pending = prefetched.get(call.osurl) as Promise<CallResponse<Path>> | undefined;
+  prefetched.delete(call.osurl);
+  return pending ?? send(call);
 }
 
-async function askNow<Path extends CallPath>(call: InnerCall<Path>): Promise<Answer<Path>> {
-  const signal = outstandingSignal();
+async function send<Path extends CallPath>(call: PublicDataCall<Path>): Promise<CallResponse<Path>> {
+  const signal = navigationSignal();
   try {
-    return await askTwice(call, signal);
+    return await retryWithFreshToken<CallResponse<Path>>(call, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = asFailure(error);
-    reportFailure(call, failure);
+    reportFailure(call, error instanceof RequestFailure ? error : failure);
     throw failure;
   }
 }
 
-/** A controlled facility is refused by rule, which is no error; a call without a token was never made, and the captcha is reported. */
-function reportFailure({ path }: InnerCall, failure: RequestFailure): void {
+/** Skips refusals of controlled vessels, which are no errors, and calls without a token: the captcha has reported those. */
+function reportFailure({ path }: PublicDataCall, failure: RequestFailure): void {
   const { code, message } = failure;
   if (code === "itar" || failure instanceof TokenFailure) return;
   report(code === "captcha" ? "captcha-error" : "call-error", `${path}: ${message}`);
 }
 
 /**
- * Asks again with a new token where the first was refused: it may have been made too long ago. Where none can be made it is for the
- * reader to try again, for a server that has too much to do must not be asked twice.
+ * Retries once with a fresh captcha token, because the prefetched one may have expired. A token that cannot be made is not retried, so
+ * that an overloaded server is not called twice.
  */
-async function askTwice<Answered>(call: InnerCall, signal: AbortSignal): Promise<Answered> {
+async function retryWithFreshToken<Result>(call: PublicDataCall, signal: AbortSignal): Promise<Result> {
   try {
     return await post(call, signal);
   } catch (error) {
@@ -62,7 +67,7 @@ async function askTwice<Answered>(call: InnerCall, signal: AbortSignal): Promise
   }
 }
 
-async function post<Answered>(call: InnerCall, signal: AbortSignal): Promise<Answered> {
+async function post<Result>(call: PublicDataCall, signal: AbortSignal): Promise<Result> {
   const recaptchaToken = await tokenFor(call.path, signal);
   const body = JSON.stringify({ osurl: call.osurl, recaptchaToken });
   const response = await fetch(publicDataPath, {
@@ -72,9 +77,27 @@ async function post<Answered>(call: InnerCall, signal: AbortSignal): Promise<Ans
     signal,
   });
   if (!response.ok) throw await failureOf(response);
-  return (await response.json()) as Answered;
+  const result: unknown = await response.json().catch(() => null);
+  if (!isMemberResponse(result, call.path)) throw unreadableResponse();
+  return result as Result;
+}
+
+/** Whether a value is a response whose members have the fields that every screen depends on. */
+function isMemberResponse(value: unknown, path: CallPath): value is MemberResponse {
+  const { member, responseInfo } = (value ?? {}) as Partial<MemberResponse>;
+  const hasInfo = typeof responseInfo === "object" && responseInfo !== null;
+  return hasInfo && Array.isArray(member) && member.every((one) => isReadableMember(path, one));
 }
 
 function asFailure(error: unknown): RequestFailure {
-  return error instanceof RequestFailure ? error : new RequestFailure(0, "The record cannot be reached.");
+  if (!(error instanceof RequestFailure)) return new RequestFailure(0, "The record cannot be reached.");
+  return queryProblems.has(error.code) ? error.withMessage(unsupportedRequest) : error;
 }
+
+/** Problems whose message explains a query to an engineer: users have written no query and know no field names. */
+const queryProblems: ReadonlySet<string | null> = new Set<ProblemCode>([
+  "badQuery",
+  "badRequest",
+  "noMember",
+  "unknownCall",
+]);

@@ -21,13 +21,13 @@ test.each([
   [owner, [{ name: "North", customerNumber: "C1" }]],
   [null, []],
   [undefined, []],
-])("the companies of an owner record are those with a name and a number, each once", (record, companies) => {
+])("the companies of an owner record have a name and a number, and are listed once", (record, companies) => {
   expect(companiesOf(record)).toEqual(companies);
 });
 
 test.each([
   ["C1", "North"],
   ["C2", undefined],
-])("the company %s is called %s", (number, name) => {
+])("the company %s has the name %s", (number, name) => {
   expect(customerName(owner, number)).toBe(name);
 });

@@ -1,7 +1,7 @@
-// The adapter of the companies of an owner record.
+// The companies of an owner record.
 import type { OwnerMember } from "#contract/members/owner.ts";
 
-/** A company as it is linked to. */
+/** A company with the number that its screen is addressed by. */
 export interface Company {
   readonly name: string;
   readonly customerNumber: string;
@@ -18,7 +18,7 @@ export function companiesOf(owner: OwnerMember | null | undefined): readonly Com
   return [...new Map(named)].map(([customerNumber, name]) => ({ customerNumber, name }));
 }
 
-/** What an owner record calls the customer with a number. */
+/** Name of the customer with a number in an owner record. */
 export function customerName(
   owner: OwnerMember | null | undefined,
   customerNumber: string,

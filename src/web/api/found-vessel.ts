@@ -1,14 +1,14 @@
-// The adapter of a found vessel: from the names of the record to those of a card or a row.
+// Maps a vessel of a search response to what a card or a row shows.
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
-import { classService, type ClassState, classStateTone, notClassed } from "#rules/class-status.ts";
+import { classService, type ClassState, classStateTone, notClassed } from "#rules/class/class-state.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
 export interface FoundVessel {
   readonly key: VesselKey;
   readonly name: string;
   readonly type: string;
-  /** `null` where the vessel has no services. */
+  /** `null` for a vessel without services. */
   readonly classState: ClassState | null;
   readonly imoNumber: string;
   readonly classNumber: string;
@@ -30,7 +30,7 @@ export function foundVessel(vessel: MemberOf<"/os/ABSRECORDSEARCH">): FoundVesse
   };
 }
 
-/** The state of class as the ledger has it, for a vessel with a class service. */
+/** The class state by the class status history, for a vessel with a class service. */
 function classStateOf(vessel: MemberOf<"/os/ABSRECORDSEARCH">): ClassState | null {
   const services = (vessel.abs_service ?? []).map(serviceOf);
   if (services.length === 0) return null;

@@ -1,16 +1,19 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
+import { malformedResponse } from "#rules/messages.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
-import { forgetSessionEnd, useSessionEnd } from "#web/state/session-end.ts";
+import { clearSessionEnd, useSessionEnd } from "#web/state/session-end.ts";
 import { getJson, postJson } from "./json-call.ts";
-import { cancelOutstanding } from "./outstanding.ts";
+import { abortOnNavigation } from "./navigation-abort.ts";
+import { isObject, isText, objectOf } from "./response-shape.ts";
 
 const profile = "/api/account/profile";
 const name = "/api/account/name";
+const hasUrl = objectOf({ url: isText });
 const isEnded = () => renderHook(useSessionEnd).result.current;
 
-beforeEach(forgetSessionEnd);
+beforeEach(clearSessionEnd);
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a call of JSON", () => {
@@ -20,33 +23,33 @@ describe("a call of JSON", () => {
       Response.json({ url: "/x" }),
     );
     vi.stubGlobal("fetch", fetched);
-    expect(await postJson(name, { name: "Ann" })).toEqual({ url: "/x" });
+    expect(await postJson(name, { name: "Ann" }, hasUrl)).toEqual({ url: "/x" });
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect([address, init?.method, init?.body]).toEqual([name, "POST", '{"name":"Ann"}']);
     expect(init?.headers).toMatchObject({ "X-XSRF-TOKEN": "a=b", "Content-Type": "application/json" });
   });
 
-  test("posts nothing where there is no body, and gives nothing where the answer is empty", async () => {
+  test("posts no body without one, and returns undefined for an empty response", async () => {
     const gateway = fakeGateway({ "/api/account/sign-out": undefined });
     expect(await postJson("/api/account/sign-out")).toBeUndefined();
-    expect(gateway.called).toEqual(["POST /api/account/sign-out"]);
+    expect(gateway.apiCalls).toEqual(["POST /api/account/sign-out"]);
   });
 
   test("reads by GET", async () => {
     const gateway = fakeGateway({ [profile]: { name: "Ann" } });
-    expect(await getJson(profile)).toEqual({ name: "Ann" });
-    expect(gateway.called).toEqual([`GET ${profile}`]);
+    expect(await getJson(profile, isObject)).toEqual({ name: "Ann" });
+    expect(gateway.apiCalls).toEqual([`GET ${profile}`]);
   });
 
-  test("reads with the anti-forgery header of the cookie, and names no type of a body", async () => {
+  test("reads with the anti-forgery header of the cookie and without a content type", async () => {
     document.cookie = "XSRF-TOKEN=a%3Db";
     const fetched = vi.fn<typeof fetch>(async () => Response.json({}));
     vi.stubGlobal("fetch", fetched);
-    await getJson(profile);
+    await getJson(profile, isObject);
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ "X-XSRF-TOKEN": "a=b" });
   });
 
-  test("fails with the problem's sentence and code", async () => {
+  test("fails with the problem's message and code", async () => {
     fakeGateway({ [name]: new Problem("emailTaken") });
     await expect(postJson(name, {})).rejects.toMatchObject({
       status: 409,
@@ -55,28 +58,47 @@ describe("a call of JSON", () => {
     });
   });
 
-  test("fails with status 0 where there is no answer", async () => {
+  test.each([
+    ["lacks a field", Response.json({ id: "1" })],
+    ["has a field of another type", Response.json({ url: { internal_name: 1 } })],
+    ["is a list", Response.json([])],
+    ["is no JSON", new Response("<html>")],
+    ["is empty", new Response(null, { status: 204 })],
+  ])("fails with a sentence of the catalogue if the response %s", async (_, response) => {
+    vi.stubGlobal("fetch", async () => response);
+    await expect(postJson(name, {}, hasUrl)).rejects.toMatchObject({
+      status: 502,
+      message: malformedResponse,
+    });
+  });
+
+  test("without a response body fails if another server responds in its place", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>"));
+    await expect(postJson(name, {})).rejects.toMatchObject({ status: 502, message: malformedResponse });
+  });
+
+  test("fails with status 0 without a response", async () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(getJson(profile)).rejects.toMatchObject({
+    await expect(getJson(profile, isObject)).rejects.toMatchObject({
       status: 0,
       message: "The site cannot be reached. Please check the connection and try again.",
     });
   });
 
-  test("that reads is cancelled with the screen, one that posts is finished", async () => {
-    let answer: (response: Response) => void = () => undefined;
+  test("is cancelled by a navigation if it reads, and finished if it posts", async () => {
+    let respond: (response: Response) => void = () => undefined;
     vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
       return new Promise<Response>((resolve, reject) => {
-        answer = resolve;
+        respond = resolve;
         signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
       });
     });
-    const read = getJson(profile);
-    cancelOutstanding();
+    const read = getJson(profile, isObject);
+    abortOnNavigation();
     await expect(read).rejects.toMatchObject({ name: "AbortError" });
     const posted = postJson(name, {});
-    cancelOutstanding();
-    answer(new Response(null, { status: 204 }));
+    abortOnNavigation();
+    respond(new Response(null, { status: 204 }));
     expect(await posted).toBeUndefined();
   });
 });
@@ -102,6 +124,6 @@ describe("a refusal", () => {
   ] as const)("%s is reported as %j", async (code, kinds) => {
     const gateway = fakeGateway({ [name]: new Problem(code) });
     await expect(postJson(name, {})).rejects.toMatchObject({ code });
-    expect(gateway.reported).toEqual(kinds);
+    expect(gateway.reportedEvents).toEqual(kinds);
   });
 });

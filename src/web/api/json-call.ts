@@ -1,29 +1,37 @@
-// Calls of JSON that are none of the record: the account's and the administrator's. One way for all of them.
+// JSON calls of the account and of administration.
 import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
 import { antiForgeryHeaders, jsonHeaders } from "./anti-forgery.ts";
-import { outstandingSignal } from "./outstanding.ts";
+import { navigationSignal } from "./navigation-abort.ts";
 import { report } from "./report.ts";
-import { failureOf, RequestFailure } from "./request-failure.ts";
+import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
+import type { Is } from "./response-shape.ts";
 
 /**
- * Posts a body, and gives the answer; `undefined` where it is empty (204). It is not cancelled when the screen changes: what was
- * begun is finished. Throws `RequestFailure`.
+ * Posts a body and returns the response, which must have the type that `is` checks. Without `is` it must be empty (204), so that the page
+ * of another server does not count as success. A navigation does not cancel it, so that a change is never half done. Throws
+ * `RequestFailure`.
  */
-export function postJson<Answer = void>(path: string, body?: unknown): Promise<Answer> {
+export function postJson(path: string, body?: unknown): Promise<void>;
+export function postJson<Result>(path: string, body: unknown, is: Is<Result>): Promise<Result>;
+export function postJson(path: string, body?: unknown, is: Is<unknown> = isEmpty): Promise<unknown> {
   const request: RequestInit = { method: "POST", headers: jsonHeaders() };
-  return call(path, body === undefined ? request : { ...request, body: JSON.stringify(body) });
+  return call(path, body === undefined ? request : { ...request, body: JSON.stringify(body) }, is);
 }
 
-/** Reads. Throws `RequestFailure`, or the signal's own error where the reader has left for another screen. */
-export function getJson<Answer>(path: string): Promise<Answer> {
-  return call(path, { headers: antiForgeryHeaders(), signal: outstandingSignal() });
+/** Reads JSON of the type that `is` checks. Throws `RequestFailure`, or the signal's own error after a navigation. */
+export function getJson<Result>(path: string, is: Is<Result>): Promise<Result> {
+  return call(path, { headers: antiForgeryHeaders(), signal: navigationSignal() }, is);
 }
 
-async function call<Answer>(path: string, request: RequestInit): Promise<Answer> {
+const isEmpty = (response: unknown): response is undefined => response === undefined;
+
+async function call<Result>(path: string, request: RequestInit, is: Is<Result>): Promise<Result> {
   try {
     const response = await fetch(path, request);
     if (!response.ok) throw await failureOf(response);
-    return (response.status === 204 ? undefined : await response.json()) as Answer;
+    const result: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+    if (!is(result)) throw unreadableResponse();
+    return result;
   } catch (error) {
     if (request.signal?.aborted) throw error;
     const failure = asFailure(error);
@@ -33,7 +41,7 @@ async function call<Answer>(path: string, request: RequestInit): Promise<Answer>
   }
 }
 
-/** A refusal is an answer like another; what the operator must know of is that there was none. */
+/** Reports server errors and missing responses. A refusal (4xx) is a normal response. */
 function reportFailure(path: string, { code, status, message }: RequestFailure): void {
   if (code === "captcha") report("captcha-error", `${path}: ${message}`);
   else if (status === 0 || status >= 500) report("call-error", `${path}: ${message}`);

@@ -1,13 +1,13 @@
-// The vessel of the first screen comes with the page, so that it need not be looked up before it can be shown.
+// The server puts the vessel of the first screen into the HTML, so that the app need not look it up.
 import type { MemberOf } from "#contract/call-members.ts";
 
 export type PageVessel = MemberOf<"/os/ABSRECORDSEARCH"> & {
-  /** Whether the screen's list holds statutory items; absent where the page cannot say. */
+  /** Whether the screen's list holds statutory items; absent if that is unknown. */
   readonly hasStatutory?: boolean;
 };
 
-/** The vessel that the server has told with the page; `null` where it has told none. */
-export function vesselOfPage(page: Document): PageVessel | null {
-  const told = page.getElementById("vessel")?.textContent;
-  return told ? (JSON.parse(told) as PageVessel) : null;
+/** The vessel in the server's HTML; `null` for a page without one. */
+export function readPageVessel(page: Document): PageVessel | null {
+  const json = page.getElementById("vessel")?.textContent;
+  return json ? (JSON.parse(json) as PageVessel) : null;
 }

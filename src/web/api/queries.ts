@@ -1,66 +1,76 @@
-// What the screens ask for, by name: `useQuery(queries.surveys(assetnum))`. The inner call is the key, so that two screens that
-// ask the same share one answer.
+// The queries of the screens: `useQuery(queries.surveys(assetnum))`. The inner call is the cache key, so that two screens with the same
+// call share one response.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { MemberAnswer, ResponseInfo } from "#contract/answer.ts";
+import type { MemberResponse, ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
-import type { SearchCriteria } from "#rules/search-criteria.ts";
-import type { SuspensionFilter } from "#rules/suspension-filter.ts";
-import { calls, type InnerCall } from "./calls.ts";
-import { ask } from "./client.ts";
+import type { SearchCriteria } from "#rules/search/search-criteria.ts";
+import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import { recordCalls, type PublicDataCall } from "./calls.ts";
+import { fetchPublicData } from "./client.ts";
 
 export const queries = {
-  /** Answers page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
-  search: (criteria: SearchCriteria) => everyPage((page) => calls.search(criteria, page)),
+  /** Page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
+  search: (criteria: SearchCriteria) => pages((page) => recordCalls.search(criteria, page)),
   /** The vessels of one owner or operator, page by page. */
-  company: (customerNumber: string) => everyPage((page) => calls.company(customerNumber, page)),
-  vesselTypes: () => members(calls.vesselTypes()),
-  flags: () => members(calls.flags()),
+  company: (customerNumber: string) => pages((page) => recordCalls.company(customerNumber, page)),
+  vesselTypes: () => members(recordCalls.vesselTypes()),
+  flags: () => members(recordCalls.flags()),
   vesselByImo,
-  /** Who the vessel is, as a search tells it; `null` where there is no such vessel. */
-  vesselByAssetNumber: (assetnum: string) => firstMember(calls.findByAssetNumber(assetnum)),
-  /** The vessel record; `null` where there is no such vessel. */
-  vessel: (assetnum: string) => firstMember(calls.vessel(assetnum)),
-  vesselHistory: (assetnum: string) => members(calls.vesselHistory(assetnum)),
-  vesselTimeline: (assetnum: string) => members(calls.vesselTimeline(assetnum)),
-  classStatus: (assetnum: string, asAt?: string) => members(calls.classStatus(assetnum, asAt)),
-  capacity: (assetnum: string) => members(calls.capacity(assetnum)),
-  systemVessel: (assetnum: string) => firstMember(calls.systemVessel(assetnum)),
-  owner: (assetnum: string) => firstMember(calls.owner(assetnum)),
-  surveys: (assetnum: string) => members(calls.surveys(assetnum)),
-  assets: (assetnum: string) => members(calls.assets(assetnum)),
-  certificates: (assetnum: string) => members(calls.certificates(assetnum)),
-  verification: (number: string, sha256: string | null) => members(calls.verification(number, sha256)),
-  findings: (assetnum: string) => members(calls.findings(assetnum)),
-  finding: (assetnum: string, ticketid: string) => firstMember(calls.finding(assetnum, ticketid)),
-  suspensions: (filter: SuspensionFilter) => everyPage((page) => calls.suspensions(filter, page)),
+  /** The vessel as a search returns it; `null` if there is none. */
+  vesselByAssetNumber: (assetnum: string) => firstMember(recordCalls.findByAssetNumber(assetnum)),
+  /** The vessel record; `null` if there is none. */
+  vessel: (assetnum: string) => firstMember(recordCalls.vessel(assetnum)),
+  vesselHistory: (assetnum: string) => members(recordCalls.vesselHistory(assetnum)),
+  vesselTimeline: (assetnum: string) => members(recordCalls.vesselTimeline(assetnum)),
+  /** The class status history; one invalid entry makes the whole query fail. */
+  classStatus: (assetnum: string, asAt?: string) => members(recordCalls.classStatus(assetnum, asAt)),
+  capacity: (assetnum: string) => members(recordCalls.capacity(assetnum)),
+  systemVessel: (assetnum: string) => firstMember(recordCalls.systemVessel(assetnum)),
+  owner: (assetnum: string) => firstMember(recordCalls.owner(assetnum)),
+  surveys: (assetnum: string) => members(recordCalls.surveys(assetnum)),
+  assets: (assetnum: string) => members(recordCalls.assets(assetnum)),
+  certificates: (assetnum: string) => members(recordCalls.certificates(assetnum)),
+  /** The whole response: without a match it may suggest numbers. */
+  verification: (number: string, sha256: string | null) =>
+    wholeResponse(recordCalls.verification(number, sha256)),
+  findings: (assetnum: string) => members(recordCalls.findings(assetnum)),
+  finding: (assetnum: string, ticketid: string) => firstMember(recordCalls.finding(assetnum, ticketid)),
+  suspensions: (filter: SuspensionFilter) => pages((page) => recordCalls.suspensions(filter, page)),
 } as const;
 
-function members<Path extends CallPath>(call: InnerCall<Path>) {
+function members<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({
     queryKey: [call.path, "list", call.osurl],
-    queryFn: async () => (await ask(call)).member,
+    queryFn: async () => (await fetchPublicData(call)).member,
   });
 }
 
-function firstMember<Path extends CallPath>(call: InnerCall<Path>) {
+function wholeResponse<Path extends CallPath>(call: PublicDataCall<Path>) {
+  return queryOptions({
+    queryKey: [call.path, "whole", call.osurl],
+    queryFn: () => fetchPublicData(call),
+  });
+}
+
+function firstMember<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({
     queryKey: [call.path, "first", call.osurl],
-    queryFn: async () => (await ask(call)).member[0] ?? null,
+    queryFn: async () => (await fetchPublicData(call)).member[0] ?? null,
   });
 }
 
-function everyPage<Path extends CallPath>(callOf: (page: number) => InnerCall<Path>) {
+function pages<Path extends CallPath>(callOf: (page: number) => PublicDataCall<Path>) {
   const { path, osurl } = callOf(1);
   return infiniteQueryOptions({
     queryKey: [path, "pages", osurl],
-    queryFn: ({ pageParam }) => ask(callOf(pageParam)),
+    queryFn: ({ pageParam }) => fetchPublicData(callOf(pageParam)),
     initialPageParam: 1,
     getNextPageParam: ({ responseInfo }) => nextPageNumber(responseInfo),
   });
 }
 
-/** Number of the page that `nextPage` leads to. Its address is not followed: our own call is made again for that page. */
+/** Number of the page that `nextPage` links to. The link is not followed; the call is sent again with that number. */
 export function nextPageNumber({ nextPage, pagenum = 1 }: ResponseInfo): number | undefined {
   if (!nextPage) return undefined;
   const { searchParams } = new URL(nextPage.href, "http://record.invalid");
@@ -69,22 +79,22 @@ export function nextPageNumber({ nextPage, pagenum = 1 }: ResponseInfo): number 
 
 type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
 
-/** The vessel with an IMO number, from a search that found it or from the record; `null` where there is none. */
+/** The vessel with an IMO number, from a cached search or from the record; `null` if there is none. */
 function vesselByImo(imoNumber: string) {
   return queryOptions({
     queryKey: ["/os/ABSRECORDSEARCH", "imo", imoNumber],
-    queryFn: async ({ client }) => foundBefore(client, imoNumber) ?? findByImo(imoNumber),
+    queryFn: async ({ client }) => findInSearches(client, imoNumber) ?? findByImo(imoNumber),
   });
 }
 
 async function findByImo(imoNumber: string): Promise<FoundVessel | null> {
   if (!/^\d+$/.test(imoNumber)) return null;
-  const { member } = await ask(calls.findByImo(imoNumber));
+  const { member } = await fetchPublicData(recordCalls.findByImo(imoNumber));
   return member.find(({ assetnum }) => assetnum) ?? null;
 }
 
-function foundBefore(client: QueryClient, imoNumber: string): FoundVessel | undefined {
-  const searches = client.getQueriesData<{ pages: MemberAnswer<FoundVessel>[] }>({
+function findInSearches(client: QueryClient, imoNumber: string): FoundVessel | undefined {
+  const searches = client.getQueriesData<{ pages: MemberResponse<FoundVessel>[] }>({
     queryKey: ["/os/ABSRECORDSEARCH", "pages"],
   });
   return searches

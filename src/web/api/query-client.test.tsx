@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { MemberAnswer } from "#contract/answer.ts";
+import type { MemberResponse } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
-import { forgetError, rememberedError, rememberError } from "#web/state/global-error.ts";
+import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
@@ -14,70 +14,70 @@ const timeline = "/os/ABSAPIVSLHIST";
 const capacity = "/script/ABSRECORDCAPACITYSQL";
 const list = "/script/ABSAPIRECORDSUSPENSION";
 
-const lost = () => Promise.reject<MemberAnswer>(new TypeError("Failed to fetch"));
+const unreachable = () => Promise.reject<MemberResponse>(new TypeError("Failed to fetch"));
 
-/** The connection returns, and what is asked for then is on its way. */
+/** The connection returns, and the requests that follow are sent. */
 const reconnect = () =>
   act(async () => {
     window.dispatchEvent(new Event("online"));
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-afterEach(forgetError);
+afterEach(clearLastError);
 
-/** Opens the details of a vessel, and waits until everything has been asked for that the screen asks by itself. */
+/** Opens the details of a vessel, and waits until the screen has sent all of its queries. */
 async function openDetails(replies: Replies) {
   const app = openApp(details, { "/os/ABSRECORDVESSEL": [meridianStar], ...replies });
   await screen.findByRole("link", { name: "Certificates 0" });
-  const asks = (path: string) => app.gateway.asked.filter((call) => call.startsWith(path)).length;
-  return { ...app, asks };
+  const countOf = (path: string) => app.gateway.innerCalls.filter((call) => call.startsWith(path)).length;
+  return { ...app, countOf };
 }
 
 describe("when the connection returns", () => {
-  test("what could not be reached is asked for again, once, and what is well is not", async () => {
-    const { gateway, asks } = await openDetails({ [timeline]: lost });
+  test("a query that did not reach the server is sent again once, and no other query is", async () => {
+    const { gateway, countOf } = await openDetails({ [timeline]: unreachable });
     expect((await screen.findByRole("alert")).textContent).toContain("The record cannot be reached.");
-    const before = gateway.asked.length;
+    const before = gateway.innerCalls.length;
     gateway.replies[timeline] = [];
     await reconnect();
     await reconnect();
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-    expect(asks(timeline)).toBe(2);
-    expect(gateway.asked).toHaveLength(before + 1);
+    expect(countOf(timeline)).toBe(2);
+    expect(gateway.innerCalls).toHaveLength(before + 1);
   });
 
-  test("what cannot be reached then either says so, and can be tried again", async () => {
-    const { asks } = await openDetails({ [timeline]: lost });
+  test("a query that fails again shows its error and can be retried", async () => {
+    const { countOf } = await openDetails({ [timeline]: unreachable });
     await screen.findByRole("alert");
     await reconnect();
-    await waitFor(() => expect(asks(timeline)).toBe(2));
+    await waitFor(() => expect(countOf(timeline)).toBe(2));
     expect((await screen.findByRole("alert")).textContent).toContain("Try again");
-    expect(asks(timeline)).toBe(2);
+    expect(countOf(timeline)).toBe(2);
   });
 
   test.each(["itar", "tooManyRequests", "unavailable"] as const)(
-    "what was refused as %s is not asked for again",
+    "a query that was refused as %s is not sent again",
     async (code) => {
-      const { gateway } = await openDetails({ [timeline]: new Problem(code), [capacity]: lost });
+      const { gateway } = await openDetails({ [timeline]: new Problem(code), [capacity]: unreachable });
       await waitFor(() => expect(screen.getAllByText(/cannot be reached\./).length).toBeGreaterThan(0));
-      const before = gateway.asked.length;
+      const before = gateway.innerCalls.length;
       gateway.replies[capacity] = [];
       await reconnect();
       await waitFor(() => expect(screen.queryByText(/cannot be reached\.\]/)).toBeNull());
-      expect(gateway.asked.slice(before).map((call) => call.split("?")[0])).toEqual([capacity]);
+      expect(gateway.innerCalls.slice(before).map((call) => call.split("?")[0])).toEqual([capacity]);
     },
   );
 
-  test("what is on no screen any more is left alone", async () => {
-    const { queryClient, gateway } = await openDetails({ "/os/ABSRECORDOWNER": lost });
+  test("a query of no visible screen is not sent again", async () => {
+    const { queryClient, gateway } = await openDetails({ "/os/ABSRECORDOWNER": unreachable });
     await queryClient.prefetchQuery(queries.owner("V1"));
-    const before = gateway.asked.length;
+    const before = gateway.innerCalls.length;
     await reconnect();
-    expect(gateway.asked).toHaveLength(before);
+    expect(gateway.innerCalls).toHaveLength(before);
   });
 
-  test("a screen that is opened meanwhile is given what it shares with the one before", async () => {
-    const { gateway, router } = openApp(details, { "/os/ABSRECORDVESSEL": lost });
+  test("a screen that is opened meanwhile receives the data that both screens share", async () => {
+    const { gateway, router } = openApp(details, { "/os/ABSRECORDVESSEL": unreachable });
     await screen.findByRole("alert");
     gateway.replies["/os/ABSRECORDVESSEL"] = () => new Promise(() => undefined);
     await reconnect();
@@ -93,7 +93,7 @@ describe("a list whose next page could not be reached", () => {
   const nextPage = { href: `http://record.invalid${list}?pageno=2` };
   const first = page([entry("V1")], { totalCount: 2, pagenum: 1, nextPage });
 
-  test("keeps its pages when the connection returns, and is given the one that it lacks", async () => {
+  test("keeps its pages when the connection returns, and loads the missing one", async () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -101,27 +101,27 @@ describe("a list whose next page could not be reached", () => {
         disconnect() {}
       },
     );
-    let second: () => Promise<MemberAnswer> = lost;
+    let second: () => Promise<MemberResponse> = unreachable;
     const { gateway, user } = openApp("/class-suspension/list", {
       [list]: (parameters) => (parameters.get("pageno") === "2" ? second() : first),
     });
     await user.click(await screen.findByRole("button", { name: "Load more" }));
     await screen.findByText(/The record cannot be reached\./);
-    const before = gateway.asked.length;
-    let answer: (found: MemberAnswer) => void = () => undefined;
+    const before = gateway.innerCalls.length;
+    let respond: (found: MemberResponse) => void = () => undefined;
     second = () =>
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
     await reconnect();
     await reconnect();
-    await waitFor(() => expect(gateway.asked).toHaveLength(before + 1));
+    await waitFor(() => expect(gateway.innerCalls).toHaveLength(before + 1));
     expect(screen.getByText("VESSEL V1")).toBeDefined();
-    act(() => answer(page([entry("V2")], { totalCount: 2, pagenum: 2 })));
+    act(() => respond(page([entry("V2")], { totalCount: 2, pagenum: 2 })));
     expect(await screen.findByText("VESSEL V2")).toBeDefined();
     expect(screen.getByText("VESSEL V1")).toBeDefined();
     expect(screen.queryByText(/The record cannot be reached\./)).toBeNull();
-    expect(gateway.asked.slice(before)).toEqual([expect.stringContaining("pageno=2")]);
+    expect(gateway.innerCalls.slice(before)).toEqual([expect.stringContaining("pageno=2")]);
   });
 });
 
@@ -132,9 +132,9 @@ describe("the error that the error screen shows", () => {
   };
 
   test.each([
-    ["what the server could not answer", new Problem("unavailable"), "Error 503", /right now\. Please try/],
-    ["what could not be reached", lost, "Error", /The record cannot be reached\./],
-  ])("is the last failure of a question: %s", async (_, reply, code, message) => {
+    ["a server error", new Problem("unavailable"), "Error 503", /right now\. Please try/],
+    ["an unreachable server", unreachable, "Error", /The record cannot be reached\./],
+  ])("is the last failure of a query: %s", async (_, reply, code, message) => {
     const { router } = await openDetails({ [timeline]: reply });
     await screen.findByRole("alert");
     await act(() => router.navigate({ href: "/error" }));
@@ -142,35 +142,35 @@ describe("the error that the error screen shows", () => {
     expect(await shown()).toMatch(message);
     await act(() => router.navigate({ href: "/portal/training" }));
     await screen.findByRole("heading", { level: 1, name: "Training" });
-    expect(rememberedError()).toBeNull();
+    expect(lastError()).toBeNull();
   });
 
-  test.each(["itar", "notFound", "tooManyRequests"] as const)("is no refusal, such as %s", async (code) => {
+  test.each(["itar", "notFound", "tooManyRequests"] as const)("is not a refusal such as %s", async (code) => {
     await openDetails({ [timeline]: new Problem(code) });
     await screen.findByText(new RegExp(new Problem(code).message.slice(0, 12)));
-    expect(rememberedError()).toBeNull();
+    expect(lastError()).toBeNull();
   });
 
-  test("is the last failure of what was to be done, too", async () => {
+  test("is the last failure of a mutation too", async () => {
     const { queryClient } = openApp("/portal/training", {
       "/api/account/sign-out": new Problem("internal"),
     });
     const signOut = queryClient.getMutationCache().build(queryClient, { mutationFn: account.signOut });
     await expect(signOut.execute(undefined)).rejects.toMatchObject({ status: 500 });
-    expect(rememberedError()).toMatchObject({ status: 500 });
+    expect(lastError()).toMatchObject({ status: 500 });
   });
 
-  test("stays when something else succeeds", async () => {
-    rememberError(new Error("Broken."));
+  test("stays when another request succeeds", async () => {
+    setLastError(new Error("Broken."));
     await openDetails({});
-    expect(rememberedError()).toMatchObject({ message: "Broken." });
+    expect(lastError()).toMatchObject({ message: "Broken." });
   });
 
-  test("is nothing that was cancelled on the way to another screen", async () => {
+  test("is not a query that was cancelled by a navigation", async () => {
     const { router } = await openDetails({ "/os/ABSRECORDOWNER": () => new Promise(() => undefined) });
     await act(() => router.navigate({ href: "/absrecord/owner?assetnum=V1" }));
     await act(() => router.navigate({ href: "/portal/training" }));
     await screen.findByRole("heading", { level: 1, name: "Training" });
-    expect(rememberedError()).toBeNull();
+    expect(lastError()).toBeNull();
   });
 });

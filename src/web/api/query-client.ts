@@ -5,8 +5,8 @@ import {
   QueryCache,
   QueryClient,
 } from "@tanstack/react-query";
-import { rememberError } from "#web/state/global-error.ts";
-import { cancelOutstanding } from "./outstanding.ts";
+import { setLastError } from "#web/state/global-error.ts";
+import { abortOnNavigation } from "./navigation-abort.ts";
 import { RequestFailure } from "./request-failure.ts";
 
 declare module "@tanstack/react-query" {
@@ -18,13 +18,13 @@ declare module "@tanstack/react-query" {
 const minute = 60_000;
 
 /**
- * The page's memory of answers. They stay half an hour, so that "back" shows a list as it was left. What could not be reached is asked
- * for again when the connection returns.
+ * The query cache. Responses are kept for half an hour, so that a back navigation shows a list as it was. Requests that did not reach the
+ * server are retried when the connection returns.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: keepFailure }),
-    mutationCache: new MutationCache({ onError: keepFailure }),
+    queryCache: new QueryCache({ onError: storeFailure }),
+    mutationCache: new MutationCache({ onError: storeFailure }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
@@ -35,50 +35,50 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  window.addEventListener("online", () => askUnreached(client));
+  window.addEventListener("online", () => retryUnreachable(client));
   return client;
 }
 
-/** Keeps a failure for the error screen. A refusal is none: it is the answer, and the reader has been told of it. */
-function keepFailure(error: unknown): void {
+/** Stores a failure for the error screen. Refusals (4xx) are no failures: the screen that received one has shown it. */
+function storeFailure(error: unknown): void {
   // gap: last failure
-  if (isUnreachable(error) || (error instanceof RequestFailure && error.status >= 500)) rememberError(error);
+  if (isUnreachable(error) || (error instanceof RequestFailure && error.status >= 500)) setLastError(error);
 }
 
 function isUnreachable(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 0;
 }
 
-/** Asks again for what is on the screen and could not be reached. The library asks for all that is old, or for nothing. */
-function askUnreached(client: QueryClient): void {
+/** Refetches the visible queries that did not reach the server. The library would refetch all stale queries, or none. */
+function retryUnreachable(client: QueryClient): void {
   // gap: connection that returns
-  const unreached = client.getQueryCache().findAll({
+  const queries = client.getQueryCache().findAll({
     type: "active",
     fetchStatus: "idle",
     predicate: ({ state }) => state.status === "error" && isUnreachable(state.error),
   });
-  for (const query of unreached) askAgain(query);
+  for (const query of queries) retryAfterFailure(query);
 }
 
-/** Asks for the page that a list lacks, and leaves it the others; for anything else whole. */
-function askAgain(query: Query): void {
+/** Refetches a query; of a paged list, only the page that failed. */
+function retryAfterFailure(query: Query): void {
   const [observer] = query.observers;
   if (observer instanceof InfiniteQueryObserver && query.state.fetchMeta?.fetchMore) {
     void observer.fetchNextPage();
     return;
   }
-  // As if it had never been asked: a navigation that cancels it then asks again, as it does for a first question.
+  // Reset to "pending", so that `resumeQueries` sends it again if a navigation cancels it.
   if (query.state.data === undefined) query.reset();
   void observer?.refetch();
 }
 
-/** Cancels every request that is under way; their queries are as they were before. */
+/** Cancels every pending request and restores the previous state of its query. */
 export function cancelQueries(client: QueryClient): void {
   void client.cancelQueries();
-  cancelOutstanding();
+  abortOnNavigation();
 }
 
-/** Asks again for what is on the screen and was cancelled on the way to it. */
+/** Sends the visible queries again that were cancelled by the navigation to this screen. */
 export function resumeQueries(client: QueryClient): void {
   void client.refetchQueries({
     type: "active",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allOf, quoted } from "./record-query.ts";
 
-describe("a quoted value", () => {
+describe("the string literal", () => {
   test.each([
     ["MERIDIAN", '"MERIDIAN"'],
     ['the "Star"', String.raw`"the \"Star\""`],
@@ -13,7 +13,7 @@ describe("a quoted value", () => {
   });
 });
 
-test("conditions are joined by and, absent ones left out", () => {
+test("conditions are joined by `and`, absent ones skipped", () => {
   expect(allOf(["a=1", null, "b=2"])).toBe("a=1 and b=2");
   expect(allOf([null])).toBe("");
 });

@@ -1,12 +1,12 @@
-// How values are written into the record query language (protocol §3, §5 and its pitfalls).
+// Values and conditions in the record query language (docs/query-language.md).
 
-/** A string value: quoted, `\` and `"` escaped, control characters left out. */
+/** A string literal: quoted, with `\` and `"` escaped and without control characters. */
 export function quoted(text: string): string {
   const printable = text.replace(/\p{Cc}/gu, "");
   return `"${printable.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-/** Conditions that must all hold; `null` ones are left out. */
+/** The conjunction of conditions; `null` ones are skipped. */
 export function allOf(conditions: readonly (string | null)[]): string {
   return conditions.filter((condition) => condition !== null).join(" and ");
 }

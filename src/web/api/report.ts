@@ -1,11 +1,11 @@
-// What the page tells the operator of itself (specification §7, §8): that a screen was seen, and what went wrong.
+// Reports page views and errors to the operator (docs/domain.md, sections 7 and 8).
 import type { Society } from "#contract/portal.ts";
 import { eventsPath } from "#web/paths.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 
 export type EventKind = "page-view" | "captcha-error" | "call-error" | "page-error";
 
-/** Reports an event. A report that fails is let go: it must not disturb the reader. */
+/** Reports an event. A failure is ignored: it must not disturb the user. */
 export function report(kind: EventKind, message?: string): void {
   const event = { kind, page: window.location.pathname, message };
   const body = JSON.stringify(event);
@@ -15,13 +15,13 @@ export function report(kind: EventKind, message?: string): void {
 
 declare global {
   interface Window {
-    /** Where an analytics script reads the page's events; only there if one is configured. */
+    /** Events for an analytics script; absent unless one is configured. */
     dataLayer?: Record<string, unknown>[];
   }
 }
 
-/** Loads the analytics and the session recorder that the society has configured; called once at start. */
-export function startObservers({ analyticsScriptUrl, sessionRecorderUrl }: Society): void {
+/** Loads the configured analytics script and session recorder; called once at start. */
+export function loadAnalytics({ analyticsScriptUrl, sessionRecorderUrl }: Society): void {
   if (analyticsScriptUrl !== null) window.dataLayer ??= [];
   for (const src of [analyticsScriptUrl, sessionRecorderUrl]) {
     if (src !== null)

@@ -1,10 +1,11 @@
-import type { ProblemAnswer, ProblemCode } from "#contract/problem.ts";
+import { type ProblemBody, type ProblemCode, problems } from "#contract/problem.ts";
+import { malformedResponse } from "#rules/messages.ts";
 
-/** The one error of the api: what the gateway answered, or that it did not answer. */
+/** The error of every request: the problem that the gateway returned, or a missing response. */
 export class RequestFailure extends Error {
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** `null` where the answer was not the gateway's. */
+  /** `null` if the response was not the gateway's. */
   readonly code: ProblemCode | null;
   readonly requestId: string | null;
 
@@ -21,18 +22,42 @@ export class RequestFailure extends Error {
     this.requestId = requestId;
   }
 
-  /** The same failure in the words of a screen that has its own. */
-  saying(message: string): RequestFailure {
+  /** The same failure with another message. */
+  withMessage(message: string): RequestFailure {
     return new RequestFailure(this.status, message, this.code, this.requestId);
   }
 }
 
-/** Reads the failure that an answer carries. */
+/** The error as a `RequestFailure`; any other error counts as an unreadable response. */
+export function asRequestFailure(error: Error): RequestFailure {
+  return error instanceof RequestFailure ? error : unreadableResponse();
+}
+
+/** A response of the wrong shape; 502 is the status of a gateway that received an invalid response. */
+export function unreadableResponse(): RequestFailure {
+  return new RequestFailure(502, malformedResponse);
+}
+
+/**
+ * The failure in a response. Its message comes from the problem catalogue: the text of another server's or a proxy's error page is never
+ * shown.
+ */
 export async function failureOf(response: Response): Promise<RequestFailure> {
-  try {
-    const { error } = (await response.json()) as ProblemAnswer;
-    return new RequestFailure(error.status, error.message, error.code, error.requestId);
-  } catch {
-    return new RequestFailure(response.status, response.statusText);
+  const { status } = response;
+  const body = (await response.json().catch(() => null)) as Partial<ProblemBody> | null;
+  const { code, message, requestId } = body?.error ?? {};
+  if (code === undefined || !Object.hasOwn(problems, code)) {
+    const { sentence } = status >= 500 ? problems.unavailable : problems.internal;
+    return new RequestFailure(status, sentence);
   }
+  const knownId = typeof requestId === "string" ? requestId : null;
+  return new RequestFailure(status, sentenceOf(code, message), code, knownId);
+}
+
+/** The catalogue's sentence for a code, or the server's message if the sentence has placeholders. */
+function sentenceOf(code: ProblemCode, message: unknown): string {
+  const { sentence } = problems[code];
+  const hasDetails = sentence.includes("{");
+  if (!hasDetails) return sentence;
+  return typeof message === "string" ? message : problems.internal.sentence;
 }

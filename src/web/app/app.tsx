@@ -10,11 +10,11 @@ interface AppProps {
   readonly portal: Portal;
   readonly queryClient: QueryClient;
   readonly router: ReturnType<typeof createAppRouter>;
-  /** The one nonce under which this page may bring styles. */
+  /** Nonce of the page's Content-Security-Policy, for style elements. */
   readonly nonce: string;
 }
 
-/** The whole app. */
+/** The app with its providers. */
 export function App({ portal, queryClient, router, nonce }: AppProps) {
   return (
     <MantineProvider

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { addressOfOldLink, followOldLinks } from "./old-links.ts";
+import { addressOfOldLink, redirectOldLinks } from "./old-links.ts";
 
 describe("an old link", () => {
   test.each([
@@ -18,18 +18,18 @@ describe("an old link", () => {
   });
 });
 
-describe("following old links", () => {
+describe("the redirect of old links", () => {
   afterEach(() => {
     window.location.hash = "";
   });
 
-  test("goes on at once, and whenever one is opened on the page", () => {
-    const goTo = vi.fn<(address: string) => void>();
+  test("happens at start and whenever one is opened on the page", () => {
+    const navigate = vi.fn<(address: string) => void>();
     window.location.hash = "#/absrecord/search";
-    followOldLinks(goTo);
+    redirectOldLinks(navigate);
     window.location.hash = "#/absrecord/owner?ImoNum=1";
     window.dispatchEvent(new Event("hashchange"));
-    expect(goTo.mock.calls.flat()).toEqual(
+    expect(navigate.mock.calls.flat()).toEqual(
       expect.arrayContaining(["/absrecord/search", "/absrecord/owner?ImoNum=1"]),
     );
   });

@@ -1,19 +1,19 @@
-// Links of the portal before this one stood behind a hash: `#/absrecord/details?ImoNum=9074729`. They lead to the same place.
+// Links of the earlier portal have a path behind the hash: `#/absrecord/details?ImoNum=9074729`. They lead to the same screen.
 
 /**
- * The address that an old link means; `null` where the hash is not one. Browsers take a backslash for a slash and pass over tabs and
- * line ends: an address with one of them could lead to another site.
+ * The address of an old link; `null` if the hash is not one. Browsers treat a backslash as a slash and drop tabs and line ends, so an
+ * address that contains one of them could lead to another site.
  */
 export function addressOfOldLink(hash: string): string | null {
   return /^#!?\/(?!\/)[^\\\s]*$/.test(hash) ? hash.replace(/^#!?/, "") : null;
 }
 
-/** Sends an old link on, now and whenever one is opened on this page. */
-export function followOldLinks(goTo: (address: string) => void): void {
-  const follow = () => {
+/** Redirects old links, at start and whenever one is opened on this page. */
+export function redirectOldLinks(navigate: (address: string) => void): void {
+  const redirect = () => {
     const address = addressOfOldLink(window.location.hash);
-    if (address !== null) goTo(address);
+    if (address !== null) navigate(address);
   };
-  window.addEventListener("hashchange", follow);
-  follow();
+  window.addEventListener("hashchange", redirect);
+  redirect();
 }

@@ -15,13 +15,13 @@ describe("a query string", () => {
     expect(parseSearch(text)).toEqual(query);
   });
 
-  test("is written as it is read: numbers stay without quotes", () => {
+  test("is written as plain text, numbers without quotes", () => {
     expect(stringifySearch({ ImoNum: "9074729", statusFilter: "New" })).toBe(
       "?ImoNum=9074729&statusFilter=New",
     );
   });
 
-  test("leaves out what is nothing, and is empty without a value", () => {
+  test("omits undefined and null values, and is empty without any other", () => {
     expect(stringifySearch({ a: undefined, b: null })).toBe("");
   });
 });

@@ -1,12 +1,12 @@
-// Query strings are plain text by name, as old links and other sites write them: `?ImoNum=9074729` and not JSON.
+// Query strings of the router as plain text, `?ImoNum=9074729`, instead of its default JSON: old links and other sites write them so.
 import { type QueryString, queryText } from "#web/paths.ts";
 
-/** Reads `?name=value&…`; of a name that stands twice the last value counts. */
+/** Parses `?name=value&…`; the last value of a repeated name is used. */
 export function parseSearch(text: string): QueryString {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes a query string; values that are nothing are left out. */
+/** Serialises a query string without values that are undefined or null. */
 export function stringifySearch(query: Record<string, unknown>): string {
   const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return queryText(Object.fromEntries(values.map(([name, value]) => [name, String(value)])));

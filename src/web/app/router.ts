@@ -3,18 +3,18 @@ import { createRouter, type ParsedLocation, type RouterHistory } from "@tanstack
 import { cancelQueries, resumeQueries } from "#web/api/query-client.ts";
 import { queryText } from "#web/paths.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
-import { ErrorScreen } from "./error-screen.tsx";
+import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { parseSearch, stringifySearch } from "./query-text.ts";
 import { routeTree } from "./routes.tsx";
 
-/** The router, which cancels what is under way on each route change that is not a back navigation (specification §7). */
+/** The router. It cancels pending requests on each route change that is not a back navigation (docs/domain.md, section 7). */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    caseSensitive: true, // as the server is, so that a reload shows the same
+    caseSensitive: true, // like the server, so that a reload shows the same screen
     defaultPreload: "intent",
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
@@ -24,14 +24,14 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     isBack = action.type === "BACK" || (action.type === "GO" && action.index < 0);
   });
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
-    if (fromLocation && !isSamePlace(fromLocation, toLocation) && !isBack) cancelQueries(queryClient);
+    if (fromLocation && !isSameView(fromLocation, toLocation) && !isBack) cancelQueries(queryClient);
   });
   router.subscribe("onResolved", () => resumeQueries(queryClient));
   return router;
 }
 
-/** Whether two addresses show the same: they differ in nothing but how much of a list, or where on the page they point to. */
-function isSamePlace(one: ParsedLocation, other: ParsedLocation): boolean {
-  const about = ({ pathname, search }: ParsedLocation) => pathname + queryText(withoutPages(search));
-  return about(one) === about(other);
+/** Whether two addresses show the same data: they differ only in the number of pages of a list, or in the hash. */
+function isSameView(one: ParsedLocation, other: ParsedLocation): boolean {
+  const viewOf = ({ pathname, search }: ParsedLocation) => pathname + queryText(withoutPages(search));
+  return viewOf(one) === viewOf(other);
 }

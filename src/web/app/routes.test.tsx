@@ -80,18 +80,18 @@ describe("a screen", () => {
 });
 
 describe("a vessel's screen", () => {
-  test("says that the vessel is not found where no vessel has the IMO number", async () => {
+  test("reports an IMO number that no vessel has", async () => {
     const { gateway } = openApp("/absrecord/details?ImoNum=9999999");
     expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
-    expect(gateway.asked.some((call) => call.startsWith("/os/ABSRECORDVESSEL?"))).toBe(false);
+    expect(gateway.innerCalls.some((call) => call.startsWith("/os/ABSRECORDVESSEL?"))).toBe(false);
   });
 
-  test("says the same of an asset number that the record does not have", async () => {
+  test("reports an asset number that no vessel has", async () => {
     openApp("/absrecord/owner?assetnum=V0");
     expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
   });
 
-  test("shows who a controlled facility is, and that the rest is restricted", async () => {
+  test("shows the name of a controlled facility, and that its data is restricted", async () => {
     openApp("/absrecord/details?ImoNum=9074729", { ...star, "/os/ABSRECORDVESSEL": new Problem("itar") });
     expect(
       await screen.findByText("This facility is ITAR secured. Access to controlled data is restricted."),
@@ -100,7 +100,7 @@ describe("a vessel's screen", () => {
     expect(screen.queryByText("Vessel Timeline")).toBeNull();
   });
 
-  test("says once that the record cannot be read, and asks again when told to", async () => {
+  test("shows one error if the record is unavailable, and retries by its button", async () => {
     const { gateway, user } = openApp("/absrecord/details?assetnum=V1001", {
       "/os/ABSRECORDVESSEL": new Problem("unavailable"),
     });
@@ -112,7 +112,7 @@ describe("a vessel's screen", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
   });
 
-  test("asks for the vessel once, however many screens are opened", async () => {
+  test("requests the vessel once, however many screens are opened", async () => {
     const { gateway, user } = openApp("/absrecord/details?ImoNum=9074729", star);
     const tabs = await screen.findByRole("navigation", { name: "Screens of this vessel" });
     await screen.findByText("ITC 1969");
@@ -121,16 +121,16 @@ describe("a vessel's screen", () => {
       await user.click(tab as Element);
     }
     await screen.findByText("ITC 1969");
-    expect(gateway.asked.filter((call) => call.startsWith("/os/ABSRECORDVESSEL?"))).toHaveLength(1);
+    expect(gateway.innerCalls.filter((call) => call.startsWith("/os/ABSRECORDVESSEL?"))).toHaveLength(1);
   });
 });
 
-describe("leaving for another screen", () => {
+describe("a navigation to another screen", () => {
   const timeline = "/os/ABSAPIVSLHIST";
   const change = { changed_attribute: "FLAG_NAME", changed_value: "Panama", changed_date: "2019-08-14" };
   const ofStar = { ImoNum: "9074729" };
 
-  /** The details of a vessel whose timeline is on its way until it is released. */
+  /** The details of a vessel whose timeline is pending until `release` is called. */
   async function openWithSlowTimeline(address: string) {
     let release: (members: (typeof change)[]) => void = () => undefined;
     const slow = new Promise<(typeof change)[]>((resolve) => {
@@ -139,33 +139,33 @@ describe("leaving for another screen", () => {
     const app = openApp(address, { ...star, [timeline]: () => slow });
     await screen.findByRole("heading", { level: 1 });
     if (!address.includes("details")) await app.router.navigate({ to: "/absrecord/details", search: ofStar });
-    const timesAsked = () => app.gateway.asked.filter((call) => call.startsWith(timeline)).length;
-    await waitFor(() => expect(timesAsked()).toBe(1));
-    return { ...app, release: () => release([change]), timesAsked };
+    const callCount = () => app.gateway.innerCalls.filter((call) => call.startsWith(timeline)).length;
+    await waitFor(() => expect(callCount()).toBe(1));
+    return { ...app, release: () => release([change]), callCount };
   }
 
-  test("cancels what is under way: it is asked for again when it is needed", async () => {
-    const { router, gateway, timesAsked } = await openWithSlowTimeline("/absrecord/details?ImoNum=9074729");
+  test("cancels pending requests, which are sent again when they are needed", async () => {
+    const { router, gateway, callCount } = await openWithSlowTimeline("/absrecord/details?ImoNum=9074729");
     await router.navigate({ to: "/absrecord/owner", search: ofStar });
     gateway.replies = { ...star, [timeline]: [change] };
     await router.navigate({ to: "/absrecord/details", search: ofStar });
     expect(await screen.findByText("Flag Name changed to: Panama")).toBeDefined();
-    expect(timesAsked()).toBe(2);
+    expect(callCount()).toBe(2);
   });
 
-  test("by going back lets what is under way finish", async () => {
+  test("does not cancel pending requests when it goes back", async () => {
     const app = await openWithSlowTimeline("/absrecord/owner?ImoNum=9074729");
-    const { queryClient, release, router, timesAsked } = app;
+    const { queryClient, release, router, callCount } = app;
     router.history.back();
     await waitFor(() => expect(router.state.location.pathname).toBe("/absrecord/owner"));
     release();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     router.history.forward();
     expect(await screen.findByText("Flag Name changed to: Panama")).toBeDefined();
-    expect(timesAsked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
-  test("asks again for what both screens show", async () => {
+  test("sends again the requests that both screens need", async () => {
     let release: (members: (typeof meridianStar)[]) => void = () => undefined;
     const slow = new Promise<(typeof meridianStar)[]>((resolve) => {
       release = resolve;
@@ -173,7 +173,7 @@ describe("leaving for another screen", () => {
     const { router, gateway } = openApp("/absrecord/details?assetnum=V1001", {
       "/os/ABSRECORDVESSEL": () => slow,
     });
-    await waitFor(() => expect(gateway.asked.join()).toContain("ABSRECORDVESSEL?"));
+    await waitFor(() => expect(gateway.innerCalls.join()).toContain("ABSRECORDVESSEL?"));
     await router.navigate({ to: "/absrecord/owner", search: { assetnum: "V1001" } });
     release([meridianStar]);
     expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();

@@ -1,8 +1,8 @@
 import "#tests/web/clean-up.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-/** The page as it is loaded anew: only what the tab remembers is there still. */
-async function loadedAnew() {
+/** The modules of a reloaded page: only the storage of the tab is kept. */
+async function reload() {
   vi.resetModules();
   const [state, { RequestFailure }] = await Promise.all([
     import("./global-error.ts"),
@@ -14,42 +14,42 @@ async function loadedAnew() {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe("the error that was kept last", () => {
-  test("of a request is there after the page is loaded anew, with its status", async () => {
-    const { rememberError, RequestFailure } = await loadedAnew();
-    rememberError(new RequestFailure(503, "Not right now.", "unavailable", "request-1"));
-    expect((await loadedAnew()).rememberedError()).toMatchObject({
+describe("the last error", () => {
+  test("of a request is kept with its status when the page is reloaded", async () => {
+    const { setLastError, RequestFailure } = await reload();
+    setLastError(new RequestFailure(503, "Not right now.", "unavailable", "request-1"));
+    expect((await reload()).lastError()).toMatchObject({
       name: "RequestFailure",
       status: 503,
       message: "Not right now.",
     });
   });
 
-  test("of the page itself is gone with the page, and so is what was kept before it", async () => {
-    const { rememberError, rememberedError, RequestFailure } = await loadedAnew();
-    rememberError(new RequestFailure(503, "Not right now."));
-    rememberError(new Error("Broken."));
-    expect(rememberedError()).toMatchObject({ message: "Broken." });
-    expect((await loadedAnew()).rememberedError()).toBeNull();
+  test("of the page itself is lost when the page is reloaded, together with an earlier one", async () => {
+    const { setLastError, lastError, RequestFailure } = await reload();
+    setLastError(new RequestFailure(503, "Not right now."));
+    setLastError(new Error("Broken."));
+    expect(lastError()).toMatchObject({ message: "Broken." });
+    expect((await reload()).lastError()).toBeNull();
   });
 
-  test("is forgotten for good", async () => {
-    const { forgetError, rememberError, rememberedError, RequestFailure } = await loadedAnew();
-    rememberError(new RequestFailure(0, "The record cannot be reached."));
-    forgetError();
-    expect(rememberedError()).toBeNull();
-    expect((await loadedAnew()).rememberedError()).toBeNull();
+  test("is cleared for good", async () => {
+    const { clearLastError, setLastError, lastError, RequestFailure } = await reload();
+    setLastError(new RequestFailure(0, "The record cannot be reached."));
+    clearLastError();
+    expect(lastError()).toBeNull();
+    expect((await reload()).lastError()).toBeNull();
   });
 
-  test("is kept by the page alone where the browser keeps nothing", async () => {
+  test("is kept in memory if the browser blocks storage", async () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
-    const { forgetError, rememberError, rememberedError, RequestFailure } = await loadedAnew();
-    expect(rememberedError()).toBeNull();
-    rememberError(new RequestFailure(503, "Not right now."));
-    expect(rememberedError()).toMatchObject({ status: 503 });
-    forgetError();
-    expect(rememberedError()).toBeNull();
+    const { clearLastError, setLastError, lastError, RequestFailure } = await reload();
+    expect(lastError()).toBeNull();
+    setLastError(new RequestFailure(503, "Not right now."));
+    expect(lastError()).toMatchObject({ status: 503 });
+    clearLastError();
+    expect(lastError()).toBeNull();
   });
 });

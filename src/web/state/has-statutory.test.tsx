@@ -1,13 +1,13 @@
-// The terms of statutory information stand where the page says that there is some, before the list does.
-import "#web/features/surveys/surveys-screen.tsx"; // loaded before the first test, so that none waits for it
+// The terms of use of statutory information are shown before the list is loaded, if the server's page says that there is some.
+import "#web/features/surveys/surveys-screen.tsx"; // loaded before the first test, so that no test waits for it
 import "#web/features/findings/findings-screen.tsx";
 import "#web/features/certificates/certificates-screen.tsx";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
-import { rememberFirst } from "#web/api/first-answers.ts";
+import { hydrateCache } from "#web/api/cache-hydration.ts";
 
 const screens = [
   ["surveys", "/os/ABSRECORDSURVEY", { surveyid: "S1", abs_service_group_id: 1 }],
@@ -15,73 +15,74 @@ const screens = [
   ["certificates", "/os/ABSRECORDCERTIFICATE", { certificateid: "C1", service_group_id: 1 }],
 ] as const;
 
-/** Opens a screen whose page said whether there are statutory items, and whose list comes when it is told to. */
-function openTold(
+/** Opens a screen with the flag of the server's page; its list is loaded by `respond`. */
+function openWithFlag(
   [name, call]: readonly [string, (typeof screens)[number][1], ...unknown[]],
   { hasStatutory, assetnum = "V1001" }: { hasStatutory?: boolean; assetnum?: string },
 ) {
-  let bring: (items: readonly Member[]) => void = () => undefined;
+  let respond: (items: readonly Member[]) => void = () => undefined;
   const list = new Promise<readonly Member[]>((resolve) => {
-    bring = resolve;
+    respond = resolve;
   });
   const app = openApp(`/absrecord/${name}?ImoNum=9074729`, {
     "/os/ABSRECORDSEARCH": [meridianStar],
     "/os/ABSRECORDVESSEL": [meridianStar],
     [call]: () => list,
   });
-  const told = { ...meridianStar, assetnum, ...(hasStatutory !== undefined && { hasStatutory }) };
+  const vessel = { ...meridianStar, assetnum, ...(hasStatutory !== undefined && { hasStatutory }) };
   const key = { assetnum };
-  rememberFirst(app.queryClient, `/absrecord/${name}`, key, told);
-  return { ...app, bring: (items: readonly Member[]) => act(async () => bring(items)) };
+  hydrateCache(app.queryClient, `/absrecord/${name}`, key, vessel);
+  return { ...app, respond: (items: readonly Member[]) => act(async () => respond(items)) };
 }
 
 const terms = () => screen.queryByText(/^Statutory information is released/);
-const isComing = () =>
+const isLoading = () =>
   waitFor(() => expect(screen.getByRole("main").querySelector("[aria-busy]")).not.toBeNull());
-const hasCome = () => waitFor(() => expect(screen.getByRole("main").querySelector("[aria-busy]")).toBeNull());
+const isLoaded = () =>
+  waitFor(() => expect(screen.getByRole("main").querySelector("[aria-busy]")).toBeNull());
 
 describe.each(screens)("%s", (...shown) => {
   const [, , item] = shown;
   const statutory = { ...item, service_type_id: 24 };
 
-  test("whose page said that there are statutory items has their terms at once, and keeps them in place", async () => {
-    const { bring } = openTold(shown, { hasStatutory: true });
-    const stood = await screen.findByText(/^Statutory information is released/);
-    await isComing();
-    await bring([statutory]);
-    await hasCome();
-    expect(terms()).toBe(stood);
+  test("shows the terms at once if the page has the flag, and keeps them in place", async () => {
+    const { respond } = openWithFlag(shown, { hasStatutory: true });
+    const shownTerms = await screen.findByText(/^Statutory information is released/);
+    await isLoading();
+    await respond([statutory]);
+    await isLoaded();
+    expect(terms()).toBe(shownTerms);
   });
 
-  test("whose page was mistaken goes by the list: there are none", async () => {
-    const { bring } = openTold(shown, { hasStatutory: true });
+  test("shows no terms once the list turns out to have no statutory items", async () => {
+    const { respond } = openWithFlag(shown, { hasStatutory: true });
     await screen.findByText(/^Statutory information is released/);
-    await bring([item]);
-    await hasCome();
+    await respond([item]);
+    await isLoaded();
     expect(terms()).toBeNull();
   });
 
   test.each([[{ hasStatutory: false }], [{}]])(
-    "whose page said %o has no terms until the list does",
-    async (told) => {
-      const { bring } = openTold(shown, told);
-      await isComing();
+    "with the flag %o shows no terms until the list is loaded",
+    async (flag) => {
+      const { respond } = openWithFlag(shown, flag);
+      await isLoading();
       expect(terms()).toBeNull();
-      await bring([statutory]);
-      await hasCome();
+      await respond([statutory]);
+      await isLoaded();
       expect(terms()).not.toBeNull();
     },
   );
 
-  test("is not shown what a page said of another vessel", async () => {
-    openTold(shown, { hasStatutory: true, assetnum: "V1002" });
-    await isComing();
+  test("ignores the flag of another vessel", async () => {
+    openWithFlag(shown, { hasStatutory: true, assetnum: "V1002" });
+    await isLoading();
     expect(terms()).toBeNull();
   });
 });
 
-test("what the page said of one list is not said of another", async () => {
-  const { router } = openTold(screens[0], { hasStatutory: true });
+test("the flag of one list does not apply to another", async () => {
+  const { router } = openWithFlag(screens[0], { hasStatutory: true });
   await screen.findByText(/^Statutory information is released/);
   await act(() => router.navigate({ to: "/absrecord/certificates", search: { ImoNum: "9074729" } }));
   await waitFor(() => expect(screen.getByText("No Records Found")).toBeDefined());

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type StatutoryList, statutoryKey } from "#web/api/first-answers.ts";
+import type { StatutoryList } from "#contract/screens.ts";
+import { statutoryKey } from "#web/api/cache-hydration.ts";
 import { useAssetNumber } from "./selected-vessel.ts";
 
-/**
- * Whether a list of the vessel holds statutory items: as its items say, and while they are on their way, as the page said of the
- * screen that it began with.
- */
+/** Whether a list of the vessel holds statutory items. Until the list is loaded, the flag in the server's page decides. */
 export function useHasStatutory(
   list: StatutoryList,
   items: readonly { readonly isStatutory: boolean }[] | undefined,

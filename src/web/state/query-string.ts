@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import type { QueryString } from "#web/paths.ts";
 
-/** The query string of the address, by name. Every value is a text. */
+/** The parameters of the address; every value is a string. */
 export function useQueryString(): QueryString {
   return useSearch({ strict: false }) as QueryString;
 }

@@ -1,4 +1,4 @@
-// The vessels that were looked at, latest first. They are kept in the memory of the tab alone: nothing is stored.
+// The vessels that the user has opened, latest first. They are kept in memory only; nothing is stored.
 import { useSyncExternalStore } from "react";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
@@ -9,14 +9,14 @@ export interface RecentVessel {
   readonly type: string;
 }
 
-/** How many are kept. */
-const most = 8; // gap: recent vessels
+/** Most vessels that are kept. */
+const limit = 8; // gap: recent vessels
 
 let recent: readonly RecentVessel[] = [];
 const listeners = new Set<() => void>();
 
-/** Puts a vessel first. */
-export function rememberVessel(vessel: {
+/** Adds a vessel at the front. */
+export function addRecentVessel(vessel: {
   readonly assetnum: string;
   readonly imo_num?: string | null | undefined;
   readonly vessel_name?: string | null | undefined;
@@ -25,19 +25,19 @@ export function rememberVessel(vessel: {
   const { assetnum, vessel_name, vessel_type } = vessel;
   if (recent[0]?.assetnum === assetnum) return;
   const first = { assetnum, key: vesselKey(vessel), name: vessel_name ?? "", type: vessel_type ?? "" };
-  keep([first, ...recent.filter((other) => other.assetnum !== assetnum)].slice(0, most));
+  setRecent([first, ...recent.filter((other) => other.assetnum !== assetnum)].slice(0, limit));
 }
 
-export function forgetVessels(): void {
-  keep([]);
+export function clearRecentVessels(): void {
+  setRecent([]);
 }
 
-function keep(next: readonly RecentVessel[]): void {
+function setRecent(next: readonly RecentVessel[]): void {
   recent = next;
   for (const listener of listeners) listener();
 }
 
-/** The vessels that were looked at, latest first. */
+/** The recent vessels, latest first. */
 export function useRecentVessels(): readonly RecentVessel[] {
   return useSyncExternalStore(subscribe, () => recent);
 }

@@ -34,7 +34,7 @@ describe("the address to return to", () => {
     "javascript:alert(1)",
     "?x",
     "#x",
-  ])("is not %j, which is no path of this site", (text) => {
+  ])("is not %j, which is not a path of this site", (text) => {
     expect(returnAddress(text)).toBeNull();
   });
 
@@ -45,26 +45,26 @@ describe("the address to return to", () => {
     "/account/sign-up",
     "/account/forgotten-password",
     "/account/reset-password?token=t",
-  ])("is not %s, which is a page of the way in", (address) => {
+  ])("is not %s, which is a screen for signing in", (address) => {
     expect(returnAddress(address)).toBeNull();
   });
 
-  test("is cleared of what only looks like a path", () => {
+  test("has its dot segments resolved", () => {
     expect(returnAddress("/x/../y")).toBe("/y");
   });
 });
 
-describe("a link to the way in", () => {
-  test("leads back to where it stands", () => {
+describe("a link to the sign-in screen", () => {
+  test("returns to the address that has the link", () => {
     expect(returnTo("/absrecord/details?ImoNum=1")).toEqual({ return: "/absrecord/details?ImoNum=1" });
   });
 
-  test("on the way in hands on what was to be returned to", () => {
+  test("passes on the return address if the link is on a sign-in screen itself", () => {
     expect(returnTo("/account/sign-up?return=/x", { return: "/x" })).toEqual({ return: "/x" });
     expect(returnTo("/account/sign-up", { return: "//evil.example" })).toEqual({});
   });
 
-  test("says nothing of the search, where one comes to anyway", () => {
+  test("omits the search, which is the default", () => {
     expect(returnTo("/absrecord/search")).toEqual({});
     expect(returnTo("/absrecord/search?vesselName=star")).toEqual({
       return: "/absrecord/search?vesselName=star",

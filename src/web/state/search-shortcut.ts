@@ -1,14 +1,14 @@
-// The key "/" goes to the search. A key without Ctrl or Alt may disturb those who speak to their computer, so it can be turned off.
-import { deviceMemory } from "./browser-memory.ts";
+// The key "/" focuses the search. A single-key shortcut can disturb users of speech input, so it can be turned off (WCAG 2.1.4).
+import { deviceStorage } from "./browser-storage.ts";
 
 const key = "plimsoll.search-shortcut";
 
-/** Whether "/" goes to the search; remembered by the browser. */
-export function isShortcutOn(): boolean {
-  return deviceMemory()?.getItem(key) !== "off";
+/** Whether the shortcut is on; stored by the browser. */
+export function isSearchShortcutOn(): boolean {
+  return deviceStorage()?.getItem(key) !== "off";
 }
 
-export function setShortcut(isOn: boolean): void {
-  if (isOn) deviceMemory()?.removeItem(key);
-  else deviceMemory()?.setItem(key, "off");
+export function setSearchShortcut(isOn: boolean): void {
+  if (isOn) deviceStorage()?.removeItem(key);
+  else deviceStorage()?.setItem(key, "off");
 }

@@ -1,4 +1,4 @@
-// The selected company is the one in the address, `/absrecord/company/C1`.
+// The company of the address, `/absrecord/company/C1`.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { customerName } from "#web/api/customer-name.ts";
@@ -6,11 +6,11 @@ import { queries } from "#web/api/queries.ts";
 
 export interface SelectedCompany {
   readonly customerNumber: string;
-  /** As the owner record of one of its vessels names it; `undefined` until that is known. */
+  /** Name in the owner record of one of its vessels; `undefined` until that is loaded. */
   readonly name: string | undefined;
 }
 
-/** The company in the address; `null` where none stands there. */
+/** The company of the address; `null` without one. */
 export function useSelectedCompany(): SelectedCompany | null {
   const { customerNumber } = useParams({ strict: false });
   const isSelected = customerNumber !== undefined;

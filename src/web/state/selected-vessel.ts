@@ -1,4 +1,4 @@
-// The selected vessel is the one in the address. It is looked up once: the same vessel is not loaded again (specification §4).
+// The vessel of the address. It is loaded once and reused by all of its screens (docs/domain.md, section 4).
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
@@ -10,25 +10,25 @@ import { useQueryString } from "./query-string.ts";
 type Identity = MemberOf<"/os/ABSRECORDSEARCH">;
 
 export interface SelectedVessel {
-  /** `null` where no vessel stands in the address. */
+  /** `null` for an address without a vessel. */
   readonly key: VesselKey | null;
-  /** `undefined` until it is looked up; `null` where there is no such vessel. */
+  /** `undefined` while it is looked up; `null` if there is no such vessel. */
   readonly assetnum: string | null | undefined;
-  /** Who it is, as soon as anything knows it. */
+  /** Name and numbers, from the first response that has them. */
   readonly identity: Identity | undefined;
-  /** Why the vessel, or its record, could not be read. */
+  /** Failure of the lookup or of the record. */
   readonly failure: RequestFailure | null;
   readonly retry: () => void;
 }
 
-/** The vessel in the address. */
+/** The vessel of the address. */
 export function useSelectedVessel(): SelectedVessel {
   const key = readVesselKey(useQueryString());
   const imoNumber = key && "ImoNum" in key ? key.ImoNum : null;
   const found = useQuery({ ...queries.vesselByImo(imoNumber ?? ""), enabled: imoNumber !== null });
   const assetnum = key && "assetnum" in key ? key.assetnum : found.data && found.data.assetnum;
   const record = useQuery({ ...queries.vessel(assetnum ?? ""), enabled: Boolean(assetnum) });
-  // A record that cannot be read, or may not be, is still one of a vessel that a search names.
+  // If the record is unavailable or refused, a search still returns the name of the vessel.
   const isNameless = Boolean(assetnum) && record.isError && !found.data;
   const listed = useQuery({ ...queries.vesselByAssetNumber(assetnum ?? ""), enabled: isNameless });
   const failed = found.error ? found : record;
@@ -45,9 +45,9 @@ const AssetNumber = createContext<string | null>(null);
 
 export const AssetNumberProvider = AssetNumber.Provider;
 
-/** Asset number of the vessel whose screen this is: what the screen's queries ask by. */
+/** Asset number of the vessel of the screen, for its queries. */
 export function useAssetNumber(): string {
   const assetnum = useContext(AssetNumber);
-  if (assetnum === null) throw new Error("useAssetNumber needs a vessel's screen around it.");
+  if (assetnum === null) throw new Error("useAssetNumber must be used inside a vessel's screen.");
   return assetnum;
 }

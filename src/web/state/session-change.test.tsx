@@ -2,20 +2,20 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { administrator, orderingClient } from "#tests/web/example-portal.ts";
-import { watchLeaving } from "#tests/web/page-leaving.ts";
+import { watchNavigation } from "#tests/web/page-navigation.ts";
 import { announceSessionChange } from "./session-change.ts";
 
-/** What another tab of the browser hears and says. */
+/** Another tab of the browser, with the messages that it receives. */
 function openTab() {
   const channel = new BroadcastChannel("plimsoll.session");
-  const heard: unknown[] = [];
-  channel.addEventListener("message", ({ data }: MessageEvent) => heard.push(data));
+  const received: unknown[] = [];
+  channel.addEventListener("message", ({ data }: MessageEvent) => received.push(data));
   tabs.push(channel);
-  const say = (message: unknown) => {
+  const post = (message: unknown) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes no target
     channel.postMessage(message);
   };
-  return { heard, say };
+  return { received, post };
 }
 
 const tabs: BroadcastChannel[] = [];
@@ -27,37 +27,37 @@ const ann = { kind: "opened", reader: "ann@client.example\n" };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 async function open(user = orderingClient as typeof orderingClient | null) {
-  const left = watchLeaving();
+  const left = watchNavigation();
   openApp("/portal/training", {}, { user });
   await screen.findByRole("heading", { level: 1 });
   return left;
 }
 
 describe("a change of the session", () => {
-  test("is told to the other tabs, and the page is left", async () => {
-    const { heard } = openTab();
+  test("notifies the other tabs and leaves the page", async () => {
+    const { received } = openTab();
     const left = await open();
     sessionStorage.setItem("anything", "kept");
     announceSessionChange("/absrecord/search");
     expect(left).toEqual(["/absrecord/search"]);
     expect(sessionStorage).toHaveLength(0);
-    await waitFor(() => expect(heard).toContainEqual({ kind: "changed" }));
+    await waitFor(() => expect(received).toContainEqual({ kind: "changed" }));
   });
 
-  test("in another tab loads this one anew, and empties what it keeps", async () => {
-    const { say } = openTab();
+  test("in another tab reloads this one and clears its storage", async () => {
+    const { post } = openTab();
     const left = await open();
     sessionStorage.setItem("anything", "kept");
-    say({ kind: "changed" });
+    post({ kind: "changed" });
     await waitFor(() => expect(left).toEqual(["(reload)"]));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("that this tab is on its way from is not answered by another reload", async () => {
-    const { say } = openTab();
+  test("does not reload a tab that is already leaving", async () => {
+    const { post } = openTab();
     const left = await open();
     announceSessionChange("/absrecord/search");
-    say({ kind: "changed" });
+    post({ kind: "changed" });
     await soon();
     expect(left).toEqual(["/absrecord/search"]);
   });
@@ -68,39 +68,39 @@ describe("a page that is opened", () => {
     ["a visitor", null, { kind: "opened", reader: "" }],
     ["a user", orderingClient, ann],
     [
-      "who is viewed as",
+      "an impersonated user",
       { ...orderingClient, impersonatedBy: "Bea Admin" },
       { kind: "opened", reader: "ann@client.example\nBea Admin" },
     ],
-  ])("tells the other tabs for whom: %s", async (_, user, message) => {
-    const { heard } = openTab();
+  ])("notifies the other tabs of its reader: %s", async (_, user, message) => {
+    const { received } = openTab();
     await open(user);
-    await waitFor(() => expect(heard).toEqual([message]));
+    await waitFor(() => expect(received).toEqual([message]));
   });
 
-  test("for the same reader changes nothing here, for another it loads this page anew", async () => {
-    const { say } = openTab();
+  test("reloads this page if it was opened for another reader", async () => {
+    const { post } = openTab();
     const left = await open();
-    say(ann);
+    post(ann);
     await soon();
     expect(left).toEqual([]);
-    say({ kind: "opened", reader: `${administrator.email}\n` });
+    post({ kind: "opened", reader: `${administrator.email}\n` });
     await waitFor(() => expect(left).toEqual(["(reload)"]));
   });
 });
 
-describe("a page that the browser kept", () => {
+describe("a page from the back/forward cache", () => {
   const shown = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
-  test("is loaded anew where the session changed when it was left", async () => {
+  test("is reloaded if the session changed when it was left", async () => {
     const left = await open();
     announceSessionChange("/absrecord/search");
     shown(true);
     expect(left).toEqual(["/absrecord/search", "(reload)"]);
   });
 
-  test("is shown as it was left otherwise", async () => {
+  test("is shown unchanged otherwise", async () => {
     const left = await open();
     shown(true);
     shown(false);

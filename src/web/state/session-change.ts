@@ -1,29 +1,29 @@
-// Specification §4: state is reset on logout or on ending impersonation, and so it is at every other change of who is reading. All
-// that a tab remembers stands in its memory, so that loading the page anew resets it; every tab of the browser does.
+// State is reset on sign-out, at the end of impersonation and at every other change of the user (docs/domain.md, section 4). All state of
+// a tab is in memory, so a reload resets it; every tab of the browser is reloaded.
 import { useEffect } from "react";
 import type { PortalUser } from "#contract/portal.ts";
-import { tabMemory } from "./browser-memory.ts";
+import { tabStorage } from "./browser-storage.ts";
 import { usePortal } from "./portal.ts";
 
 const channelName = "plimsoll.session";
 
-/** That the session has changed, or for whom a page was loaded. */
+/** The session has changed, or a page was loaded for a reader. */
 type Message = { readonly kind: "changed" } | { readonly kind: "opened"; readonly reader: string };
 
-/** Whether this page is being left for a new one. A page that the browser kept, and shows again, still knows. */
+/** Whether this page is being left. A page that is restored from the back/forward cache keeps the value. */
 let isLeaving = false;
 
-/** Leaves for an address as somebody else, and tells the other tabs. */
+/** Opens an address with the new session and notifies the other tabs. */
 export function announceSessionChange(to: string): void {
   const channel = new BroadcastChannel(channelName);
-  tell(channel, { kind: "changed" });
+  post(channel, { kind: "changed" });
   channel.close();
-  leave(() => window.location.assign(to));
+  leavePage(() => window.location.assign(to));
 }
 
 /**
- * Loads this page anew when another tab has signed in or out, or was loaded for somebody else than this one: by single sign-on, after
- * the session ended. A page that comes back from the browser's memory after its session changed is loaded anew too.
+ * Reloads this page when another tab has signed in or out, or was loaded for another user, for example by single sign-on. A page from
+ * the back/forward cache whose session has changed is reloaded too.
  */
 export function useSessionChanges(): void {
   const reader = readerOf(usePortal().user);
@@ -31,34 +31,34 @@ export function useSessionChanges(): void {
     isLeaving = false;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-      const isOther = data.kind === "changed" || data.reader !== reader;
-      if (isOther && !isLeaving) leave(() => window.location.reload());
+      const isChanged = data.kind === "changed" || data.reader !== reader;
+      if (isChanged && !isLeaving) leavePage(() => window.location.reload());
     });
-    tell(channel, { kind: "opened", reader });
+    post(channel, { kind: "opened", reader });
     return () => channel.close();
   }, [reader]);
   useEffect(() => {
-    const onShown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isLeaving) window.location.reload();
     };
-    window.addEventListener("pageshow", onShown);
-    return () => window.removeEventListener("pageshow", onShown);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 }
 
-function tell(channel: BroadcastChannel, message: Message): void {
+function post(channel: BroadcastChannel, message: Message): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only, and takes no target
   channel.postMessage(message);
 }
 
 // gap: half-filled forms
-function leave(go: () => void): void {
+function leavePage(navigate: () => void): void {
   isLeaving = true;
-  tabMemory()?.clear();
-  go();
+  tabStorage()?.clear();
+  navigate();
 }
 
-/** Who is reading, and whether somebody reads as them. */
+/** The user, and the administrator who views as this user. */
 function readerOf(user: PortalUser | null): string {
   return user === null ? "" : [user.email, user.impersonatedBy ?? ""].join("\n");
 }

@@ -1,12 +1,12 @@
-// A session can end while its page is open: by time, by an administrator, from another device. The page is told by the next answer
-// that needs one; it then says so, and keeps what is on the screen.
+// A session can end while its page is open: it expires, or an administrator or another device ends it. The next response that needs the
+// session reveals it; the page then shows a notice and keeps the screen.
 import { useSyncExternalStore } from "react";
 import type { ProblemCode } from "#contract/problem.ts";
 
 let isEnded = false;
 const listeners = new Set<() => void>();
 
-/** Whether a failed call says that there is no session. */
+/** Whether a failed call means that the session has ended. */
 export function isEndedBy({ code }: { readonly code: ProblemCode | null }): boolean {
   return code === "unauthorised";
 }
@@ -15,8 +15,8 @@ export function markSessionEnded(): void {
   setEnded(true);
 }
 
-/** Forgets it: a page that begins anew has been told nothing. */
-export function forgetSessionEnd(): void {
+/** Resets the state. For tests, which open several pages in one process. */
+export function clearSessionEnd(): void {
   setEnded(false);
 }
 
@@ -25,7 +25,7 @@ function setEnded(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether an answer has told that there is no session. */
+/** Whether a response has shown that the session has ended. */
 export function useSessionEnd(): boolean {
   return useSyncExternalStore(subscribe, () => isEnded);
 }

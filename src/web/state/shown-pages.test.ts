@@ -11,11 +11,11 @@ test.each([
   [{ pages: "-2" }, 1],
   [{ pages: "2.5" }, 1],
   [{ pages: "many" }, 1],
-])("the address %j asks for %d pages", (query, pages) => {
+])("the address %j requests %d pages", (query, pages) => {
   expect(readPages(query)).toBe(pages);
 });
 
-test("how many pages are shown can be left out of what a list is about", () => {
+test("withoutPages removes the number of pages from a query", () => {
   expect(withoutPages({ vesselName: "star", pages: "3" })).toEqual({ vesselName: "star" });
   expect(withoutPages({ vesselName: "star" })).toEqual({ vesselName: "star" });
 });

@@ -1,25 +1,25 @@
-// How many pages of a list are shown stands in its address, `pages=3`: a reload and "back" show as many, and opening it loads them
-// one after another. A list whose address does not say it shows one, even where more of it is remembered.
+// The number of pages of a list is part of its address, `pages=3`, so that a reload and a back navigation show as many. They are loaded one
+// after another. Without it one page is shown, even if more are cached.
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { type Address, href, type QueryString } from "#web/paths.ts";
+import { type ScreenAddress, href, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "./query-string.ts";
 
-/** Most pages that an address may ask for: a link must not make a browser load the whole record. */
-const mostPages = 25; // gap: address of Load more
+/** Most pages that an address may request, so that a link cannot make a browser load the whole record. */
+const maxPages = 25; // gap: address of Load more
 
-/** Number of pages that an address asks for. */
+/** Number of pages in an address. */
 export function readPages(query: QueryString): number {
   const pages = Number(query["pages"] ?? "1");
-  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, mostPages) : 1;
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, maxPages) : 1;
 }
 
-/** What a list is about, however many of its pages are shown. */
+/** The query without the number of pages. */
 export function withoutPages(query: QueryString): QueryString {
   return Object.fromEntries(Object.entries(query).filter(([name]) => name !== "pages"));
 }
 
-/** A list that is asked for page by page: as the query library tells it. */
+/** The part of an infinite query's result that is used here. */
 interface PagedList<Page> {
   readonly data: { readonly pages: readonly Page[] } | undefined;
   readonly isFetching: boolean;
@@ -29,32 +29,32 @@ interface PagedList<Page> {
 }
 
 interface ShownPages<Page> {
-  /** `undefined` until the first is there. */
+  /** `undefined` until the first page is loaded. */
   readonly pages: readonly Page[] | undefined;
   readonly hasMore: boolean;
-  /** Shows one page more: a remembered one, or the next that is asked for. */
+  /** Shows one page more, from the cache or the server. */
   readonly showMore: () => void;
   /** Address of the list with one page more. */
   readonly addressOfMore: string;
 }
 
-/** The pages of a list that its address asks for, and the way to one more. */
-export function useShownPages<Page>(list: PagedList<Page>, { to }: Address): ShownPages<Page> {
+/** The pages of a list that its address requests, and a function that shows one more. */
+export function useShownPages<Page>(list: PagedList<Page>, { to }: ScreenAddress): ShownPages<Page> {
   const query = useQueryString();
-  const asked = readPages(query);
+  const requested = readPages(query);
   const loaded = list.data?.pages.length ?? 0;
-  // No address asks for more than the most: from there on, what is loaded is shown.
-  const shown = asked < mostPages ? Math.min(asked, loaded) : loaded;
-  const next = Math.min(Math.max(asked, shown + 1), mostPages);
-  const isHere = useIsHere(to, query);
+  // An address requests at most `maxPages`; beyond that every loaded page is shown.
+  const shown = requested < maxPages ? Math.min(requested, loaded) : loaded;
+  const next = Math.min(Math.max(requested, shown + 1), maxPages);
+  const isCurrent = useIsCurrent(to, query);
   const navigate = useNavigate();
-  useAskedPages(list, asked, isHere);
+  useRequestedPages(list, requested, isCurrent);
 
-  const withMore: Address = { to, search: { ...query, pages: String(next) } };
+  const withMore: ScreenAddress = { to, search: { ...query, pages: String(next) } };
   function showMore() {
-    if (!isHere()) return;
-    if (next > asked) void navigate({ ...withMore, replace: true, resetScroll: false });
-    if (shown === loaded) list.fetchNextPage(joining);
+    if (!isCurrent()) return;
+    if (next > requested) void navigate({ ...withMore, replace: true, resetScroll: false });
+    if (shown === loaded) list.fetchNextPage(joinPending);
   }
 
   return {
@@ -65,25 +65,25 @@ export function useShownPages<Page>(list: PagedList<Page>, { to }: Address): Sho
   };
 }
 
-/** The same page may be asked for twice, by scrolling and by the address: it is loaded once. */
-const joining = { cancelRefetch: false };
+/** Scrolling and the address may both request the same page; it is loaded once. */
+const joinPending = { cancelRefetch: false };
 
-/** Loads the pages that the address asks for and that are not there yet; none any more for who has gone on. */
-function useAskedPages(list: PagedList<unknown>, asked: number, isHere: () => boolean): void {
+/** Loads the requested pages that are missing, while the list is the current screen. */
+function useRequestedPages(list: PagedList<unknown>, requested: number, isCurrent: () => boolean): void {
   const { data, isFetching, isError, hasNextPage, fetchNextPage } = list;
   const loaded = data?.pages.length ?? 0;
   const isReady = hasNextPage && !isFetching && !isError;
-  // By the number that is there: an answer may come so soon that nobody sees it being waited for.
+  // Depends on the number of loaded pages: a response may arrive before a render has seen `isFetching`.
   useEffect(() => {
-    if (isReady && loaded > 0 && loaded < asked && isHere()) fetchNextPage(joining);
-  }, [isReady, loaded, asked, isHere, fetchNextPage]);
+    if (isReady && loaded > 0 && loaded < requested && isCurrent()) fetchNextPage(joinPending);
+  }, [isReady, loaded, requested, isCurrent, fetchNextPage]);
 }
 
 /**
- * Tells whether the browser is still at the list as it is shown. Another screen, or another filter, may already be on its way, and an
- * address that is replaced then would call its reader back.
+ * Returns a function that checks that the list is still the current address. If a navigation to another screen or filter is pending,
+ * replacing the address would bring the user back.
  */
-function useIsHere(to: string, query: QueryString): () => boolean {
+function useIsCurrent(to: string, query: QueryString): () => boolean {
   const router = useRouter();
   return () => {
     const shown = router.buildLocation({ to, search: query });

@@ -1,17 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { showToast } from "#web/ui/feedback/toast.tsx";
 import { announceSessionChange } from "./session-change.ts";
 import { isEndedBy } from "./session-end.ts";
 
-/** Signs out, and begins anew at the search. A session that has ended already needs no ending. */
+/** Signs out and opens the search. A session that has already ended counts as signed out. */
 export function useSignOut() {
-  const leave = () => announceSessionChange(href(paths.search()));
+  const openSearch = () => announceSessionChange(href(paths.search()));
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: account.signOut,
-    onSuccess: leave,
-    onError: (failure) => (isEndedBy(failure) ? leave() : showToast(failure.message, "danger")),
+    onSuccess: openSearch,
+    onError: (failure) => (isEndedBy(failure) ? openSearch() : showToast(userMessage(failure), "danger")),
   });
   return { signOut: () => mutate(), isBusy: isPending || isSuccess };
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { tabMemory } from "./browser-memory.ts";
+import { tabStorage } from "./browser-storage.ts";
 
 const key = "plimsoll.terms-of-use";
 
-/** Whether the terms of use are agreed to; kept until the tab is closed. */
-export function useTermsAgreement(): readonly [isAgreed: boolean, agree: (isAgreed: boolean) => void] {
-  const [isAgreed, setAgreed] = useState(() => tabMemory()?.getItem(key) === "agreed");
-  const agree = (isAgreed: boolean) => {
+/** Whether the user has agreed to the terms of use; stored until the tab is closed. */
+export function useTermsAgreement(): readonly [isAgreed: boolean, setAgreement: (isAgreed: boolean) => void] {
+  const [isAgreed, setAgreed] = useState(() => tabStorage()?.getItem(key) === "agreed");
+  const setAgreement = (isAgreed: boolean) => {
     setAgreed(isAgreed);
-    if (isAgreed) tabMemory()?.setItem(key, "agreed");
-    else tabMemory()?.removeItem(key);
+    if (isAgreed) tabStorage()?.setItem(key, "agreed");
+    else tabStorage()?.removeItem(key);
   };
-  return [isAgreed, agree];
+  return [isAgreed, setAgreement];
 }

@@ -1,4 +1,4 @@
-// Mantine's components take the tokens of tokens.css, so that they stand among ours without a seam.
+// Maps Mantine's theme to tokens.css, so that Mantine's components look like our own.
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 
 export const theme = createTheme({

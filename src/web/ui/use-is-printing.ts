@@ -3,19 +3,19 @@ import { useSyncExternalStore } from "react";
 let isPrinting = false;
 
 function subscribe(listener: () => void): () => void {
-  const follow = (event: Event) => {
+  const update = (event: Event) => {
     isPrinting = event.type === "beforeprint";
     listener();
   };
-  window.addEventListener("beforeprint", follow);
-  window.addEventListener("afterprint", follow);
+  window.addEventListener("beforeprint", update);
+  window.addEventListener("afterprint", update);
   return () => {
-    window.removeEventListener("beforeprint", follow);
-    window.removeEventListener("afterprint", follow);
+    window.removeEventListener("beforeprint", update);
+    window.removeEventListener("afterprint", update);
   };
 }
 
-/** Whether the page is being printed: paper shows what a screen would unfold. */
+/** Whether the page is being printed. Print shows content that is collapsed on screen. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }

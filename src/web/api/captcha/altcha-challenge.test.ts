@@ -4,9 +4,9 @@ import { altchaToken } from "./altcha.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a challenge is asked for with the anti-forgery header", async () => {
+test("a challenge is requested with the anti-forgery header", async () => {
   document.cookie = "XSRF-TOKEN=a%3Db";
-  // No thread is needed where there is no challenge to solve.
+  // The challenge is refused, so the worker has nothing to solve.
   vi.stubGlobal("Worker", EventTarget);
   const { code, status, message } = new Problem("unavailable");
   const fetched = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async () =>

@@ -5,9 +5,9 @@ import { failureOf } from "#web/api/request-failure.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { currentSolver } from "./solver.ts";
 
-/** A token of our own small proof of work: base64 of the challenge and its solution. */
+/** A token by proof of work: base64 of the challenge and its solution. */
 export async function altchaToken(action: string): Promise<CaptchaToken> {
-  // Its code is fetched while the challenge is.
+  // The solver's code is fetched in parallel with the challenge.
   const solver = currentSolver();
   const response = await fetch(captchaPath(action), { headers: antiForgeryHeaders() });
   if (!response.ok) throw await failureOf(response);

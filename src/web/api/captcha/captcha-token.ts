@@ -1,6 +1,6 @@
-/** What a data request shows to be let through. */
+/** Token that a call must carry. */
 export interface CaptchaToken {
   readonly text: string;
-  /** Milliseconds since 1970 after which it is refused. */
+  /** Expiry in milliseconds since 1970. */
   readonly expiresAt: number;
 }

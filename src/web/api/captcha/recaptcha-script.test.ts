@@ -24,27 +24,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A token that is asked for, and whether it came or what it failed with. */
-function ask() {
-  const outcome: { text?: string; fault?: string } = {};
+/** Requests a token; its outcome has the text or the error. */
+function requestToken() {
+  const outcome: { text?: string; error?: string } = {};
   recaptchaToken("site-key", search).then(
     ({ text }) => Object.assign(outcome, { text }),
-    (fault: Error) => Object.assign(outcome, { fault: fault.message }),
+    ({ message }: Error) => Object.assign(outcome, { error: message }),
   );
   return outcome;
 }
 
-/** What the script puts into the page, if anything. */
+/** Sets the global object of the vendor's script. */
 function provide(grecaptcha: unknown): void {
   vi.stubGlobal("grecaptcha", grecaptcha);
 }
 
 const working = { enterprise: { ready: (then: () => void) => then(), execute: async () => "token" } };
 
-/** The vendor's script comes, and does its work. */
+/** The vendor's script is loaded again and works. */
 async function expectTokenByNewScript(): Promise<void> {
   provide(working);
-  const token = ask();
+  const token = requestToken();
   scripts[1]?.dispatchEvent(new Event("load"));
   await vi.advanceTimersByTimeAsync(0);
   expect(token).toEqual({ text: "token" });
@@ -53,20 +53,23 @@ async function expectTokenByNewScript(): Promise<void> {
 
 describe("a script", () => {
   test.each([
-    ["fails", "error", undefined],
-    ["comes empty, as content blockers answer it", "load", undefined],
-    ["is another than that of the enterprise", "load", {}],
-  ])("that %s fails all that wait for it, and the next token loads it anew", async (_, event, grecaptcha) => {
-    const tokens = [ask(), ask()];
-    provide(grecaptcha);
-    scripts[0]?.dispatchEvent(new Event(event));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(tokens).toEqual([{ fault: notLoaded }, { fault: notLoaded }]);
-    await expectTokenByNewScript();
-  });
+    ["fails to load", "error", undefined],
+    ["is replaced by an empty one by a content blocker", "load", undefined],
+    ["has no enterprise object", "load", {}],
+  ])(
+    "that %s rejects all waiting tokens, and the next token loads it again",
+    async (_, event, grecaptcha) => {
+      const tokens = [requestToken(), requestToken()];
+      provide(grecaptcha);
+      scripts[0]?.dispatchEvent(new Event(event));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(tokens).toEqual([{ error: notLoaded }, { error: notLoaded }]);
+      await expectTokenByNewScript();
+    },
+  );
 
   test.each([
-    ["never comes", () => undefined],
+    ["never loads", () => undefined],
     [
       "is never ready",
       () => {
@@ -74,23 +77,23 @@ describe("a script", () => {
         scripts[0]?.dispatchEvent(new Event("load"));
       },
     ],
-  ])("that %s is given up after half a minute, and loaded anew", async (_, happen) => {
-    const token = ask();
-    happen();
+  ])("that %s times out after 30 s and is loaded again", async (_, act) => {
+    const token = requestToken();
+    act();
     await vi.advanceTimersByTimeAsync(29_999);
     expect(token).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
-    expect(token).toEqual({ fault: tooLong });
+    expect(token).toEqual({ error: tooLong });
     await expectTokenByNewScript();
   });
 
-  test("that gives no token for half a minute fails that one", async () => {
+  test("that makes no token within 30 s rejects that token", async () => {
     provide({ enterprise: { ...working.enterprise, execute: never } });
-    const token = ask();
+    const token = requestToken();
     scripts[0]?.dispatchEvent(new Event("load"));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(token).toEqual({});
     await vi.advanceTimersByTimeAsync(1);
-    expect(token).toEqual({ fault: tooLong });
+    expect(token).toEqual({ error: tooLong });
   });
 });

@@ -1,6 +1,7 @@
-// reCAPTCHA Enterprise, where the operator configures it: the script is loaded with the first token.
+// reCAPTCHA Enterprise, if the operator has configured it. The script is loaded with the first token.
+import { captchaMessages } from "./captcha-messages.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
-import { inCaptchaTime } from "./time-limit.ts";
+import { withCaptchaTimeout } from "./captcha-timeout.ts";
 
 interface Enterprise {
   ready(then: () => void): void;
@@ -13,37 +14,37 @@ declare global {
   }
 }
 
-/** Milliseconds in which Google accepts a token. */
+/** Milliseconds for which Google accepts a token. */
 const lifetime = 2 * 60 * 1000;
 
-let loaded: Promise<Enterprise> | null = null;
+let loading: Promise<Enterprise> | null = null;
 
 export async function recaptchaToken(siteKey: string, action: string): Promise<CaptchaToken> {
-  loaded ??= loadInTime(siteKey);
-  const enterprise = await loaded;
-  const text = await inCaptchaTime(enterprise.execute(siteKey, { action }));
+  loading ??= loadScript(siteKey);
+  const enterprise = await loading;
+  const text = await withCaptchaTimeout(enterprise.execute(siteKey, { action }));
   return { text, expiresAt: Date.now() + lifetime };
 }
 
-/** A script that fails is forgotten: the next token loads a new one. */
-function loadInTime(siteKey: string): Promise<Enterprise> {
+/** Loads the script. After a failure the next token loads it again. */
+function loadScript(siteKey: string): Promise<Enterprise> {
   const script = document.createElement("script");
   script.src = `https://www.google.com/recaptcha/enterprise.js?render=${encodeURIComponent(siteKey)}`;
-  const loading = inCaptchaTime(load(script));
-  loading.catch(() => {
-    loaded = null;
+  const ready = withCaptchaTimeout(scriptReady(script));
+  ready.catch(() => {
+    loading = null;
     script.remove();
   });
-  return loading;
+  return ready;
 }
 
-function load(script: HTMLScriptElement): Promise<Enterprise> {
+function scriptReady(script: HTMLScriptElement): Promise<Enterprise> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error("The captcha could not be loaded."));
+    const fail = () => reject(new Error(captchaMessages.notLoaded));
     script.addEventListener("error", fail);
     script.addEventListener("load", () => {
       const enterprise = window.grecaptcha?.enterprise;
-      // A content blocker answers with an empty script.
+      // A content blocker replaces the script by an empty one.
       if (enterprise) enterprise.ready(() => resolve(enterprise));
       else fail();
     });

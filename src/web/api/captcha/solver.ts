@@ -1,47 +1,48 @@
-// The thread that solves challenges. One that fails is let go with all that wait for it, and the next token is given a new one.
+// The worker that solves challenges. If it fails, every pending challenge is rejected and the next token starts a new worker.
 import type { Challenge, Solution } from "altcha-lib";
-import { inCaptchaTime } from "./time-limit.ts";
+import { captchaMessages } from "./captcha-messages.ts";
+import { withCaptchaTimeout } from "./captcha-timeout.ts";
 
 export interface Solver {
-  /** Solves one challenge after the other. Rejects where it cannot, and where the thread has failed. */
+  /** Solves challenges in order. Rejects a challenge without a solution, and all of them if the worker fails. */
   solve(challenge: Challenge): Promise<Solution>;
 }
 
 let current: Solver | null = null;
 
-/** The solver. A new one begins at once to fetch its code. */
+/** The solver. A new one starts to fetch its code at once. */
 export function currentSolver(): Solver {
   return (current ??= startSolver());
 }
 
 function startSolver(): Solver {
   const worker = new Worker(new URL("./solve.worker.ts", import.meta.url), { type: "module" });
-  let fail: (fault: Error) => void = () => undefined;
-  // Listened to from the beginning: code that cannot be had fails before the first challenge is there.
+  let fail: (error: Error) => void = () => undefined;
+  // Listens from the start, because the code of the worker may fail to load before the first challenge.
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
-    worker.addEventListener("error", () => reject(new Error("The captcha could not be loaded.")));
+    worker.addEventListener("error", () => reject(new Error(captchaMessages.notLoaded)));
   });
   failed.catch(() => {
     current = null;
     worker.terminate();
   });
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return {
     async solve(challenge) {
-      const answer = answerOf(worker, challenge);
-      // Its time begins with its turn: a slow phone that gets on may take long for all that a screen asks.
-      const answerInTime = last.then(() => inCaptchaTime(answer));
-      last = answerInTime.catch(fail);
-      const solution = await Promise.race([answerInTime, failed]);
-      if (!solution) throw new Error("The captcha could not be solved.");
+      const result = post(worker, challenge);
+      // The timeout starts when the previous challenge is solved: a slow phone may need long for all challenges of a screen.
+      const resultInTime = previous.then(() => withCaptchaTimeout(result));
+      previous = resultInTime.catch(fail);
+      const solution = await Promise.race([resultInTime, failed]);
+      if (!solution) throw new Error(captchaMessages.notSolved);
       return solution;
     },
   };
 }
 
-/** What the thread says to a challenge, each over its own channel. */
-function answerOf(worker: Worker, challenge: Challenge): Promise<Solution | null> {
+/** Posts a challenge with a channel of its own for the result. */
+function post(worker: Worker, challenge: Challenge): Promise<Solution | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", ({ data }: MessageEvent<Solution | null>) => resolve(data));

@@ -1,9 +1,9 @@
 import { RequestFailure } from "#web/api/request-failure.ts";
 
-/** There is no token, so the call that needs one is not made. It has been reported where it happened. */
+/** A token could not be made, so its call is not sent. The failure is already reported. */
 export class TokenFailure extends RequestFailure {}
 
-/** Whether the server did not take a token, so that another may be: not where none could be made. */
+/** Whether the server refused a token, so that a fresh one may help. */
 export function isTokenRefused(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === "captcha" && !(error instanceof TokenFailure);
 }

@@ -4,15 +4,15 @@ import { RequestFailure } from "#web/api/request-failure.ts";
 import { prefetchTokens, startCaptcha, tokenFor } from "./tokens.ts";
 
 const search = "/os/ABSRECORDSEARCH";
-const made = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>();
+const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>();
 let gateway: FakeGateway;
 
-/** The vendor's script is there already; only what it does is stood in for. */
+/** Stands in for the vendor's script, which counts as loaded. */
 beforeEach(() => {
   vi.useFakeTimers();
-  made.mockReset().mockImplementation(async (_, { action }) => `${action} ${made.mock.calls.length}`);
+  execute.mockReset().mockImplementation(async (_, { action }) => `${action} ${execute.mock.calls.length}`);
   gateway = fakeGateway();
-  const enterprise = { ready: (then: () => void) => then(), execute: made };
+  const enterprise = { ready: (then: () => void) => then(), execute };
   vi.stubGlobal("grecaptcha", { enterprise });
   vi.spyOn(document.head, "append").mockImplementation((script) => {
     (script as HTMLScriptElement).dispatchEvent(new Event("load"));
@@ -29,10 +29,10 @@ afterEach(() => {
 describe("a token", () => {
   test("is made with the inner path as its action", async () => {
     expect(await tokenFor(search)).toBe(`${search} 1`);
-    expect(made).toHaveBeenCalledWith("site-key", { action: search });
+    expect(execute).toHaveBeenCalledWith("site-key", { action: search });
   });
 
-  test("made ahead is used, once", async () => {
+  test("is used once if it was prefetched", async () => {
     prefetchTokens([search]);
     prefetchTokens([search]);
     expect(await tokenFor(search)).toBe(`${search} 1`);
@@ -40,16 +40,16 @@ describe("a token", () => {
   });
 
   test.each([
-    ["10 seconds before it expires is made anew", 110_000, 2],
-    ["a moment earlier is used", 109_999, 1],
-  ])("that %s", async (_, waited, count) => {
+    ["is replaced 10 seconds before it expires", 110_000, 2],
+    ["is used a moment earlier", 109_999, 1],
+  ])("%s", async (_, waited, count) => {
     prefetchTokens([search]);
     await vi.advanceTimersByTimeAsync(waited);
     expect(await tokenFor(search)).toBe(`${search} ${count}`);
   });
 
-  test("that could not be made ahead is tried again when it is needed", async () => {
-    made.mockRejectedValueOnce(new Error("busy"));
+  test("is made again when needed if its prefetch failed", async () => {
+    execute.mockRejectedValueOnce(new Error("busy"));
     prefetchTokens([search]);
     expect(await tokenFor(search)).toBe(`${search} 2`);
   });
@@ -57,8 +57,9 @@ describe("a token", () => {
   test.each([
     [new Error("The captcha could not be solved."), "The captcha could not be solved."],
     [null, "The captcha gave no token."],
-  ])("that cannot be made is a failure of the captcha: %s", async (fault, message) => {
-    made.mockRejectedValueOnce(fault);
+    [new Error("Invalid site key: 6Lf"), "The captcha gave no token."],
+  ])("fails as a captcha problem if it cannot be made: %s", async (error, message) => {
+    execute.mockRejectedValueOnce(error);
     await expect(tokenFor(search)).rejects.toMatchObject({
       name: "RequestFailure",
       code: "captcha",
@@ -67,10 +68,10 @@ describe("a token", () => {
   });
 
   test.each([
-    ["the network keeps away", new TypeError("Failed to fetch")],
-    ["something else answers for", new SyntaxError("Unexpected token '<'")],
-  ])("that %s is told so, whatever the browser calls it", async (_, fault) => {
-    made.mockRejectedValueOnce(fault);
+    ["the network is unavailable", new TypeError("Failed to fetch")],
+    ["the response is not JSON", new SyntaxError("Unexpected token '<'")],
+  ])("fails as unreachable if %s, whatever the browser's message", async (_, error) => {
+    execute.mockRejectedValueOnce(error);
     await expect(tokenFor(search)).rejects.toMatchObject({
       name: "RequestFailure",
       status: 0,
@@ -81,31 +82,31 @@ describe("a token", () => {
 
   test.each([
     [
-      "in its own words",
+      "the gateway's message",
       new RequestFailure(429, "Too many requests.", "tooManyRequests", "r1"),
       "Too many requests.",
     ],
-    ["in ours where it is not the gateway", new RequestFailure(502, ""), "The captcha could not be loaded."],
-  ])("that the server refuses to make is told with its status, %s", async (_, refusal, message) => {
-    made.mockRejectedValueOnce(refusal);
+    ["our message for another server", new RequestFailure(502, ""), "The captcha could not be loaded."],
+  ])("fails with the status of the server's refusal and %s", async (_, refusal, message) => {
+    execute.mockRejectedValueOnce(refusal);
     const { status, code, requestId } = refusal;
     await expect(tokenFor(search)).rejects.toMatchObject({ status, code, requestId, message });
   });
 
-  test("that cannot be made is reported, unless it was only made ahead or nobody waits for it any more", async () => {
-    made.mockRejectedValue(new Error("busy"));
+  test("that cannot be made is reported, unless it was a prefetch or the request is cancelled", async () => {
+    execute.mockRejectedValue(new Error("busy"));
     prefetchTokens([search]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(gateway.reported).toEqual([]);
-    await expect(tokenFor(search, AbortSignal.abort())).rejects.toThrow("busy");
-    expect(gateway.reported).toEqual([]);
-    await expect(tokenFor(search)).rejects.toThrow("busy");
-    expect(gateway.reported).toEqual(["captcha-error"]);
+    expect(gateway.reportedEvents).toEqual([]);
+    await expect(tokenFor(search, AbortSignal.abort())).rejects.toThrow("The captcha gave no token.");
+    expect(gateway.reportedEvents).toEqual([]);
+    await expect(tokenFor(search)).rejects.toThrow("The captcha gave no token.");
+    expect(gateway.reportedEvents).toEqual(["captcha-error"]);
   });
 
-  test("is empty, and nothing is made, where there is no captcha", async () => {
+  test("is empty without a captcha", async () => {
     startCaptcha("off", null);
     expect(await tokenFor(search)).toBe("");
-    expect(made).not.toHaveBeenCalled();
+    expect(execute).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
-// Each data request carries a token that is good once and for one action: the inner path without its query (specification
-// §7). Tokens are made ahead, while the visitor types or reads, so that no click waits for one.
+// Every call carries a captcha token for one use and one action, which is the inner path without its query (docs/domain.md, section 7).
+// Tokens are prefetched while the user types or reads, so that no click waits for one.
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { altchaToken } from "./altcha.ts";
+import { captchaMessage, captchaMessages } from "./captcha-messages.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 import { TokenFailure } from "./token-failure.ts";
@@ -13,62 +14,57 @@ type TokenMaker = (action: string) => Promise<CaptchaToken>;
 const noToken: TokenMaker = async () => ({ text: "", expiresAt: Infinity });
 
 let makeToken: TokenMaker = noToken;
-const ready = new Map<string, Promise<CaptchaToken | null>>();
+const prefetched = new Map<string, Promise<CaptchaToken | null>>();
 
-/** Chooses how tokens are made; called once at start. */
+/** Chooses the kind of captcha; called once at start. */
 export function startCaptcha(kind: "altcha" | "recaptcha" | "off", siteKey: string | null): void {
-  ready.clear();
+  prefetched.clear();
   if (kind === "altcha") makeToken = altchaToken;
   else if (kind === "recaptcha") makeToken = (action) => recaptchaToken(siteKey ?? "", action);
   else makeToken = noToken;
 }
 
-/** Makes a token for each action that has none waiting. */
+/** Prefetches a token for each action that has none. */
 export function prefetchTokens(actions: readonly string[]): void {
-  // A failure is not held: the request that needs the token tries again, and shows what went wrong.
+  // A failure is dropped: the call that needs the token makes a new one and reports its failure.
   for (const action of actions)
-    if (!ready.has(action))
-      ready.set(
+    if (!prefetched.has(action))
+      prefetched.set(
         action,
         makeToken(action).catch(() => null),
       );
 }
 
 /**
- * A token for an action: the one that is waiting, or a new one. Throws `TokenFailure` where the captcha fails, and reports it, unless
- * the signal says that nobody waits for it any more.
+ * A token for an action: the prefetched one, or a new one. Throws `TokenFailure` if the captcha fails, and reports it unless the request
+ * is cancelled.
  */
 export async function tokenFor(action: string, signal?: AbortSignal): Promise<string> {
-  const waiting = ready.get(action);
-  ready.delete(action);
-  const token = await waiting;
-  if (token && token.expiresAt > Date.now() + travelTime) return token.text;
+  const pending = prefetched.get(action);
+  prefetched.delete(action);
+  const token = await pending;
+  if (token && token.expiresAt > Date.now() + requestTime) return token.text;
   try {
     return (await makeToken(action)).text;
   } catch (error) {
     const failure = asTokenFailure(error);
-    if (!signal?.aborted) report("captcha-error", `${action}: ${failure.message}`);
+    const isUnexpected = error instanceof Error && !(error instanceof RequestFailure);
+    const message = isUnexpected ? error.message : failure.message;
+    if (!signal?.aborted) report("captcha-error", `${action}: ${message}`);
     throw failure;
   }
 }
 
-/** What the server answered, what the network did, or else what the captcha itself says. */
+/** The server's problem, a network error, or the message of the captcha. */
 function asTokenFailure(error: unknown): TokenFailure {
   if (error instanceof RequestFailure) {
     const { status, code, message, requestId } = error;
-    return new TokenFailure(status, code === null ? notLoaded : message, code, requestId);
+    return new TokenFailure(status, code === null ? captchaMessages.notLoaded : message, code, requestId);
   }
-  if (error instanceof TypeError || error instanceof SyntaxError) return new TokenFailure(0, unreachable);
-  return new TokenFailure(
-    0,
-    error instanceof Error ? error.message : "The captcha gave no token.",
-    "captcha",
-  );
+  if (error instanceof TypeError || error instanceof SyntaxError)
+    return new TokenFailure(0, captchaMessages.unreachable);
+  return new TokenFailure(0, captchaMessage(error), "captcha");
 }
 
-const notLoaded = "The captcha could not be loaded.";
-/** Said where there is no answer, or one that is no challenge, as a network's own sign-in page gives it. */
-const unreachable = "The captcha cannot be reached. Please check the connection and try again.";
-
-/** Milliseconds that a request may take to arrive. */
-const travelTime = 10_000;
+/** Milliseconds that the call may take to reach the server. */
+const requestTime = 10_000;

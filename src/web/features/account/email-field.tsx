@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { TextField } from "#web/ui/fields.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "label"> {
-  /** What those that fill in forms take it for: `username` where it says who signs in. */
+  /** Autofill hint: `username` where the address identifies the account that signs in. */
   readonly autoComplete: "username" | "email";
 }
 
-/** A line for an e-mail address, of which a phone is to correct nothing. */
+/** An e-mail field without the automatic capitals and corrections of phones. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

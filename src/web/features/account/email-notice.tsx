@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { account } from "#web/api/account.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./email-notice.module.css";
 
-/** Asks to prove the e-mail address, and sends the link for it again. */
+/** Requests verification of the e-mail address, and sends the link again. */
 export function EmailNotice({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: account.sendVerification });
   return (
@@ -12,7 +13,7 @@ export function EmailNotice({ email }: { email: string }) {
       <p>
         Your e-mail address is not verified. Please open the link in the message that was sent to {email}.
       </p>
-      <div className={classes.again} aria-live="polite">
+      <div className={classes.resend} aria-live="polite">
         {isSuccess ? (
           <p>The link has been sent again.</p>
         ) : (
@@ -20,7 +21,7 @@ export function EmailNotice({ email }: { email: string }) {
             Send the link again
           </BusyButton>
         )}
-        {error && <p role="alert">{error.message}</p>}
+        {error && <p role="alert">{userMessage(error)}</p>}
       </div>
     </Notice>
   );

@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { accountCalls } from "#contract/account-calls.ts";
-import { checkEmail, checkKeyLabel, checkName, checkNewPassword, checkPassword } from "./field-checks.ts";
+import {
+  checkEmail,
+  checkKeyLabel,
+  checkName,
+  checkNewPassword,
+  checkCurrentPassword,
+} from "./field-checks.ts";
 
 const { name, email, password } = accountCalls.signUp.shape;
 const { label } = accountCalls.makeKey.shape;
 
-/** The contract's first sentence about a value. */
-const contractSays = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
+/** Returns the contract's first error message for a value. */
+const contractError = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
 
-describe("a check says what the contract says", () => {
+describe("a field check", () => {
   test.each([
     "",
     " ",
@@ -23,11 +29,13 @@ describe("a check says what the contract says", () => {
     "A\u202En",
     "A\u200En",
     "\tAnn\n",
-  ])("of the name %j", (value) => expect(checkName(value)).toBe(contractSays(name, value)));
+  ])("returns the contract's message for the name %j", (value) =>
+    expect(checkName(value)).toBe(contractError(name, value)),
+  );
 
   test.each(["a".repeat(11), "a".repeat(12), "a".repeat(128), "a".repeat(129), "", " ".repeat(12)])(
-    "of the password %j",
-    (value) => expect(checkNewPassword(value)).toBe(contractSays(password, value)),
+    "returns the contract's message for the password %j",
+    (value) => expect(checkNewPassword(value)).toBe(contractError(password, value)),
   );
 
   test.each([
@@ -41,17 +49,17 @@ describe("a check says what the contract says", () => {
     " Ann@Client.example ",
     `${"a".repeat(60)}@${"b".repeat(60)}.example`,
     `${"a".repeat(246)}@x.example`,
-  ])("of the e-mail address %j", (value) => {
-    expect(checkEmail(value)).toBe(contractSays(email, value));
+  ])("returns the contract's message for the e-mail address %j", (value) => {
+    expect(checkEmail(value)).toBe(contractError(email, value));
   });
 
   test.each(["", "-a", "a", "a b", "fleet-report", "a.b_c-1", "a".repeat(41), "a".repeat(42), " a "])(
-    "of the key's name %j",
-    (value) => expect(checkKeyLabel(value)).toBe(contractSays(label, value)),
+    "returns the contract's message for the key name %j",
+    (value) => expect(checkKeyLabel(value)).toBe(contractError(label, value)),
   );
 });
 
-test("a password that is only compared may be anything but nothing", () => {
-  expect(checkPassword("")).toBe("Please enter your password.");
-  expect(checkPassword("a")).toBeUndefined();
+test("the check of the current password accepts any text that is not empty", () => {
+  expect(checkCurrentPassword("")).toBe("Please enter your password.");
+  expect(checkCurrentPassword("a")).toBeUndefined();
 });

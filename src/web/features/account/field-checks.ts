@@ -1,7 +1,7 @@
-// What can be told of a field before it is sent, in the sentences of the contract. The server checks all of it, and more.
+// Checks of form fields before they are sent, with the messages of the contract. The server repeats them and checks more.
 import { controlCharacter, passwordLength } from "#contract/account.ts";
 
-/** What is wrong with a value; `undefined` where nothing is. */
+/** Returns the error of a value, or `undefined` when it is valid. */
 type Check = (value: string) => string | undefined;
 
 export const checkName: Check = (value) => {
@@ -18,18 +18,17 @@ export const checkEmail: Check = (value) => {
   return isPlausible ? undefined : "Please enter an e-mail address, such as name@example.org.";
 };
 
-/** What is told of a new password before it is typed. */
-export const passwordHint = `At least ${passwordLength.least} characters, such as four unrelated words.`;
+/** Shown below a new password's field. */
+export const passwordHint = `At least ${passwordLength.min} characters, such as four unrelated words.`;
 
 export const checkNewPassword: Check = ({ length }) => {
-  if (length < passwordLength.least) return `A password has at least ${passwordLength.least} characters.`;
-  return length > passwordLength.most
-    ? `A password has at most ${passwordLength.most} characters.`
-    : undefined;
+  if (length < passwordLength.min) return `A password has at least ${passwordLength.min} characters.`;
+  return length > passwordLength.max ? `A password has at most ${passwordLength.max} characters.` : undefined;
 };
 
-/** A password that is only compared may be anything. */
-export const checkPassword: Check = (value) => (value === "" ? "Please enter your password." : undefined);
+/** Requires only some text, because the server compares an existing password. */
+export const checkCurrentPassword: Check = (value) =>
+  value === "" ? "Please enter your password." : undefined;
 
 export const checkKeyLabel: Check = (value) =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$/.test(value.trim())

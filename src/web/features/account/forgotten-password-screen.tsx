@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { EmailField } from "./email-field.tsx";
 import { checkEmail } from "./field-checks.ts";
-import { OtherWays, WayIn, WayInLink } from "./way-in.tsx";
+import { AuthAlternatives, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
-/** Asks for a link to choose a new password. What it says does not tell whether there is an account. */
+/** Requests a link to choose a new password. The text is the same whether or not the account exists, so that addresses cannot be probed. */
 export function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <WayIn title="Forgotten password">
+    <AuthLayout title="Forgotten password">
       {sentTo === null ? (
         <LinkForm onSent={setSentTo} />
       ) : (
@@ -21,15 +21,15 @@ export function ForgottenPasswordScreen() {
           it. It may take a few minutes to arrive; please look among unwanted mail too.
         </Notice>
       )}
-      <OtherWays>
-        <WayInLink page="sign-in">Sign in</WayInLink>
+      <AuthAlternatives>
+        <AuthLink page="sign-in">Sign in</AuthLink>
         {sentTo !== null && (
           <Button kind="quiet" onClick={() => setSentTo(null)}>
             Use another address
           </Button>
         )}
-      </OtherWays>
-    </WayIn>
+      </AuthAlternatives>
+    </AuthLayout>
   );
 }
 

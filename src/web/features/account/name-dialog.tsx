@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { account, accountQueries } from "#web/api/account.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/fields.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { checkName } from "./field-checks.ts";
 
-/** Asks for another name. */
+/** Edits the user's name. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const client = useQueryClient();
   const { field, ...state } = useForm({

@@ -1,22 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Profile } from "#contract/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
-import { Form } from "#web/ui/form.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { useForm } from "#web/ui/use-form.ts";
-import { checkNewPassword, checkPassword, passwordHint } from "./field-checks.ts";
-import classes from "./own-form.module.css";
+import { Form } from "#web/ui/form/form.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { checkNewPassword, checkCurrentPassword, passwordHint } from "./field-checks.ts";
+import classes from "./account-form.module.css";
 
-/** Changes the password; who signs in elsewhere has none. */
+/** Changes the password. Accounts that use single sign-on have none. */
 export function PasswordPanel({ profile }: { profile: Profile }) {
   return (
     <Panel title="Password">
       {profile.hasPassword ? (
         <ChangeForm email={profile.email} />
       ) : (
-        <p>You sign in by your organisation. There is no password for this account.</p>
+        <p>You sign in with your organisation's account. There is no password for this account.</p>
       )}
     </Panel>
   );
@@ -26,18 +26,20 @@ function ChangeForm({ email }: { email: string }) {
   const client = useQueryClient();
   const { field, clear, ...state } = useForm({
     initial: { currentPassword: "", newPassword: "" },
-    checks: { currentPassword: checkPassword, newPassword: checkNewPassword },
+    checks: { currentPassword: checkCurrentPassword, newPassword: checkNewPassword },
     submit: async (values) => {
       await account.changePassword(values);
       clear();
       void client.invalidateQueries(accountQueries.sessions());
-      showToast("Your password has been changed. All other sessions have ended; API keys go on serving.");
+      showToast(
+        "Your password has been changed. You are signed out of all other browsers. API keys still work.",
+      );
     },
   });
   return (
     <div className={classes.form}>
       <Form state={state} button="Change password" busyText="Changing">
-        {/* Tells those that keep passwords whose this is. */}
+        {/* Lets password managers match the password to its account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Current password"

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import type { Profile } from "#contract/account.ts";
 import { formatDate } from "#rules/dates.ts";
-import { permissionName } from "#rules/permission-name.ts";
-import { userTypeName } from "#rules/user-type-name.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Stack } from "#web/ui/columns.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { permissionName } from "#rules/access/permission-name.ts";
+import { userTypeName } from "#rules/access/user-type-name.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import { EmailNotice } from "./email-notice.tsx";
-import { useMayChange } from "./may-change.ts";
+import { useCanEditAccount } from "./use-can-edit-account.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import classes from "./profile-panel.module.css";
 
-/** Who one is to the record. What is not one's own to change, an administrator changes. */
+/** The user's account data. Users edit only their name; an administrator changes the rest. */
 export function ProfilePanel({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, userType, roleValue, permissions, clearances, createdAt } = profile;
-  const mayChange = useMayChange();
+  const canEdit = useCanEditAccount();
   return (
     <Panel title="My Profile" isPageTitle isCollapsible={false}>
       <Stack>
@@ -34,19 +34,19 @@ export function ProfilePanel({ profile }: { profile: Profile }) {
             { label: "Account since", value: formatDate(createdAt) },
           ]}
         />
-        {!isEmailVerified && mayChange && <EmailNotice email={email} />}
+        {!isEmailVerified && canEdit && <EmailNotice email={email} />}
       </Stack>
     </Panel>
   );
 }
 
 function Name({ name }: { name: string }) {
-  const mayChange = useMayChange();
+  const canEdit = useCanEditAccount();
   const [isChanging, setChanging] = useState(false);
   return (
     <span className={classes.value}>
       <span>{name}</span>
-      {mayChange && (
+      {canEdit && (
         <Button kind="quiet" aria-label="Change name" onClick={() => setChanging(true)}>
           Change
         </Button>

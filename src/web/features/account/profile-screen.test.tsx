@@ -1,13 +1,13 @@
-import "./profile-screen.tsx"; // loaded before the first test, so that none waits for it
+import "./profile-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { MadeKey, OwnKey, OwnSession, Profile } from "#contract/account.ts";
+import type { CreatedApiKey, ApiKeySummary, SessionSummary, Profile } from "#contract/account.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";
-import { watchLeaving } from "#tests/web/page-leaving.ts";
+import { watchNavigation } from "#tests/web/page-navigation.ts";
 
 const ann: Profile = {
   name: "Ann Client",
@@ -20,8 +20,8 @@ const ann: Profile = {
   createdAt: "2026-03-02T10:00:00Z",
   hasPassword: true,
 };
-const key: OwnKey = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
-const here: OwnSession = {
+const key: ApiKeySummary = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
+const currentSession: SessionSummary = {
   id: "s1",
   isCurrent: true,
   createdAt: "2026-11-20T08:00:00Z",
@@ -29,28 +29,34 @@ const here: OwnSession = {
   address: "203.0.113.9",
   browser: "Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0",
 };
-const there: OwnSession = { ...here, id: "s2", isCurrent: false, address: null, browser: "curl/8.5.0" };
+const otherSession: SessionSummary = {
+  ...currentSession,
+  id: "s2",
+  isCurrent: false,
+  address: null,
+  browser: "curl/8.5.0",
+};
 
 const paths = {
   profile: "/api/account/profile",
   keys: "/api/account/keys",
   sessions: "/api/account/sessions",
 };
-const answers = {
+const replies = {
   [paths.profile]: ann,
   [paths.keys]: { keys: [key] },
-  [paths.sessions]: { sessions: [here, there] },
+  [paths.sessions]: { sessions: [currentSession, otherSession] },
 } as const;
 
 const openProfile = (more: Replies = {}, portal: Partial<Portal> = {}) =>
-  openApp("/account/profile", { ...answers, ...more }, { user: orderingClient, ...portal });
+  openApp("/account/profile", { ...replies, ...more }, { user: orderingClient, ...portal });
 const facts = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 const alertText = async () => (await screen.findByRole("alert")).textContent;
 const panel = async (name: RegExp) =>
   within((await screen.findByRole("heading", { level: 2, name })).parentElement as HTMLElement);
 
 describe("My Profile", () => {
-  test("says who one is to the record", async () => {
+  test("shows the user's account data", async () => {
     openProfile();
     await screen.findByText("Place orders (3), Permission 7");
     expect(facts().slice(0, 7)).toEqual([
@@ -64,33 +70,33 @@ describe("My Profile", () => {
     ]);
   });
 
-  test("says None of permissions, and names clearances", async () => {
+  test("shows None for missing permissions and lists clearances by name", async () => {
     openProfile({ [paths.profile]: { ...ann, permissions: [], clearances: ["itar"] } });
     expect(await screen.findByText("ITAR")).toBeDefined();
     expect(facts()[4]).toBe("None");
   });
 
-  test("says that it is coming", async () => {
+  test("shows that it is loading", async () => {
     openProfile({ [paths.profile]: () => new Promise(() => undefined) });
     expect(await screen.findByText("Loading")).toBeDefined();
   });
 
-  test("that cannot be read says why, and is asked for again when told to", async () => {
+  test("shows why it cannot be loaded and loads again with Try again", async () => {
     const { gateway, user } = openProfile({ [paths.profile]: new Problem("unavailable") });
     expect(await alertText()).toContain("[503: ");
-    gateway.replies = answers;
+    gateway.replies = replies;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Account since")).toBeDefined();
   });
 
-  test("asks a visitor to sign in, and will return", async () => {
+  test("offers visitors a sign-in link that returns here", async () => {
     openProfile({}, { user: null });
     await screen.findByText("Sign in to see your profile.");
     const link = within(screen.getByRole("main")).getByRole("link", { name: "Sign in" });
     expect(link.getAttribute("href")).toBe("/account/sign-in?return=%2Faccount%2Fprofile");
   });
 
-  test("says that the session has ended where it has", async () => {
+  test("reports a session that has ended", async () => {
     openProfile({ [paths.profile]: new Problem("unauthorised") });
     expect(await alertText()).toBe("Your session has ended. Please sign in again.");
     expect(await screen.findByText("Sign in to see your profile.")).toBeDefined();
@@ -98,7 +104,7 @@ describe("My Profile", () => {
 });
 
 describe("the name", () => {
-  test("is changed, and said anew wherever it stands", async () => {
+  test("is saved and updated everywhere it is shown", async () => {
     const { gateway, user } = openProfile({ "/api/account/name": undefined });
     await user.click(await screen.findByRole("button", { name: "Change name" }));
     const field = screen.getByLabelText("Name");
@@ -106,12 +112,12 @@ describe("the name", () => {
     gateway.replies = { ...gateway.replies, [paths.profile]: { ...ann, name: "Ann Smith" } };
     await user.type(field, "Ann Smith{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(gateway.called).toContain('POST /api/account/name {"name":"Ann Smith"}');
+    expect(gateway.apiCalls).toContain('POST /api/account/name {"name":"Ann Smith"}');
     expect(facts()[0]).toBe("Ann SmithChange");
     expect(screen.getByRole("button", { name: "Ann Smith Client" })).toBeDefined();
   });
 
-  test("cannot be nothing; what the server refuses is said", async () => {
+  test("is required, and a rejection by the server is shown", async () => {
     const { user } = openProfile({ "/api/account/name": new Problem("notPermitted") });
     await user.click(await screen.findByRole("button", { name: "Change name" }));
     await user.clear(screen.getByLabelText("Name"));
@@ -124,19 +130,19 @@ describe("the name", () => {
   });
 });
 
-describe("an e-mail address that is not verified", () => {
+describe("an unverified e-mail address", () => {
   const unverified = { [paths.profile]: { ...ann, isEmailVerified: false } };
   const path = "/api/account/send-verification";
 
-  test("says so, and has the link sent again", async () => {
+  test("is marked as not verified, and its link can be sent again", async () => {
     const { gateway, user } = openProfile({ ...unverified, [path]: undefined });
     await user.click(await screen.findByRole("button", { name: "Send the link again" }));
     expect(await screen.findByText("The link has been sent again.")).toBeDefined();
-    expect(gateway.called).toContain(`POST ${path}`);
+    expect(gateway.apiCalls).toContain(`POST ${path}`);
     expect(screen.getByText("Not verified")).toBeDefined();
   });
 
-  test("whose link cannot be sent says why", async () => {
+  test("shows why the link cannot be sent", async () => {
     const { user } = openProfile({ ...unverified, [path]: new Problem("tooManyRequests", { seconds: 60 }) });
     await user.click(await screen.findByRole("button", { name: "Send the link again" }));
     expect(await alertText()).toBe("Too many requests. Please wait 60 seconds and try again.");
@@ -146,19 +152,19 @@ describe("an e-mail address that is not verified", () => {
 describe("the password", () => {
   const path = "/api/account/password";
 
-  test("is changed, and its fields are empty again", async () => {
+  test("is changed, and its fields are cleared", async () => {
     const { gateway, user } = openProfile({ [path]: undefined });
     await user.type(await screen.findByLabelText("Current password"), "the old words");
     await user.type(screen.getByLabelText("New password"), "four unrelated words{Enter}");
     expect(await screen.findByText(/^Your password has been changed\./)).toBeDefined();
-    expect(gateway.called).toContain(
+    expect(gateway.apiCalls).toContain(
       `POST ${path} {"currentPassword":"the old words","newPassword":"four unrelated words"}`,
     );
     expect(screen.getByLabelText("Current password")).toMatchObject({ value: "" });
     expect(screen.getByLabelText("New password")).toMatchObject({ value: "" });
   });
 
-  test("that is refused says why, and keeps what was typed", async () => {
+  test("stays in its fields when the server rejects it, with the reason", async () => {
     const message = "The current password is not right.";
     const { user } = openProfile({ [path]: new Problem("badRequest", { message }) });
     await user.type(await screen.findByLabelText("Current password"), "wrong");
@@ -167,17 +173,29 @@ describe("the password", () => {
     expect(screen.getByLabelText("Current password")).toMatchObject({ value: "wrong" });
   });
 
-  test("that there is none is said to those who sign in elsewhere", async () => {
+  test("is replaced by a note for users of single sign-on", async () => {
     openProfile({ [paths.profile]: { ...ann, hasPassword: false } });
     expect(await screen.findByText(/There is no password for this account\.$/)).toBeDefined();
     expect(screen.queryByLabelText("Current password")).toBeNull();
   });
 });
 
-describe("the API keys", () => {
-  const made: MadeKey = { name: "desk-77aa", key: "plim_secret" };
+describe("the API keys of a user whose e-mail address is not verified", () => {
+  test("are listed without the form, with the next step", async () => {
+    openProfile({ [paths.profile]: { ...ann, isEmailVerified: false } });
+    const keys = await panel(/^API keys/);
+    expect(await keys.findByText("fleet-4f1c")).toBeDefined();
+    expect(keys.getByText(/^API keys need a verified e-mail address/).textContent).toContain(
+      "Open the link in the message that was sent to ann@client.example.",
+    );
+    expect(keys.queryByLabelText("Name of the new key")).toBeNull();
+  });
+});
 
-  test("are listed with when they were made and used", async () => {
+describe("the API keys", () => {
+  const created: CreatedApiKey = { name: "desk-77aa", key: "plim_secret" };
+
+  test("are listed with the dates of creation and last use", async () => {
     openProfile();
     const keys = await panel(/^API keys/);
     await keys.findByText("fleet-4f1c");
@@ -187,16 +205,16 @@ describe("the API keys", () => {
     ]);
   });
 
-  test("that there are none is said", async () => {
+  test("are replaced by a sentence when the user has none", async () => {
     openProfile({ [paths.keys]: { keys: [] } });
     expect(await screen.findByText("You have no API keys.")).toBeDefined();
   });
 
-  test("of which one is made are shown it once, to be copied", async () => {
-    const { gateway, user } = openProfile({ "/api/account/keys/make": made });
+  test("are shown once after creation, with a button to copy", async () => {
+    const { gateway, user } = openProfile({ "/api/account/keys/make": created });
     await user.type(await screen.findByLabelText("Name of the new key"), "desk");
     await user.type(screen.getByLabelText("Your password"), "correct horse");
-    gateway.replies = { ...gateway.replies, [paths.keys]: { keys: [key, { ...key, name: made.name }] } };
+    gateway.replies = { ...gateway.replies, [paths.keys]: { keys: [key, { ...key, name: created.name }] } };
     await user.keyboard("{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "The key desk-77aa" }));
     expect(dialog.getByText("plim_secret")).toBeDefined();
@@ -206,41 +224,41 @@ describe("the API keys", () => {
     await user.click(dialog.getByRole("button", { name: "Done" }));
     expect(screen.queryByText("plim_secret")).toBeNull();
     expect(await screen.findByText("desk-77aa")).toBeDefined();
-    expect(gateway.called).toContain(
+    expect(gateway.apiCalls).toContain(
       'POST /api/account/keys/make {"label":"desk","password":"correct horse"}',
     );
   });
 
-  test("have names that are checked before anything is asked", async () => {
+  test("have names that are checked before any request", async () => {
     const { gateway, user } = openProfile();
     await user.type(await screen.findByLabelText("Your password"), "correct horse");
     await user.type(screen.getByLabelText("Name of the new key"), "two words{Enter}");
     expect(await alertText()).toMatch(/^A key's name has letters/);
-    expect(gateway.called.some((call) => call.includes("keys/make"))).toBe(false);
+    expect(gateway.apiCalls.some((call) => call.includes("keys/make"))).toBe(false);
   });
 
-  test("are made without a password by those who have none", async () => {
-    const signedInElsewhere = { [paths.profile]: { ...ann, hasPassword: false } };
-    const { gateway, user } = openProfile({ ...signedInElsewhere, "/api/account/keys/make": made });
+  test("are created without a password by users who have none", async () => {
+    const singleSignOnUser = { [paths.profile]: { ...ann, hasPassword: false } };
+    const { gateway, user } = openProfile({ ...singleSignOnUser, "/api/account/keys/make": created });
     await user.type(await screen.findByLabelText("Name of the new key"), "desk{Enter}");
     await screen.findByRole("dialog", { name: "The key desk-77aa" });
     expect(screen.queryByLabelText("Your password")).toBeNull();
-    expect(gateway.called).toContain('POST /api/account/keys/make {"label":"desk"}');
+    expect(gateway.apiCalls).toContain('POST /api/account/keys/make {"label":"desk"}');
   });
 
-  test("are revoked once that is confirmed", async () => {
+  test("are revoked only after confirmation", async () => {
     const { gateway, user } = openProfile({ "/api/account/keys/revoke": undefined });
     await user.click(await screen.findByRole("button", { name: "Revoke fleet-4f1c" }));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(gateway.called.some((call) => call.includes("revoke"))).toBe(false);
+    expect(gateway.apiCalls.some((call) => call.includes("revoke"))).toBe(false);
     await user.click(screen.getByRole("button", { name: "Revoke fleet-4f1c" }));
     gateway.replies = { ...gateway.replies, [paths.keys]: { keys: [] } };
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Revoke" }));
     expect(await screen.findByText("You have no API keys.")).toBeDefined();
-    expect(gateway.called).toContain('POST /api/account/keys/revoke {"name":"fleet-4f1c"}');
+    expect(gateway.apiCalls).toContain('POST /api/account/keys/revoke {"name":"fleet-4f1c"}');
   });
 
-  test("that cannot be revoked stay, and the question says why", async () => {
+  test("stay listed when they cannot be revoked, and the dialog shows why", async () => {
     const { user } = openProfile({ "/api/account/keys/revoke": new Problem("notFound") });
     await user.click(await screen.findByRole("button", { name: "Revoke fleet-4f1c" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Revoke" }));
@@ -250,7 +268,7 @@ describe("the API keys", () => {
 });
 
 describe("the sessions", () => {
-  test("are listed, the present one marked and not to be ended here", async () => {
+  test("are listed, and the current one is marked and has no End button", async () => {
     openProfile();
     const items = await (await panel(/^Sessions/)).findAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -259,38 +277,38 @@ describe("the sessions", () => {
     ]);
   });
 
-  test("are ended one by one", async () => {
+  test("are ended individually", async () => {
     const { gateway, user } = openProfile({ "/api/account/sessions/end": undefined });
     const end = await screen.findByRole("button", { name: /^End curl 8\.5\.0, signed in/ });
-    gateway.replies = { ...gateway.replies, [paths.sessions]: { sessions: [here] } };
+    gateway.replies = { ...gateway.replies, [paths.sessions]: { sessions: [currentSession] } };
     await user.click(end);
     await waitFor(() => expect(screen.queryByText("curl 8.5.0")).toBeNull());
-    expect(gateway.called).toContain('POST /api/account/sessions/end {"id":"s2"}');
+    expect(gateway.apiCalls).toContain('POST /api/account/sessions/end {"id":"s2"}');
     expect(screen.queryByRole("button", { name: "End all others" })).toBeNull();
   });
 
-  test("are ended all but this", async () => {
+  test("are all ended except the current one", async () => {
     const { gateway, user } = openProfile({ "/api/account/sessions/end-others": undefined });
     await user.click(await screen.findByRole("button", { name: "End all others" }));
     expect(await screen.findByText("All other sessions have ended.")).toBeDefined();
-    expect(gateway.called).toContain("POST /api/account/sessions/end-others");
+    expect(gateway.apiCalls).toContain("POST /api/account/sessions/end-others");
   });
 
-  test("that cannot be ended say why", async () => {
+  test("show why they cannot be ended", async () => {
     const { user } = openProfile({ "/api/account/sessions/end-others": new Problem("internal") });
     await user.click(await screen.findByRole("button", { name: "End all others" }));
     expect(await alertText()).toBe(new Problem("internal").message);
   });
 
-  test("are left by signing out", async () => {
-    const left = watchLeaving();
+  test("include the current one, which ends by signing out", async () => {
+    const visited = watchNavigation();
     const { user } = openProfile({ "/api/account/sign-out": undefined });
     await user.click(await screen.findByRole("button", { name: "Sign out" }));
-    await waitFor(() => expect(left).toEqual(["/absrecord/search"]));
+    await waitFor(() => expect(visited).toEqual(["/absrecord/search"]));
   });
 });
 
-test("an administrator who views as a user sees the profile, and nothing to change it by", async () => {
+test("an administrator who views as a user sees the profile without any way to change it", async () => {
   openProfile(
     { [paths.profile]: { ...ann, isEmailVerified: false } },
     { user: { ...orderingClient, impersonatedBy: "Bea Admin" } },

@@ -1,36 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
 import { accountQueries } from "#web/api/account.ts";
+import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Stack } from "#web/ui/columns.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
-import { KeysPanel } from "./keys-panel.tsx";
-import { useMayChange } from "./may-change.ts";
+import { returnTo } from "#web/state/return-address.ts";
+import { ButtonLink } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { ApiKeysPanel } from "./api-keys-panel.tsx";
+import { useCanEditAccount } from "./use-can-edit-account.ts";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import { SignInFirst } from "./sign-in-first.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
 
-/** My Profile: who one is to the record, and what belongs to one: the password, the API keys and the sessions. */
+/** My Profile: the user's account data, password, API keys and sessions. */
 export function ProfileScreen() {
   const { user } = usePortal();
-  return user === null ? <SignInFirst /> : <OwnProfile />;
+  return user === null ? <SignInPrompt /> : <ProfilePanels />;
 }
 
-function OwnProfile() {
-  const mayChange = useMayChange();
-  const asked = useQuery(accountQueries.profile());
-  if (asked.error?.code === "unauthorised") return <SignInFirst />;
+function ProfilePanels() {
+  const canEdit = useCanEditAccount();
+  const query = useQuery(accountQueries.profile());
+  if (query.error?.code === "unauthorised") return <SignInPrompt />;
   return (
-    <Loaded from={asked} skeleton={<PanelSkeleton facts={7} />}>
+    <Loaded from={query} skeleton={<PanelSkeleton facts={7} />}>
       {(profile) => (
         <Stack>
           <ProfilePanel profile={profile} />
-          {mayChange && <PasswordPanel profile={profile} />}
-          <KeysPanel hasPassword={profile.hasPassword} />
+          {canEdit && <PasswordPanel profile={profile} />}
+          <ApiKeysPanel profile={profile} />
           <SessionsPanel />
         </Stack>
       )}
     </Loaded>
+  );
+}
+
+/** The link reloads the page, because an expired session may still be shown as signed in. */
+function SignInPrompt() {
+  const returnQuery = returnTo(href(paths.account("profile")));
+  return (
+    <AuthLayout title="My Profile">
+      <p>Sign in to see your profile.</p>
+      <ButtonLink kind="primary" href={href(paths.account("sign-in", returnQuery))}>
+        Sign in
+      </ButtonLink>
+    </AuthLayout>
   );
 }

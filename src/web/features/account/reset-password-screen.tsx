@@ -2,35 +2,34 @@ import { useState } from "react";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { ButtonLink } from "#web/ui/button/button.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { checkNewPassword, passwordHint } from "./field-checks.ts";
-import { IncompleteLink } from "./incomplete-link.tsx";
-import { OtherWays, WayIn, WayInLink } from "./way-in.tsx";
+import { AuthAlternatives, AuthLayout, IncompleteLinkNotice, AuthLink } from "./auth-layout.tsx";
 
-/** Chooses a password by the link that was sent: after it was forgotten, or when an administrator made the account. */
+/** Sets a password with the token of an emailed link, sent after a forgotten password or when an administrator creates the account. */
 export function ResetPasswordScreen() {
   const { token = "" } = useQueryString();
-  const [isChosen, setChosen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   return (
-    <WayIn title="Choose a password">
-      {token === "" && <IncompleteLink />}
-      {token !== "" && !isChosen && <PasswordForm token={token} onChosen={() => setChosen(true)} />}
-      {isChosen ? <Chosen /> : <AskAnew />}
-    </WayIn>
+    <AuthLayout title="Choose a password">
+      {token === "" && <IncompleteLinkNotice />}
+      {token !== "" && !isSaved && <PasswordForm token={token} onChosen={() => setSaved(true)} />}
+      {isSaved ? <PasswordSaved /> : <RequestNewLink />}
+    </AuthLayout>
   );
 }
 
-function PasswordForm({ token, onChosen }: { token: string; onChosen: () => void }) {
+function PasswordForm({ token, onChosen: onSaved }: { token: string; onChosen: () => void }) {
   const { field, ...state } = useForm({
     initial: { password: "" },
     checks: { password: checkNewPassword },
     submit: async ({ password }) => {
       await account.resetPassword({ token, password });
-      onChosen();
+      onSaved();
     },
   });
   return (
@@ -45,12 +44,12 @@ function PasswordForm({ token, onChosen }: { token: string; onChosen: () => void
   );
 }
 
-/** The page is loaded anew on the way: whoever was signed in here may not be any more. */
-function Chosen() {
+/** The link reloads the page, because the reset has ended the session that this page may still show. */
+function PasswordSaved() {
   return (
     <>
       <Notice tone="success" isAlert>
-        Your password has been saved. All sessions have ended; API keys go on serving.
+        Your password has been saved. You are signed out everywhere. API keys still work.
       </Notice>
       <ButtonLink kind="primary" href={href(paths.account("sign-in"))}>
         Sign in
@@ -59,10 +58,10 @@ function Chosen() {
   );
 }
 
-function AskAnew() {
+function RequestNewLink() {
   return (
-    <OtherWays>
-      <WayInLink page="forgotten-password">Ask for a new link</WayInLink>
-    </OtherWays>
+    <AuthAlternatives>
+      <AuthLink page="forgotten-password">Ask for a new link</AuthLink>
+    </AuthAlternatives>
   );
 }

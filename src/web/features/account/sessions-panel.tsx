@@ -1,27 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { OwnSession } from "#contract/account.ts";
-import { formatMoment } from "#rules/dates.ts";
+import type { SessionSummary } from "#contract/account.ts";
+import { formatDateTime } from "#rules/dates.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { BusyButton } from "#web/ui/busy-button.tsx";
-import { Stack } from "#web/ui/columns.tsx";
-import { Item, ItemList } from "#web/ui/item-list.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { browserInWords } from "./browser-in-words.ts";
-import { useMayChange } from "./may-change.ts";
-import classes from "./own-list.module.css";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Item, ItemList } from "#web/ui/table/item-list.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { describeBrowser } from "./describe-browser.ts";
+import { useCanEditAccount } from "./use-can-edit-account.ts";
+import classes from "./account-list.module.css";
 
-/** Where one is signed in. */
+/** Lists and ends the user's sessions. */
 export function SessionsPanel() {
-  const asked = useQuery(accountQueries.sessions());
+  const query = useQuery(accountQueries.sessions());
   return (
-    <Panel title="Sessions" count={asked.data?.length}>
-      <Loaded from={asked} skeleton={<SkeletonRows count={2} />}>
+    <Panel title="Sessions" count={query.data?.length}>
+      <Loaded from={query} skeleton={<SkeletonRows count={2} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </Loaded>
     </Panel>
@@ -30,11 +31,11 @@ export function SessionsPanel() {
 
 const columns = { facts: ["190px", "170px", "170px"], badges: "120px", action: "56px" };
 
-function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
-  const endOne = useEnding((id: string) => account.endSession({ id }), "The session has ended.");
-  const endOthers = useEnding(account.endOtherSessions, "All other sessions have ended.");
-  const leaving = useSignOut();
-  const mayChange = useMayChange();
+function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
+  const endOne = useEndSessions((id: string) => account.endSession({ id }), "The session has ended.");
+  const endOthers = useEndSessions(account.endOtherSessions, "All other sessions have ended.");
+  const signingOut = useSignOut();
+  const canEdit = useCanEditAccount();
   const error = endOne.error ?? endOthers.error;
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
@@ -49,23 +50,23 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
               key={session.id}
               session={session}
               isEnding={endOne.isPending && endOne.variables === session.id}
-              onEnd={mayChange && !session.isCurrent ? () => endOne.mutate(session.id) : undefined}
+              onEnd={canEdit && !session.isCurrent ? () => endOne.mutate(session.id) : undefined}
             />
           ))}
         </ItemList>
       </div>
       {error && (
         <Notice tone="danger" isAlert>
-          {error.message}
+          {userMessage(error)}
         </Notice>
       )}
       <div className={classes.actions}>
-        {hasOthers && mayChange && (
+        {hasOthers && canEdit && (
           <BusyButton isBusy={endOthers.isPending} busyText="Ending" onClick={() => endOthers.mutate()}>
             End all others
           </BusyButton>
         )}
-        <BusyButton isBusy={leaving.isBusy} busyText="Signing out" onClick={leaving.signOut}>
+        <BusyButton isBusy={signingOut.isBusy} busyText="Signing out" onClick={signingOut.signOut}>
           Sign out
         </BusyButton>
       </div>
@@ -74,15 +75,15 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 interface SessionItemProps {
-  readonly session: OwnSession;
+  readonly session: SessionSummary;
   readonly isEnding: boolean;
-  /** Absent where it is not to be ended here. */
+  /** Missing for the current session, which ends by signing out, and while impersonating. */
   readonly onEnd: (() => void) | undefined;
 }
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
-  const browser = browserInWords(session.browser);
-  const signedIn = formatMoment(session.createdAt);
+  const browser = describeBrowser(session.browser);
+  const signedIn = formatDateTime(session.createdAt);
   const label = `End ${browser}, signed in ${signedIn}`;
   return (
     <Item
@@ -90,7 +91,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
       facts={[
         { label: "Address", value: session.address ?? "Unknown" },
         { label: "Signed in", value: signedIn },
-        { label: "Last used", value: formatMoment(session.lastUsedAt) },
+        { label: "Last used", value: formatDateTime(session.lastUsedAt) },
       ]}
       badges={session.isCurrent && <Badge tone="success">This session</Badge>}
       action={
@@ -104,14 +105,14 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   );
 }
 
-/** Ends sessions, shows what is left of them and says so. */
-function useEnding<Which>(end: (which: Which) => Promise<void>, done: string) {
+/** Ends sessions, reloads the list and shows a toast. */
+function useEndSessions<Target>(end: (target: Target) => Promise<void>, confirmation: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: end,
     onSuccess: async () => {
       await client.invalidateQueries(accountQueries.sessions());
-      showToast(done);
+      showToast(confirmation);
     },
   });
 }

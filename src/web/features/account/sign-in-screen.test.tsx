@@ -1,26 +1,26 @@
-import "./sign-in-screen.tsx"; // loaded before the first test, so that none waits for it
+import "./sign-in-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem, type ProblemCode } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
-import { watchLeaving } from "#tests/web/page-leaving.ts";
+import { watchNavigation } from "#tests/web/page-navigation.ts";
 
 const path = "/api/account/sign-in";
 const email = () => screen.findByLabelText("E-mail address");
 const password = () => screen.getByLabelText("Password");
 const button = () => screen.getByRole("button", { name: /^Sign(ing)? in$/ });
 
-describe("signing in", () => {
-  test("sends what was typed by Enter, and opens the page that is returned to anew", async () => {
-    const left = watchLeaving();
+describe("the sign-in", () => {
+  test("submits with Enter and loads the return address", async () => {
+    const visited = watchNavigation();
     const { gateway, user } = openApp("/account/sign-in?return=/absrecord/details?ImoNum=9074729", {
       [path]: undefined,
     });
     await user.type(await email(), " Ann@client.example ");
     await user.type(password(), "four unrelated words{Enter}");
-    await waitFor(() => expect(left).toEqual(["/absrecord/details?ImoNum=9074729"]));
-    expect(gateway.called).toEqual([
+    await waitFor(() => expect(visited).toEqual(["/absrecord/details?ImoNum=9074729"]));
+    expect(gateway.apiCalls).toEqual([
       `POST ${path} {"email":"Ann@client.example","password":"four unrelated words","recaptchaToken":""}`,
     ]);
     expect(button().textContent).toBe("Signing in");
@@ -32,12 +32,12 @@ describe("signing in", () => {
     "?return=/%5Cevil.example",
     "?return=https://evil.example",
     "?return=",
-  ])("with %j in the address leads to the search", async (query) => {
-    const left = watchLeaving();
+  ])("opens the search when the query is %j", async (query) => {
+    const visited = watchNavigation();
     const { user } = openApp(`/account/sign-in${query}`, { [path]: undefined });
     await user.type(await email(), "ann@client.example");
     await user.type(password(), "x{Enter}");
-    await waitFor(() => expect(left).toEqual(["/absrecord/search"]));
+    await waitFor(() => expect(visited).toEqual(["/absrecord/search"]));
   });
 
   test.each<[ProblemCode, string]>([
@@ -45,22 +45,22 @@ describe("signing in", () => {
     ["disabled", "This account has been disabled. Please contact the administrator."],
     ["captcha", "The request could not be verified as made by a person. Please try again."],
     ["forgery", "The request did not come from this site. Reload the page and try again."],
-  ])("that is refused as %s says so above its button, and can be tried again", async (code, sentence) => {
-    const left = watchLeaving();
+  ])("shows the problem %s above its button and can be submitted again", async (code, sentence) => {
+    const visited = watchNavigation();
     const { gateway, user } = openApp("/account/sign-in", { [path]: new Problem(code) });
     await user.type(await email(), "ann@client.example");
     await user.type(password(), "wrong{Enter}");
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(sentence);
     expect(alert.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(left).toEqual([]);
+    expect(visited).toEqual([]);
     gateway.replies = { [path]: undefined };
     await user.click(button());
-    await waitFor(() => expect(left).toEqual(["/absrecord/search"]));
+    await waitFor(() => expect(visited).toEqual(["/absrecord/search"]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("with nothing typed asks nothing, says what is missing, and goes to the first field", async () => {
+  test("rejects empty fields without a request and focuses the first one", async () => {
     const { gateway, user } = openApp("/account/sign-in");
     await email();
     await user.click(button());
@@ -70,10 +70,10 @@ describe("signing in", () => {
     ]);
     expect(document.activeElement).toBe(await email());
     expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
-    expect(gateway.called).toEqual([]);
+    expect(gateway.apiCalls).toEqual([]);
   });
 
-  test("with only the password missing goes to it; what is wrong is forgotten while it is mended", async () => {
+  test("focuses a missing password and clears its error while the user types", async () => {
     const { user } = openApp("/account/sign-in");
     await user.type(await email(), "ann@client.example{Enter}");
     expect(document.activeElement).toBe(password());
@@ -84,18 +84,18 @@ describe("signing in", () => {
     expect(document.activeElement).toBe(password());
   });
 
-  test("is sent once, however often it is pressed", async () => {
+  test("sends one request however often it is submitted", async () => {
     const { gateway, user } = openApp("/account/sign-in", { [path]: () => new Promise(() => undefined) });
     await user.type(await email(), "ann@client.example");
     await user.type(password(), "x{Enter}{Enter}");
     await user.click(button());
     expect(button().getAttribute("aria-disabled")).toBe("true");
-    expect(gateway.called).toHaveLength(1);
+    expect(gateway.apiCalls).toHaveLength(1);
   });
 });
 
-describe("the form", () => {
-  test("is one that password managers fill, and that shows the password when told to", async () => {
+describe("the sign-in form", () => {
+  test("supports password managers and shows the password on request", async () => {
     const { user } = openApp("/account/sign-in");
     expect((await email()).getAttribute("autocomplete")).toBe("username");
     expect(password().getAttribute("autocomplete")).toBe("current-password");
@@ -107,7 +107,7 @@ describe("the form", () => {
     expect(password()).toMatchObject({ type: "password" });
   });
 
-  test("hands on where to return to", async () => {
+  test("keeps the return address in its links", async () => {
     openApp("/account/sign-in?return=/x");
     const links = ["Forgotten your password?", "Sign up"];
     await email();
@@ -117,7 +117,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("is not for those who have signed in: they are led on", async () => {
+  test("redirects a signed-in user to the return address", async () => {
     const { address } = openApp(
       "/account/sign-in?return=/class-suspension/list",
       {},
@@ -130,43 +130,43 @@ describe("the form", () => {
 describe("single sign-on", () => {
   const singleSignOn = "Sign in with a staff account";
 
-  test("is not offered where none is configured", async () => {
+  test("is not offered when it is not configured", async () => {
     openApp("/account/sign-in");
     await email();
     expect(screen.queryByText("or")).toBeNull();
   });
 
-  test("goes where the server says, and will return", async () => {
-    const left = watchLeaving();
+  test("opens the address that the server returns and sends the return address", async () => {
+    const visited = watchNavigation();
     const { gateway, user } = openApp(
       "/account/sign-in?return=/x",
       { "/api/account/single-sign-on": { url: "https://id.example/authorise" } },
       { singleSignOn },
     );
     await user.click(await screen.findByRole("button", { name: singleSignOn }));
-    await waitFor(() => expect(left).toEqual(["https://id.example/authorise"]));
-    expect(gateway.called).toEqual(['POST /api/account/single-sign-on {"returnTo":"/x"}']);
+    await waitFor(() => expect(visited).toEqual(["https://id.example/authorise"]));
+    expect(gateway.apiCalls).toEqual(['POST /api/account/single-sign-on {"returnTo":"/x"}']);
   });
 
-  test("that cannot begin says why", async () => {
+  test("shows why it cannot start", async () => {
     const replies = { "/api/account/single-sign-on": new Problem("unavailable") };
     const { user } = openApp("/account/sign-in", replies, { singleSignOn });
     await user.click(await screen.findByRole("button", { name: singleSignOn }));
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "The sign-in of your organisation does not answer. Please try again later.",
+      "The sign-in of your organisation is not responding. Please try again later.",
     );
   });
 
   test.each([
     ["disabled", "This account has been disabled. Please contact the administrator."],
     ["emailTaken", "There is an account with this e-mail address already. Sign in with its password"],
-    ["unavailable", "The sign-in of your organisation does not answer."],
-  ])("that failed as %s is told", async (error, sentence) => {
+    ["unavailable", "The sign-in of your organisation is not responding."],
+  ])("reports the failure %s", async (error, sentence) => {
     openApp(`/account/sign-in?error=${error}`, {}, { singleSignOn });
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
   });
 
-  test("that came back without a user says so", async () => {
+  test("reports a return without a user", async () => {
     openApp("/account/sign-in?error=access_denied", {}, { singleSignOn });
     expect((await screen.findByRole("alert")).textContent).toBe(
       "You could not be signed in by your organisation. Please try again.",

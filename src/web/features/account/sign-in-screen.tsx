@@ -2,30 +2,30 @@ import { useEffect } from "react";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
-import { Form } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { Form } from "#web/ui/form/form.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { EmailField } from "./email-field.tsx";
-import { checkEmail, checkPassword } from "./field-checks.ts";
-import { VisitorsOnly } from "./lead-on.tsx";
-import { SingleSignOn, SingleSignOnFailure } from "./single-sign-on.tsx";
-import { OtherWays, useReturnAddress, WayIn, WayInLink } from "./way-in.tsx";
+import { checkEmail, checkCurrentPassword } from "./field-checks.ts";
+import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
+import { SingleSignOnButton, SingleSignOnError } from "./single-sign-on.tsx";
+import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
-/** Signing in by e-mail address and password, or by the organisation's own identity provider. */
+/** Sign-in with e-mail address and password, or with the organisation's identity provider. */
 export function SignInScreen() {
   const { singleSignOn } = usePortal();
   return (
-    <VisitorsOnly>
-      <WayIn title="Sign in">
-        <SingleSignOnFailure />
+    <RedirectIfSignedIn>
+      <AuthLayout title="Sign in">
+        <SingleSignOnError />
         <SignInForm />
-        {singleSignOn !== null && <SingleSignOn text={singleSignOn} />}
-        <OtherWays>
-          <WayInLink page="forgotten-password">Forgotten your password?</WayInLink>
-          <WayInLink page="sign-up">Sign up</WayInLink>
-        </OtherWays>
-      </WayIn>
-    </VisitorsOnly>
+        {singleSignOn !== null && <SingleSignOnButton text={singleSignOn} />}
+        <AuthAlternatives>
+          <AuthLink page="forgotten-password">Forgotten your password?</AuthLink>
+          <AuthLink page="sign-up">Sign up</AuthLink>
+        </AuthAlternatives>
+      </AuthLayout>
+    </RedirectIfSignedIn>
   );
 }
 
@@ -34,7 +34,7 @@ function SignInForm() {
   useEffect(() => prefetchTokenOf("signIn"), []);
   const { field, ...state } = useForm({
     initial: { email: "", password: "" },
-    checks: { email: checkEmail, password: checkPassword },
+    checks: { email: checkEmail, password: checkCurrentPassword },
     submit: async ({ email, password }) => {
       await account.signIn({ email: email.trim(), password });
       announceSessionChange(address);

@@ -1,28 +1,28 @@
 import { useEffect } from "react";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
-import { TextField } from "#web/ui/fields.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 import { EmailField } from "./email-field.tsx";
 import { checkEmail, checkName, checkNewPassword, passwordHint } from "./field-checks.ts";
-import { VisitorsOnly } from "./lead-on.tsx";
-import { OtherWays, useReturnAddress, WayIn, WayInLink } from "./way-in.tsx";
+import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
+import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
-/** An account of one's own. Who signs up is signed in at once, and is sent a link that proves the e-mail address. */
+/** Creates an account. The user is signed in at once and receives a link that verifies the e-mail address. */
 export function SignUpScreen() {
   return (
-    <VisitorsOnly>
-      <WayIn title="Sign up">
+    <RedirectIfSignedIn>
+      <AuthLayout title="Sign up">
         <SignUpForm />
-        <OtherWays>
+        <AuthAlternatives>
           <span>
-            You have an account? <WayInLink page="sign-in">Sign in</WayInLink>
+            You have an account? <AuthLink page="sign-in">Sign in</AuthLink>
           </span>
-        </OtherWays>
-      </WayIn>
-    </VisitorsOnly>
+        </AuthAlternatives>
+      </AuthLayout>
+    </RedirectIfSignedIn>
   );
 }
 

@@ -2,42 +2,43 @@ import { useMutation } from "@tanstack/react-query";
 import { problems } from "#contract/problem.ts";
 import { account } from "#web/api/account.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { BusyButton } from "#web/ui/busy-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./single-sign-on.module.css";
-import { useReturnAddress } from "./way-in.tsx";
+import { useReturnAddress } from "./auth-layout.tsx";
 
-/** What is said for an `error` in the address. */
-const failures: ReadonlyMap<string, string> = new Map([
+/** Messages by the `error` parameter that the server adds to the address. */
+const errorMessages: ReadonlyMap<string, string> = new Map([
   ["disabled", problems.disabled.sentence],
   ["emailTaken", `${problems.emailTaken.sentence} Sign in with its password, and confirm the address first.`],
-  ["unavailable", "The sign-in of your organisation does not answer. Please try again later."],
+  ["unavailable", "The sign-in of your organisation is not responding. Please try again later."],
 ]);
 
-/** What is said where the provider sent the browser back without a user: the server puts an `error` into the address. */
-export function SingleSignOnFailure() {
+/** Shows why the identity provider sent the browser back without a signed-in user. */
+export function SingleSignOnError() {
   const { error = "" } = useQueryString();
   if (error === "") return null;
   return (
     <Notice tone="danger" isAlert>
-      {failures.get(error) ?? "You could not be signed in by your organisation. Please try again."}
+      {errorMessages.get(error) ?? "You could not be signed in by your organisation. Please try again."}
     </Notice>
   );
 }
 
-/** Signs in by the organisation's own identity provider: the browser goes there, and comes back signed in. */
-export function SingleSignOn({ text }: { text: string }) {
+/** Redirects the browser to the organisation's identity provider, which sends it back signed in. */
+export function SingleSignOnButton({ text }: { text: string }) {
   const address = useReturnAddress();
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: () => account.singleSignOn(address),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
-    <div className={classes.other}>
-      <p className={classes.or}>or</p>
+    <div className={classes.alternative}>
+      <p className={classes.divider}>or</p>
       {error && (
         <Notice tone="danger" isAlert>
-          {failures.get(error.code ?? "") ?? error.message}
+          {errorMessages.get(error.code ?? "") ?? userMessage(error)}
         </Notice>
       )}
       <BusyButton isBusy={isPending || isSuccess} busyText="Opening" onClick={() => mutate()}>

@@ -1,51 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { recordLabel } from "#rules/section-labels.ts";
+import { recordLabel } from "#contract/section-labels.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { returnTo } from "#web/state/return-address.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { IncompleteLink } from "./incomplete-link.tsx";
-import { OtherWays, WayIn } from "./way-in.tsx";
+import { ButtonLink } from "#web/ui/button/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { AuthAlternatives, AuthLayout, IncompleteLinkNotice } from "./auth-layout.tsx";
 
 /**
- * Proves an e-mail address by the link that was sent to it: at once, for opening the link was the act. But only for whoever is signed
- * in to the account: another may have signed up under the address of the one who opens the letter.
+ * Verifies an e-mail address as soon as the emailed link is opened, but only while the user is signed in to the account: someone else
+ * may have signed up with the address of the person who opens the email.
  */
 export function VerifyEmailScreen() {
   const { token = "" } = useQueryString();
   const { society, user } = usePortal();
   const { abbreviation } = society;
   return (
-    <WayIn title="Verify e-mail">
+    <AuthLayout title="Verify e-mail">
       {token === "" ? (
-        <IncompleteLink />
+        <IncompleteLinkNotice />
       ) : user ? (
         <Verification token={token} />
       ) : (
-        <OwnAccountFirst token={token} />
+        <SignInPrompt token={token} />
       )}
-      <OtherWays>
+      <AuthAlternatives>
         <Link {...paths.account("profile")}>My Profile</Link>
         <Link {...paths.search()}>Search {recordLabel(abbreviation)}</Link>
-      </OtherWays>
-    </WayIn>
+      </AuthAlternatives>
+    </AuthLayout>
   );
 }
 
-/** The page is loaded anew after signing in, and comes back here. */
-function OwnAccountFirst({ token }: { token: string }) {
-  const back = returnTo(href(paths.account("verify-email", { token })));
+/** Signing in reloads the page and returns to this address. */
+function SignInPrompt({ token }: { token: string }) {
+  const returnQuery = returnTo(href(paths.account("verify-email", { token })));
   return (
     <>
       <p>Sign in to the account that you have made. Your e-mail address is verified then.</p>
       <p>If you have not signed up, close this page: nothing happens.</p>
-      <ButtonLink kind="primary" href={href(paths.account("sign-in", back))}>
+      <ButtonLink kind="primary" href={href(paths.account("sign-in", returnQuery))}>
         Sign in
       </ButtonLink>
     </>
@@ -57,7 +57,7 @@ function Verification({ token }: { token: string }) {
   if (error) {
     return (
       <Notice tone="danger" isAlert>
-        <p>{error.message}</p>
+        <p>{userMessage(error)}</p>
         {error.code === "linkExpired" && <p>A new one can be sent from My Profile.</p>}
       </Notice>
     );

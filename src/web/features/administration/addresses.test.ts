@@ -15,7 +15,7 @@ test.each([
   [{ pageno: "2.5" }, ""],
   [{ pageno: "100000" }, "?pageno=100000"],
   [{ pageno: "100001" }, ""],
-])("the users of %j have the address %j", (query, address) => {
+])("the query %j of the users screen has the address query %j", (query, address) => {
   expect(href(usersAddress(readUsersQuery(query)))).toBe(`/administration/users${address}`);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [{}, ""],
   [{ user: "u 1", act: "sign-in failed", pageno: "2" }, "?user=u+1&act=sign-in+failed&pageno=2"],
   [{ act: "record burnt", user: "" }, ""],
-])("the entries of %j have the address %j", (query, address) => {
+])("the query %j of the audit log has the address query %j", (query, address) => {
   expect(href(auditAddress(readAuditQuery(query)))).toBe(`/administration/audit-log${address}`);
 });

@@ -1,17 +1,17 @@
-// The lists stand in the address: their filters under the names of the contract, so that a reload, "back" and a shared link show the
-// same rows. What the screens do not know is passed over here; machines are told.
+// Filters and pages of the lists are query parameters with the contract's names, so that reload, Back and shared links show the same
+// rows. Unknown values are ignored here; the API rejects them.
 import { useNavigate } from "@tanstack/react-router";
 import type { AuditQuery, UsersQuery } from "#contract/administration-calls.ts";
-import { askedOf } from "#web/api/administration.ts";
-import { type Address, paths, type QueryString } from "#web/paths.ts";
+import { administrationQuery } from "#web/api/administration.ts";
+import { type ScreenAddress, paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { isAct } from "./acts.ts";
-import { isUserType } from "./user-words.ts";
+import { isAuditEventType } from "#web/features/administration/audit-log/audit-event-labels.ts";
+import { isUserType } from "./user-labels.ts";
 
-/** Highest number of a page that is asked for. */
-const lastPage = 100_000;
+/** Highest page number that is requested. */
+const highestPage = 100_000;
 
-/** What an address of the users asks. */
+/** Reads the query of the users screen from the address. */
 export function readUsersQuery({ search = "", userType = "", state, pageno }: QueryString): UsersQuery {
   return {
     search: search.trim().slice(0, 100),
@@ -21,43 +21,43 @@ export function readUsersQuery({ search = "", userType = "", state, pageno }: Qu
   };
 }
 
-/** What an address of the audit log asks. */
+/** Reads the query of the audit log screen from the address. */
 export function readAuditQuery({ user, act = "", pageno }: QueryString): AuditQuery {
   return {
     user: user ? user.slice(0, 100) : undefined,
-    act: isAct(act) ? act : undefined,
+    act: isAuditEventType(act) ? act : undefined,
     pageno: readPage(pageno),
   };
 }
 
 function readPage(pageno = "1"): number {
   const page = Number(pageno);
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= highestPage ? page : 1;
 }
 
-export const usersAddress = (query: UsersQuery): Address => paths.users(askedOf(query));
-export const auditAddress = (query: AuditQuery): Address => paths.auditLog(askedOf(query));
+export const usersAddress = (query: UsersQuery): ScreenAddress => paths.users(administrationQuery(query));
+export const auditAddress = (query: AuditQuery): ScreenAddress => paths.auditLog(administrationQuery(query));
 
-/** The users that the address asks for, and the way to others: a changed filter begins at its first page. */
+/** The query of the users screen and a function that changes it; a changed filter starts at page 1. */
 export function useUsersAddress() {
   const query = readUsersQuery(useQueryString());
   const navigate = useNavigate();
-  const change = (part: Partial<Record<keyof UsersQuery, string>>, isTyped = false) =>
+  const change = (part: Partial<Record<keyof UsersQuery, string>>, isTyping = false) =>
     void navigate({
-      ...usersAddress(readUsersQuery({ ...askedOf({ ...query, pageno: 1 }), ...part })),
-      replace: isTyped,
+      ...usersAddress(readUsersQuery({ ...administrationQuery({ ...query, pageno: 1 }), ...part })),
+      replace: isTyping,
       resetScroll: false,
     });
   return { query, change };
 }
 
-/** The entries that the address asks for, and the way to others. */
+/** The query of the audit log screen and a function that changes it; a changed filter starts at page 1. */
 export function useAuditAddress() {
   const query = readAuditQuery(useQueryString());
   const navigate = useNavigate();
   const change = (part: Partial<Record<keyof AuditQuery, string>>) =>
     void navigate({
-      ...auditAddress(readAuditQuery({ ...askedOf({ ...query, pageno: 1 }), ...part })),
+      ...auditAddress(readAuditQuery({ ...administrationQuery({ ...query, pageno: 1 }), ...part })),
       resetScroll: false,
     });
   return { query, change };

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import type { PortalUser } from "#contract/portal.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Empty } from "#web/ui/empty.tsx";
-import type { FailureFacts } from "#web/ui/failure.tsx";
-import { type Asked, Loaded } from "#web/ui/loaded.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import type { FailureFacts } from "#web/ui/feedback/failure.tsx";
+import { type LoadedQuery, Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 
-/** The screens of the administration, or a sentence for whoever may not open them: nothing is asked on their behalf. */
+/** Shows its children to administrators. Others see a notice, and no request is sent. */
 export function AdministratorOnly({ children }: { children: ReactNode }) {
   const { user } = usePortal();
   if (user === null) return <SignInNotice />;
-  return user.userType === "ABSADMIN" ? children : <OthersNotice user={user} />;
+  return user.userType === "ABSADMIN" ? children : <NotAdministratorNotice user={user} />;
 }
 
-function OthersNotice({ user: { name, impersonatedBy } }: { user: PortalUser }) {
+function NotAdministratorNotice({ user: { name, impersonatedBy } }: { user: PortalUser }) {
   return (
     <Notice tone="warning">
       {impersonatedBy === null
@@ -34,20 +34,20 @@ function SignInNotice() {
   );
 }
 
-interface AdministeredProps<Data> {
-  readonly from: Asked<Data>;
+interface LoadedForAdministratorProps<Data> {
+  readonly from: LoadedQuery<Data>;
   readonly skeleton: ReactNode;
   readonly isEmpty?: (data: NonNullable<Data>) => boolean;
   readonly children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** What an administrator asked for. That the server does not give it to this reader, or does not have it, is no fault. */
-export function Administered<Data>(props: AdministeredProps<Data>) {
+/** Shows a loaded query. A missing permission or a missing record is shown as a notice, not as a failure with a retry. */
+export function LoadedForAdministrator<Data>(props: LoadedForAdministratorProps<Data>) {
   const { error } = props.from;
-  return (error && refusal(error)) ?? <Loaded {...props} />;
+  return (error && renderPermissionProblem(error)) ?? <Loaded {...props} />;
 }
 
-function refusal({ code, message, status }: FailureFacts): ReactNode {
+function renderPermissionProblem({ code, message, status }: FailureFacts): ReactNode {
   if (code === "unauthorised") return <SignInNotice />;
   if (code === "notPermitted" || code === "disabled") return <Notice tone="warning">{message}</Notice>;
   return status === 404 ? <Empty /> : null;

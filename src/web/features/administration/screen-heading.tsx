@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./screen-heading.module.css";
 
-/** The title of a screen, and what an administrator can do on it. */
+/** The title of a screen, with its actions for administrators. */
 export function ScreenHeading({ title, children }: { title: string; children?: ReactNode }) {
   const isAdministrator = usePortal().user?.userType === "ABSADMIN";
   return (

@@ -6,7 +6,7 @@ test.each([
   ["2026-11-20T23:30:00-02:00", "21-Nov-2026 01:30:00", "21-Nov-2026 01:30"],
   [null, "", ""],
   ["soon", "", ""],
-])("%s is %j to the second and %j to the minute", (at, second, minute) => {
+])("%s is formatted as %j to the second and %j to the minute", (at, second, minute) => {
   expect(formatSecond(at)).toBe(second);
   expect(formatMinute(at)).toBe(minute);
 });

@@ -1,12 +1,12 @@
-import { formatDate, moment } from "#rules/dates.ts";
+import { formatDate, toEpochMilliseconds } from "#rules/dates.ts";
 
-/** A moment to the second in UTC, `20-Nov-2026 06:00:07`; empty where there is none. */
+/** Formats a time to the second in UTC, `20-Nov-2026 06:00:07`. Returns an empty string for none. */
 export function formatSecond(date: string | null): string {
-  const at = moment(date);
+  const at = toEpochMilliseconds(date);
   return at === null ? "" : `${formatDate(date)} ${new Date(at).toISOString().slice(11, 19)}`;
 }
 
-/** A moment to the minute in UTC, `20-Nov-2026 06:00`; empty where there is none. */
+/** Formats a time to the minute in UTC, `20-Nov-2026 06:00`. Returns an empty string for none. */
 export function formatMinute(date: string | null): string {
   return formatSecond(date).slice(0, -3);
 }

@@ -6,7 +6,7 @@ const asset = (name: string, ...children: Asset[]): Asset => ({
   key: name,
   name,
   facts: [],
-  searched: name.toLowerCase(),
+  searchText: name.toLowerCase(),
   children,
 });
 
@@ -15,12 +15,14 @@ const machinery = [
   asset("Main Engine", asset("Crankshaft", asset("Bearing")), asset("Turbocharger")),
 ];
 
-/** The kept assets, written as `Main Engine(Crankshaft(Bearing))`. */
-function written(assets: readonly Asset[]): string {
-  return assets.map(({ name, children }) => name + (children.length ? `(${written(children)})` : "")).join();
+/** Formats a tree as `Main Engine(Crankshaft(Bearing))`. */
+function formatTree(assets: readonly Asset[]): string {
+  return assets
+    .map(({ name, children }) => name + (children.length ? `(${formatTree(children)})` : ""))
+    .join();
 }
 
-describe("a filter", () => {
+describe("filterAssets", () => {
   test.each([
     ["BEARING", "Main Engine(Crankshaft(Bearing))", ["Bearing"], ["Main Engine", "Crankshaft"]],
     ["crank", "Main Engine(Crankshaft(Bearing))", ["Crankshaft"], ["Main Engine"]],
@@ -33,14 +35,14 @@ describe("a filter", () => {
       ["Boiler", "Main Engine", "Crankshaft"],
     ],
     ["propeller", "", [], []],
-  ])("%j keeps %s and opens what leads to the matches", (text, kept, matches, open) => {
-    const found = filterAssets(machinery, text);
-    expect(written(found.assets)).toBe(kept);
-    expect(found.matches).toEqual(new Set(matches));
-    expect(found.open).toEqual(new Set(open));
+  ])("with %j keeps %s and opens the branches to the matches", (text, expected, matches, open) => {
+    const filtered = filterAssets(machinery, text);
+    expect(formatTree(filtered.assets)).toBe(expected);
+    expect(filtered.matches).toEqual(new Set(matches));
+    expect(filtered.open).toEqual(new Set(open));
   });
 });
 
-test("assets are counted in all branches", () => {
+test("countAssets counts the assets of all branches", () => {
   expect(countAssets(machinery)).toBe(6);
 });

@@ -13,11 +13,11 @@ const engine = assetMember.parse({
   assetspec: [{ assetattrid: "POWER", description: "Rated Power", numvalue: 9930, measureunitid: "kW" }],
 });
 
-const one = (more: Partial<AssetMember>) => assetsOf([{ ...engine, ...more }])[0] as Asset;
-const labels = (more: Partial<AssetMember>) => one(more).facts.map(({ label }) => label);
+const mapOne = (more: Partial<AssetMember>) => assetsOf([{ ...engine, ...more }])[0] as Asset;
+const labels = (more: Partial<AssetMember>) => mapOne(more).facts.map(({ label }) => label);
 
-test("an asset shows what is known of it, in the order of the screen", () => {
-  expect(one({})).toEqual<Asset>({
+test("assetsOf maps an asset with its facts in display order", () => {
+  expect(mapOne({})).toEqual<Asset>({
     key: "A1",
     name: "Main Engine",
     facts: [
@@ -28,12 +28,12 @@ test("an asset shows what is known of it, in the order of the screen", () => {
       { label: "Serial Number", value: "AB-1" },
       { label: "Rated Power", value: "9,930 kW" },
     ],
-    searched: "main engine\nman\nhsd\n6s60me\nab-1",
+    searchText: "main engine\nman\nhsd\n6s60me\nab-1",
     children: [],
   });
 });
 
-describe("a missing value leaves its field out:", () => {
+describe("a missing value", () => {
   test.each([
     ["Designer", { asset: [{ abs_manufacturer: "HSD" }] }],
     ["Manufacturer Name", { asset: [{ abs_designer: "MAN" }] }],
@@ -41,44 +41,44 @@ describe("a missing value leaves its field out:", () => {
     ["Function", { abs_subgroup: null }],
     ["Serial Number", { serialnum: null }],
     ["Rated Power", { assetspec: [{ description: "Rated Power" }] }],
-  ])("%s", (label, more) => {
+  ])("leaves out the fact %s", (label, more) => {
     expect(labels({})).toContain(label);
     expect(labels(more)).toEqual(labels({}).filter((other) => other !== label));
   });
 });
 
 test.each([{ abs_name: "Anchor Chain, Port" }, { abs_subgroup: "anchor chain" }])(
-  "the serial number of an anchor chain is neither shown nor found: %j",
+  "the serial number of an anchor chain is neither shown nor searched: %j",
   (chain) => {
     expect(labels(chain)).not.toContain("Serial Number");
-    expect(one(chain).searched).not.toContain("ab-1");
+    expect(mapOne(chain).searchText).not.toContain("ab-1");
   },
 );
 
-describe("the value of a specification is", () => {
+describe("the value of a specification", () => {
   test.each([
     ["a number with its unit", { numvalue: 900.5, measureunitid: "kW" }, "900.50 kW"],
     ["a number alone", { numvalue: 6 }, "6"],
-    ["words", { alnvalue: "Class F" }, "Class F"],
-    ["words with a unit", { alnvalue: "5 x 95", measureunitid: "mm²" }, "5 x 95 mm²"],
+    ["text", { alnvalue: "Class F" }, "Class F"],
+    ["text with a unit", { alnvalue: "5 x 95", measureunitid: "mm²" }, "5 x 95 mm²"],
     [
-      "one of a list before anything else",
+      "a domain value before any other",
       { numericdomain: [{ description: "Rotary vane" }], alnvalue: "RV", numvalue: 2 },
       "Rotary vane",
     ],
-    ["zero where it is zero", { numvalue: 0, measureunitid: "bar" }, "0 bar"],
-  ])("%s", (_, specification, value) => {
-    const { facts } = one({ assetspec: [{ description: "Type", ...specification }] });
+    ["zero for the number zero", { numvalue: 0, measureunitid: "bar" }, "0 bar"],
+  ])("is %s", (_, specification, value) => {
+    const { facts } = mapOne({ assetspec: [{ description: "Type", ...specification }] });
     expect(facts.at(-1)).toEqual({ label: "Type", value });
   });
 });
 
-test("values under the same label stand together", () => {
+test("values with the same label are joined", () => {
   const assetspec = [1, 2].map((numvalue) => ({ description: "Bore", numvalue }));
-  expect(one({ assetspec }).facts.at(-1)).toEqual({ label: "Bore", value: "1, 2" });
+  expect(mapOne({ assetspec }).facts.at(-1)).toEqual({ label: "Bore", value: "1, 2" });
 });
 
-test("assets and sub-assets are sorted by name, and numbers in names count as numbers", () => {
+test("assets and sub-assets are sorted by name, with numbers in names by value", () => {
   const named = (assetnum: string, abs_name: string, children: AssetMember[] = []): AssetMember => ({
     assetnum,
     abs_name,

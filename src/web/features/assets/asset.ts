@@ -1,6 +1,6 @@
-// The adapter of the assets screen: from the record's names to the nodes of the machinery tree.
+// Adapter of the assets screen: maps wire members to the nodes of the machinery tree.
 import type { MemberOf } from "#contract/call-members.ts";
-import { shownSerialNumber } from "#rules/anchor-chain.ts";
+import { shownSerialNumber } from "#rules/vessel/anchor-chain.ts";
 import { notAvailable } from "#rules/not-available.ts";
 import { formatQuantity } from "#rules/numbers.ts";
 
@@ -10,62 +10,68 @@ type Specification = NonNullable<AssetMember["assetspec"]>[number];
 export interface Asset {
   readonly key: string;
   readonly name: string;
-  /** What is known of it, in the order in which it is shown: each label once. */
+  /** Known facts in display order, with distinct labels. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Name, makers, model and serial number in small letters: what is searched. */
-  readonly searched: string;
+  /** Name, makers, model and serial number in lower case, for the text filter. */
+  readonly searchText: string;
   readonly children: readonly Asset[];
 }
 
-/** The assets and everything below them, sorted by name. */
+/** Maps assets and their sub-assets, sorted by name. */
 export function assetsOf(members: readonly AssetMember[]): readonly Asset[] {
   return members.map(assetOf).toSorted((one, other) => byName.compare(one.name, other.name));
 }
 
-/** Numbers in names count as numbers: No. 2 stands before No. 10. */
+/** Compares numbers in names by value: No. 2 sorts before No. 10. */
 const byName = new Intl.Collator("en", { numeric: true });
 
 function assetOf(member: AssetMember): Asset {
-  const make = member.asset?.[0];
+  const makers = member.asset?.[0];
   const name = member.abs_name ?? notAvailable;
   const serialNumber = shownSerialNumber({
     name,
     subgroup: member.abs_subgroup,
     serialNumber: member.serialnum,
   });
-  const searched = [name, make?.abs_designer, make?.abs_manufacturer, member.abs_modelnum, serialNumber];
+  const searchedValues = [
+    name,
+    makers?.abs_designer,
+    makers?.abs_manufacturer,
+    member.abs_modelnum,
+    serialNumber,
+  ];
   return {
     key: member.assetnum,
     name,
-    facts: factsOf([
-      ["Designer", make?.abs_designer],
-      ["Manufacturer Name", make?.abs_manufacturer],
+    facts: mergeFacts([
+      ["Designer", makers?.abs_designer],
+      ["Manufacturer Name", makers?.abs_manufacturer],
       ["Model Number", member.abs_modelnum],
       ["Function", member.abs_subgroup],
       ["Serial Number", serialNumber],
-      ...(member.assetspec ?? []).map((spec) => [spec.description, valueOf(spec)] as const),
+      ...(member.assetspec ?? []).map((spec) => [spec.description, specificationValue(spec)] as const),
     ]),
-    searched: searched.filter(Boolean).join("\n").toLowerCase(),
+    searchText: searchedValues.filter(Boolean).join("\n").toLowerCase(),
     children: assetsOf(member.absrecord_assets_vw ?? []),
   };
 }
 
 type Text = string | null | undefined;
 
-/** The value of a specification with its unit: one of a list, words, or a number. */
-function valueOf({ numericdomain, alnvalue, numvalue, measureunitid }: Specification): string {
-  const words = numericdomain?.[0]?.description ?? alnvalue;
-  if (words) return measureunitid ? `${words} ${measureunitid}` : words;
+/** The value of a specification with its unit: a domain value, text or a number. */
+function specificationValue({ numericdomain, alnvalue, numvalue, measureunitid }: Specification): string {
+  const text = numericdomain?.[0]?.description ?? alnvalue;
+  if (text) return measureunitid ? `${text} ${measureunitid}` : text;
   return formatQuantity(numvalue, measureunitid);
 }
 
-/** What has both a label and a value; values under the same label stand together. */
-function factsOf(texts: readonly (readonly [label: Text, value: Text])[]): Asset["facts"] {
+/** Keeps entries with a label and a value, and joins values with the same label. */
+function mergeFacts(texts: readonly (readonly [label: Text, value: Text])[]): Asset["facts"] {
   const facts = new Map<string, string>();
   for (const [label, value] of texts) {
     if (!label || !value) continue;
-    const known = facts.get(label);
-    facts.set(label, known === undefined ? value : `${known}, ${value}`);
+    const previous = facts.get(label);
+    facts.set(label, previous === undefined ? value : `${previous}, ${value}`);
   }
   return [...facts].map(([label, value]) => ({ label, value }));
 }

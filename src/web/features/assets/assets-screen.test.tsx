@@ -1,7 +1,7 @@
-import "./assets-screen.tsx"; // loaded before the first test, so that none waits for it
+import "./assets-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -30,7 +30,7 @@ const names = () => screen.getAllByRole("treeitem").map((item) => item.querySele
 const treeItem = (name: string) => screen.findByRole("treeitem", { name: new RegExp(`^${name}`) });
 
 describe("the machinery tree", () => {
-  test("shows the assets of the vessel by name, with their sub-assets folded away", async () => {
+  test("shows the assets of the vessel by name with collapsed sub-assets", async () => {
     openAssets();
     await treeItem("Boiler");
     expect(names()).toEqual(["MACHINERY", "Boiler", "Main Engine"]);
@@ -38,13 +38,13 @@ describe("the machinery tree", () => {
     expect(within(await treeItem("Boiler")).getByRole("definition").textContent).toBe("OL-9");
   });
 
-  test("is folded as a whole", async () => {
+  test("collapses at its root", async () => {
     const { user } = openAssets();
     await user.click(within(await treeItem("MACHINERY")).getByText("MACHINERY"));
     expect(names()).toEqual(["MACHINERY"]);
   });
 
-  test("is expanded and collapsed by buttons", async () => {
+  test("expands and collapses with the buttons", async () => {
     const { user } = openAssets();
     await user.click(await screen.findByRole("button", { name: "Expand all" }));
     expect(names()).toEqual(["MACHINERY", "Boiler", "Main Engine", "Crankshaft"]);
@@ -53,26 +53,26 @@ describe("the machinery tree", () => {
   });
 });
 
-describe("the filter", () => {
+describe("the filter of the machinery tree", () => {
   test.each([
     ["a name", "crank", ["MACHINERY", "Main Engine", "Crankshaft"]],
     ["a maker", "man", ["MACHINERY", "Main Engine"]],
     ["a model", "ol-9", ["MACHINERY", "Boiler"]],
     ["a serial number", "cs-7", ["MACHINERY", "Main Engine", "Crankshaft"]],
-  ])("finds %s, opens the branches to it and says how many match", async (_, text, shown) => {
+  ])("finds %s, opens its branches and shows the number of matches", async (_, text, shown) => {
     const { user } = openAssets();
     await user.type(await screen.findByLabelText("Find an asset"), text);
     await waitFor(() => expect(names()).toEqual(shown));
     expect(screen.getByText("1 asset matches")).toBeDefined();
   });
 
-  test("says that nothing matches", async () => {
+  test("reports that nothing matches", async () => {
     const { user } = openAssets();
     await user.type(await screen.findByLabelText("Find an asset"), "propeller");
     expect(await screen.findByText("No assets match")).toBeDefined();
   });
 
-  test("gives back the tree as it was when it is cleared", async () => {
+  test("restores the tree when it is cleared", async () => {
     const { user } = openAssets();
     await user.click(await screen.findByRole("button", { name: "Expand all" }));
     const field = screen.getByLabelText("Find an asset");
@@ -83,7 +83,7 @@ describe("the filter", () => {
   });
 });
 
-test("a vessel without assets says so", async () => {
+test("a vessel without assets shows No Records Found", async () => {
   openAssets([]);
   expect(await screen.findByText("No Records Found")).toBeDefined();
 });

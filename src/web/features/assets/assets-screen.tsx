@@ -2,18 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { assetsOf } from "./asset.ts";
 import classes from "./assets-screen.module.css";
 import { MachineryTree } from "./machinery-tree.tsx";
 
-/** Specification §2, Assets screen: the machinery of a vessel as a tree. */
+/** Assets screen (docs/domain.md, section 2): the machinery of a vessel as a tree. */
 export function AssetsScreen() {
-  const { data, ...asked } = useQuery(queries.assets(useAssetNumber()));
+  const { data, ...query } = useQuery(queries.assets(useAssetNumber()));
   return (
-    <Loaded from={{ ...asked, data: data && assetsOf(data) }} skeleton={<AssetsSkeleton />}>
+    <Loaded from={{ ...query, data: data && assetsOf(data) }} skeleton={<AssetsSkeleton />}>
       {(assets) => (
         <AssetsPanel>
           <MachineryTree assets={assets} />

@@ -1,28 +1,30 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
-import { branchKeys } from "#web/ui/tree-rows.ts";
-import { Tree } from "#web/ui/tree.tsx";
-import { AssetFacts } from "./asset-facts.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { branchKeys } from "#web/ui/tree/tree-rows.ts";
+import { Tree } from "#web/ui/tree/tree.tsx";
 import { countAssets, filterAssets } from "./asset-filter.ts";
 import type { Asset } from "./asset.ts";
 import classes from "./machinery-tree.module.css";
 
-/** The one root of the tree; no asset is called so. */
-const machinery = "MACHINERY";
-const rootOnly: ReadonlySet<string> = new Set([machinery]);
+/** Key and name of the tree's root; no asset number equals it. */
+const rootKey = "MACHINERY";
+const rootOnly: ReadonlySet<string> = new Set([rootKey]);
 
-/** The tree of the machinery, with a box that finds assets in it. */
+/** The machinery tree with a text filter. */
 export function MachineryTree({ assets }: { assets: readonly Asset[] }) {
   const [filter, setFilter] = useState("");
-  const sought = useDeferredValue(filter.trim());
-  const found = useMemo(() => (sought === "" ? null : filterAssets(assets, sought)), [assets, sought]);
-  const roots = useMemo(() => [machineryOf(found?.assets ?? assets)], [assets, found]);
+  const filterText = useDeferredValue(filter.trim());
+  const filtered = useMemo(
+    () => (filterText === "" ? null : filterAssets(assets, filterText)),
+    [assets, filterText],
+  );
+  const roots = useMemo(() => [machineryRoot(filtered?.assets ?? assets)], [assets, filtered]);
 
-  // Each search remembers what was opened in it, and the whole tree is found again as it was left.
-  const [opened, setOpened] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
-  const open = opened[sought] ?? new Set([...rootOnly, ...(found?.open ?? [])]);
-  const setOpen = (keys: ReadonlySet<string>) => setOpened({ ...opened, [sought]: keys });
+  // Open branches by filter text, so that clearing the filter restores the tree as it was.
+  const [openByText, setOpenByText] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
+  const open = openByText[filterText] ?? new Set([...rootOnly, ...(filtered?.open ?? [])]);
+  const setOpen = (keys: ReadonlySet<string>) => setOpenByText({ ...openByText, [filterText]: keys });
 
   return (
     <>
@@ -33,7 +35,7 @@ export function MachineryTree({ assets }: { assets: readonly Asset[] }) {
           value={filter}
           onChange={setFilter}
         />
-        <output className={classes.count}>{found && tellMatches(found.matches.size)}</output>
+        <output className={classes.count}>{filtered && matchCountText(filtered.matches.size)}</output>
         <Button onClick={() => setOpen(branchKeys(roots))}>Expand all</Button>
         <Button onClick={() => setOpen(rootOnly)}>Collapse all</Button>
       </div>
@@ -42,21 +44,31 @@ export function MachineryTree({ assets }: { assets: readonly Asset[] }) {
         roots={roots}
         open={open}
         onOpenChange={setOpen}
-        renderDetails={assetDetails}
-        marked={found?.matches}
+        renderDetails={renderFacts}
+        marked={filtered?.matches}
       />
     </>
   );
 }
 
-function machineryOf(assets: readonly Asset[]): Asset {
-  return { key: machinery, name: machinery, facts: [], searched: "", children: assets };
+function machineryRoot(assets: readonly Asset[]): Asset {
+  return { key: rootKey, name: rootKey, facts: [], searchText: "", children: assets };
 }
 
-function assetDetails({ facts }: Asset) {
-  return <AssetFacts facts={facts} />;
+function renderFacts({ facts }: Asset) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
-function tellMatches(count: number): string {
+function matchCountText(count: number): string {
   return count === 1 ? "1 asset matches" : `${count === 0 ? "No" : count} assets match`;
 }

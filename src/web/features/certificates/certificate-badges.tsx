@@ -1,9 +1,9 @@
-import { expiryStatus } from "#rules/certificate-expiry.ts";
-import type { CertificateMark } from "#rules/certificate-marks.ts";
+import { expiryStatus } from "#rules/certificates/certificate-expiry.ts";
+import type { CertificateMark } from "#rules/certificates/certificate-marks.ts";
 import type { Tone } from "#rules/tone.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { DueBadge } from "#web/ui/due-badge.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { DueBadge } from "#web/ui/status/due-badge.tsx";
 import type { Certificate } from "./certificate.ts";
 
 const tones: Readonly<Record<CertificateMark, Tone>> = {
@@ -13,7 +13,7 @@ const tones: Readonly<Record<CertificateMark, Tone>> = {
   Active: "success",
 };
 
-/** The marks of a certificate, and whether it asks for attention. */
+/** Badges of a certificate: its marks, and either Superseded or its due status. */
 export function CertificateBadges({ certificate }: { certificate: Certificate }) {
   const { today } = usePortal();
   const status = expiryStatus(certificate, today);
@@ -24,7 +24,8 @@ export function CertificateBadges({ certificate }: { certificate: Certificate })
           {mark}
         </Badge>
       ))}
-      {status !== "Coming Due" && <DueBadge status={status} />}
+      {certificate.isSuperseded && <Badge tone="secondary">Superseded</Badge>}
+      {!certificate.isSuperseded && status !== "Coming Due" && <DueBadge status={status} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { ItemList } from "#web/ui/item-list.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { Withheld } from "#web/ui/statutory.tsx";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { ItemList } from "#web/ui/table/item-list.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { WithheldNotice } from "#web/ui/status/statutory.tsx";
 import { certificateColumns, CertificateItem } from "./certificate-item.tsx";
 import type { Certificate } from "./certificate.ts";
 import type { Selection } from "./selection.ts";
@@ -11,8 +12,9 @@ interface CertificateGroupProps {
   readonly selection: Selection;
 }
 
-/** The certificates under one heading. */
+/** The certificates of one service group; withheld ones are only counted. */
 export function CertificateGroup({ heading, certificates, selection }: CertificateGroupProps) {
+  const lossOfClass = useLossOfClass();
   const released = certificates.filter(({ isWithheld }) => !isWithheld);
   return (
     <Panel title={heading} count={certificates.length} isFlush>
@@ -28,7 +30,11 @@ export function CertificateGroup({ heading, certificates, selection }: Certifica
           ))}
         </ItemList>
       )}
-      <Withheld count={certificates.length - released.length} noun="certificate" />
+      <WithheldNotice
+        count={certificates.length - released.length}
+        noun="certificate"
+        lossOfClass={lossOfClass}
+      />
     </Panel>
   );
 }

@@ -1,15 +1,21 @@
-import { effectiveExpiry, explainExpiry } from "#rules/certificate-expiry.ts";
+import {
+  effectiveExpiry,
+  expiryStatus,
+  explainExpiry,
+  validityLeft,
+} from "#rules/certificates/certificate-expiry.ts";
+import { dueTone } from "#rules/surveys/due-status.ts";
 import { formatDate } from "#rules/dates.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
+import { supersededSentence } from "#rules/certificates/superseded-certificate.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { TickBox } from "#web/ui/fields.tsx";
-import { Item, type ItemColumns } from "#web/ui/item-list.tsx";
-import { NoLongerSupportedMark } from "#web/ui/no-longer-supported.tsx";
+import { Checkbox } from "#web/ui/form/fields.tsx";
+import { Item, type ItemColumns } from "#web/ui/table/item-list.tsx";
+import { NotSupportedMark } from "#web/ui/status/not-supported-mark.tsx";
 import { CertificateBadges } from "./certificate-badges.tsx";
 import classes from "./certificate-item.module.css";
 import type { Certificate } from "./certificate.ts";
 import { DocumentButton } from "./document-button.tsx";
-import { LifeBar } from "./life-bar.tsx";
 
 export const certificateColumns: ItemColumns = {
   hasLead: true,
@@ -26,19 +32,19 @@ interface CertificateItemProps {
   readonly onSelect: (isSelected: boolean) => void;
 }
 
-/** One certificate. What has a file can be selected and viewed. */
+/** One certificate. It can be selected and viewed if it has a file. */
 export function CertificateItem({ certificate, isSelected, onSelect }: CertificateItemProps) {
   const { today } = usePortal();
-  const { name, term, issueDate, document, noLongerSupported } = certificate;
+  const { name, term, issueDate, document, noLongerSupported, isSuperseded } = certificate;
   return (
     <Item
-      lead={document && <TickBox label={`Select ${name}`} isTicked={isSelected} onChange={onSelect} />}
+      lead={document && <Checkbox label={`Select ${name}`} isChecked={isSelected} onChange={onSelect} />}
       title={orNotAvailable(name)}
       notes={
         <>
-          <p>{origin(certificate)}</p>
-          <p>{explainExpiry(certificate, today)}</p>
-          {noLongerSupported && <NoLongerSupportedMark loss={noLongerSupported} />}
+          <p>{issueDetails(certificate)}</p>
+          <p>{isSuperseded ? supersededSentence : explainExpiry(certificate, today)}</p>
+          {noLongerSupported && <NotSupportedMark loss={noLongerSupported} />}
         </>
       }
       facts={[
@@ -52,7 +58,7 @@ export function CertificateItem({ certificate, isSelected, onSelect }: Certifica
   );
 }
 
-/** The printed day of expiry, the extension where there is one, and how much is left. */
+/** The expiry date as printed, the extension if any, and the remaining validity. */
 function Expiry({ certificate }: { certificate: Certificate }) {
   const printed = formatDate(certificate.expiryDate);
   const effective = formatDate(effectiveExpiry(certificate));
@@ -60,13 +66,26 @@ function Expiry({ certificate }: { certificate: Certificate }) {
     <>
       {orNotAvailable(printed)}
       {effective !== printed && <p className={classes.extension}>Extended to {effective}</p>}
-      <LifeBar certificate={certificate} />
+      {!certificate.isSuperseded && <ValidityBar certificate={certificate} />}
     </>
   );
 }
 
-/** Number and flag of a certificate, and by whom it was issued where that is not the society. */
-function origin({ number, flag, isIssuedByFlag, flagNumber }: Certificate): string {
+/** The remaining share of a certificate's validity. Hidden from screen readers, because the text beside it has the same content. */
+function ValidityBar({ certificate }: { certificate: Certificate }) {
+  const { today } = usePortal();
+  const remaining = validityLeft(certificate, today);
+  const status = expiryStatus(certificate, today);
+  if (remaining === null || status === null) return null;
+  return (
+    <div aria-hidden className={classes.bar} data-tone={dueTone(status)}>
+      <div style={{ width: `${remaining * 100}%` }} />
+    </div>
+  );
+}
+
+/** Number, flag, and the issuer if that is not the society. */
+function issueDetails({ number, flag, isIssuedByFlag, flagNumber }: Certificate): string {
   const issuer = isIssuedByFlag && "Issued by the flag administration";
   return [number, flag, issuer, flagNumber].filter(Boolean).join(" · ");
 }

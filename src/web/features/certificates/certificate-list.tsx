@@ -1,9 +1,9 @@
-import { type CertificateFilter, passesFilter } from "#rules/certificate-filter.ts";
-import { certificateHeadings, groupByService } from "#rules/service-groups.ts";
+import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
+import { certificateHeadings, groupByService } from "#rules/surveys/service-groups.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
-import { Stack } from "#web/ui/columns.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
 import { CertificateGroup } from "./certificate-group.tsx";
 import classes from "./certificate-list.module.css";
 import type { Certificate } from "./certificate.ts";
@@ -15,7 +15,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import { useSelection } from "./selection.ts";
 import { StatusFilter, useStatusFilter } from "./status-filter.tsx";
 
-/** The certificates of a vessel by group, as far as the filter lets them through, and what is selected of them. */
+/** The filtered certificates of a vessel by group, with the selection and its download. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   const { society, today } = usePortal();
   const [filter, setFilter] = useStatusFilter();
@@ -29,15 +29,15 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
     void download.start(downloadList(selected, identity?.vessel_name));
   }
 
-  function choose(chosen: CertificateFilter) {
+  function chooseFilter(next: CertificateFilter) {
     selection.clear();
-    setFilter(chosen);
+    setFilter(next);
   }
 
   return (
     <Stack>
       <div className={classes.tools}>
-        <StatusFilter certificates={certificates} chosen={filter} onChoose={choose} />
+        <StatusFilter certificates={certificates} chosen={filter} onChoose={chooseFilter} />
         <SelectionBar shown={shown} selection={selection} download={download} onDownload={downloadSelected} />
       </div>
       <DownloadProgress download={download} />

@@ -28,7 +28,7 @@ const member = certificateMember.parse({
   isllobjectexist: true,
 });
 
-test("a certificate is told in the words of the screen", () => {
+test("certificateOf maps a member to the certificate of the screen", () => {
   expect(certificateOf(member)).toEqual<Certificate>({
     key: "K1",
     serviceGroupId: 2,
@@ -36,12 +36,13 @@ test("a certificate is told in the words of the screen", () => {
     isWithheld: false,
     name: "Load Line Certificate",
     number: "LL-2026-0001",
-    hasOwnNumber: true,
+    hasUniqueNumber: true,
     term: "Full",
     flag: "Panama",
     isIssuedByFlag: true,
     flagNumber: "PA-7",
     marks: ["ECC", "Electronic", "In Progress", "Active"],
+    isSuperseded: false,
     noLongerSupported: null,
     documentId: "D-100",
     document: { objectId: "D-100", fileName: "load-line.pdf" },
@@ -52,7 +53,7 @@ test("a certificate is told in the words of the screen", () => {
   });
 });
 
-test("of a withheld certificate only its key and group are known", () => {
+test("a withheld certificate has only its key and group", () => {
   expect(certificateOf({ certificateid: "K8", service_group_id: 3, withheld: true })).toEqual<Certificate>({
     key: "K8",
     serviceGroupId: 3,
@@ -60,12 +61,13 @@ test("of a withheld certificate only its key and group are known", () => {
     isWithheld: true,
     name: null,
     number: null,
-    hasOwnNumber: true,
+    hasUniqueNumber: true,
     term: null,
     flag: null,
     isIssuedByFlag: false,
     flagNumber: null,
     marks: [],
+    isSuperseded: false,
     noLongerSupported: null,
     documentId: null,
     document: null,
@@ -76,13 +78,13 @@ test("of a withheld certificate only its key and group are known", () => {
   });
 });
 
-describe("there is nothing to view", () => {
+describe("a certificate has no document", () => {
   test.each<readonly [string, Partial<CertificateMember>]>([
-    ["without a document id", { cert_ll_object_id: null }],
-    ["without a name", { certificate_name: null }],
-    ["where the document is missing", { isllobjectexist: false }],
+    ["when it has no document id", { cert_ll_object_id: null }],
+    ["when it has no name", { certificate_name: null }],
+    ["when the document is missing", { isllobjectexist: false }],
     [
-      "with documents of other kinds alone",
+      "when it has only documents of other kinds",
       { cert_ll_object_id: null, ll_object_id: "D-1", prep_ll_object_id: "D-2" },
     ],
   ])("%s", (_, more) => {
@@ -90,6 +92,6 @@ describe("there is nothing to view", () => {
   });
 });
 
-test("a document whose presence is not told is taken to be there", () => {
+test("a document of unknown presence counts as available", () => {
   expect(certificateOf({ ...member, isllobjectexist: null }).document).not.toBeNull();
 });

@@ -1,10 +1,15 @@
-// The adapter of the certificates screen: from the record's names to what an item shows.
+// Adapter of the certificates screen: maps wire members to what an item shows.
 import type { MemberOf } from "#contract/call-members.ts";
-import type { CertificateDates } from "#rules/certificate-expiry.ts";
-import { type CertificateMark, certificateMarks, isIssuedByFlag } from "#rules/certificate-marks.ts";
-import { isDownloadable } from "#rules/downloadable.ts";
-import { isStatutory } from "#rules/flag-release.ts";
-import type { NoLongerSupported } from "#rules/no-longer-supported.ts";
+import type { CertificateDates } from "#rules/certificates/certificate-expiry.ts";
+import {
+  type CertificateMark,
+  certificateMarks,
+  isIssuedByFlag,
+} from "#rules/certificates/certificate-marks.ts";
+import { isDownloadable } from "#rules/certificates/downloadable.ts";
+import { isStatutory } from "#rules/access/flag-release.ts";
+import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
+import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
 
 type CertificateMember = MemberOf<"/os/ABSRECORDCERTIFICATE">;
 
@@ -18,31 +23,47 @@ export interface Certificate extends CertificateDates {
   readonly key: string;
   readonly serviceGroupId: number | null;
   readonly isStatutory: boolean;
-  /** Whether nothing more than its group is known, for the flag has not released it. */
+  /** Whether only the group is known, because the flag has not released the certificate. */
   readonly isWithheld: boolean;
   readonly name: string | null;
   readonly number: string | null;
-  /** Whether no other certificate of the vessel has its number. */
-  readonly hasOwnNumber: boolean;
+  /** Whether no other certificate of the vessel has the same number. */
+  readonly hasUniqueNumber: boolean;
   readonly term: string | null;
   readonly flag: string | null;
   readonly isIssuedByFlag: boolean;
-  /** Number that the flag administration gave it. */
+  /** Number assigned by the flag administration. */
   readonly flagNumber: string | null;
   readonly marks: readonly CertificateMark[];
-  /** Since when and why it is no longer supported; `null` while the vessel's class is held. */
+  /** Whether a later certificate replaces it, so that it is neither due nor expiring. */
+  readonly isSuperseded: boolean;
+  /** Since when and why it is no longer supported; `null` while the vessel is in class. */
   readonly noLongerSupported: NoLongerSupported | null;
-  /** Key of the certificate's document, whether or not it can be downloaded. */
+  /** Object id of the document, even if it cannot be downloaded. */
   readonly documentId: string | null;
-  /** `null` where there is nothing to view or download. */
+  /** `null` if there is nothing to view or download. */
   readonly document: CertificateDocument | null;
 }
 
 /** The certificates of one vessel. */
 export function certificatesOf(members: readonly CertificateMember[]): readonly Certificate[] {
   const numbers = members.map(({ certificate_number }) => certificate_number);
-  const isOwn = (number: string | null) => numbers.filter((other) => other === number).length === 1;
-  return members.map((member) => certificateOf(member, isOwn(member.certificate_number ?? null)));
+  const isUnique = (number: string | null) => numbers.filter((other) => other === number).length === 1;
+  const all = members.map(supersessionFieldsOf);
+  return members.map((member) => ({
+    ...certificateOf(member, isUnique(member.certificate_number ?? null)),
+    isSuperseded: isSuperseded(supersessionFieldsOf(member), all),
+  }));
+}
+
+function supersessionFieldsOf(member: CertificateMember) {
+  return {
+    name: member.certificate_name ?? null,
+    state: member.certificate_state ?? null,
+    isInProgress: member.in_progress_ind === true,
+    issueDate: member.issue_date,
+    expiryDate: member.expiry_date,
+  };
 }
 
 export function certificateOf(member: CertificateMember, hasOwnNumber = true): Certificate {
@@ -55,13 +76,14 @@ export function certificateOf(member: CertificateMember, hasOwnNumber = true): C
     isWithheld,
     name: member.certificate_name ?? null,
     number: member.certificate_number ?? null,
-    hasOwnNumber,
+    hasUniqueNumber: hasOwnNumber,
     term: member.certificate_term ?? null,
     flag: member.flag_name ?? null,
     isIssuedByFlag: isIssuedByFlag(member.issued_by_id),
     flagNumber: member.flag_admin_cert_num ?? null,
     marks: marksOf(member),
-    noLongerSupported: lossOf(member),
+    isSuperseded: isSuperseded(supersessionFieldsOf(member), []),
+    noLongerSupported: noLongerSupportedOf(member),
     documentId: member.cert_ll_object_id ?? null,
     document: documentOf(member),
     issueDate: member.issue_date,
@@ -71,7 +93,7 @@ export function certificateOf(member: CertificateMember, hasOwnNumber = true): C
   };
 }
 
-function lossOf({ no_longer_supported: loss }: CertificateMember): NoLongerSupported | null {
+function noLongerSupportedOf({ no_longer_supported: loss }: CertificateMember): NoLongerSupported | null {
   return loss ? { date: loss.date ?? null, reason: loss.reason ?? null } : null;
 }
 
@@ -88,7 +110,7 @@ function marksOf(member: CertificateMember): readonly CertificateMark[] {
 
 function documentOf(member: CertificateMember): CertificateDocument | null {
   const { cert_ll_object_id: objectId, certificate_name: name, file_name } = member;
-  const isThere = member.isllobjectexist !== false; // gap: certificates whose document is missing
-  if (!objectId || !isThere || !isDownloadable({ certificateDocumentId: objectId, name })) return null;
+  const isAvailable = member.isllobjectexist !== false; // gap: certificates whose document is missing
+  if (!objectId || !isAvailable || !isDownloadable({ certificateDocumentId: objectId, name })) return null;
   return { objectId, fileName: file_name ?? null };
 }

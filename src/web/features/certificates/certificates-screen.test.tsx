@@ -1,7 +1,7 @@
-import "./certificates-screen.tsx"; // loaded before the first test, so that none waits for it
+import "./certificates-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { examplePortal } from "#tests/web/example-portal.ts";
@@ -28,10 +28,10 @@ const certificate = (certificate_name: string, more: Member = {}): Member => ({
   file_name: "file.pdf",
   ...more,
 });
-const fresh = certificate("Fresh", { issue_date: "2026-11-10" });
-const ending = certificate("Ending", { expiry_date: "2027-01-13" });
-const lasting = certificate("Lasting");
-const bare = (name: string) => certificate(name, { cert_ll_object_id: null });
+const newCertificate = certificate("Fresh", { issue_date: "2026-11-10" });
+const expiring = certificate("Ending", { expiry_date: "2027-01-13" });
+const valid = certificate("Lasting");
+const withoutFile = (name: string) => certificate(name, { cert_ll_object_id: null });
 const withheld: Member = { certificateid: "W1", service_group_id: 2, withheld: true };
 
 const headings = async () =>
@@ -42,7 +42,7 @@ const row = async (name: string) =>
 const chip = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 describe("the groups of certificates", () => {
-  test("are named after the society and what they hold, in their order", async () => {
+  test("are named after the society and their content, in a fixed order", async () => {
     openCertificates([
       certificate("Report", { service_group_id: 3 }),
       certificate("Class"),
@@ -52,13 +52,13 @@ describe("the groups of certificates", () => {
     expect(await headings()).toEqual(["ABS Certificates1", "Statutory1", "Surveys/Audits1", "Other1"]);
   });
 
-  test("carry the name of another society where it is another's record", async () => {
+  test("carry the abbreviation of the configured society", async () => {
     openApp(
       address,
       {
         "/os/ABSRECORDSEARCH": [meridianStar],
         "/os/ABSRECORDVESSEL": [meridianStar],
-        "/os/ABSRECORDCERTIFICATE": [lasting],
+        "/os/ABSRECORDCERTIFICATE": [valid],
       },
       { society: { ...examplePortal.society, abbreviation: "XYZ" } },
     );
@@ -66,11 +66,11 @@ describe("the groups of certificates", () => {
   });
 });
 
-describe("a certificate shows", () => {
+describe("a certificate item", () => {
   const facts = async (name: string) =>
     (await row(name)).getAllByRole("definition").map(({ textContent }) => textContent);
 
-  test("its number, flag and issuer, dates, term and marks", async () => {
+  test("shows its number, flag, issuer, dates, term and marks", async () => {
     openCertificates([
       certificate("Load Line", {
         certificate_number: "LL-1",
@@ -90,7 +90,7 @@ describe("a certificate shows", () => {
     expect(item.queryByText("ECC")).toBeNull();
   });
 
-  test("N/A for an empty term and for dates that it does not have", async () => {
+  test("shows N/A for a missing term and missing dates", async () => {
     openCertificates([certificate("Statement", { issue_date: null, expiry_date: null })]);
     expect(await facts("Statement")).toEqual(["N/A", "N/A", "N/A"]);
   });
@@ -100,14 +100,14 @@ describe("a certificate shows", () => {
     ["2026-11-20", "Due", "Due on 20-Nov-2026, today: less than 180 days away."],
     ["2027-05-18", "Due", "Due on 18-May-2027, in 179 days: less than 180 days away."],
     ["2027-05-19", undefined, "Coming due on 19-May-2027, in 180 days: not within 180 days."],
-  ])("when it expires on %s the badge %s and the reason %s", async (expiry_date, badge, reason) => {
+  ])("that expires on %s shows the badge %s and the reason %s", async (expiry_date, badge, reason) => {
     openCertificates([certificate("Cargo Gear", { expiry_date })]);
     const item = await row("Cargo Gear");
     expect(item.queryByText(/^(Overdue|Due|Coming Due)$/)?.textContent).toBe(badge);
     expect(item.getByText(reason)).toBeDefined();
   });
 
-  test("that it was extended, and is judged by the extension", async () => {
+  test("shows an extension, which decides its due status", async () => {
     openCertificates([
       certificate("Hull", {
         expiry_date: "2026-09-30",
@@ -122,15 +122,15 @@ describe("a certificate shows", () => {
 });
 
 describe("the file of a certificate", () => {
-  test("that is not there can be neither viewed nor selected", async () => {
-    openCertificates([bare("Class")]);
+  test("has no checkbox and no button if it is missing", async () => {
+    openCertificates([withoutFile("Class")]);
     const item = await row("Class");
     expect(item.queryByRole("button")).toBeNull();
     expect(item.queryByRole("checkbox")).toBeNull();
   });
 
-  test("is downloaded where it is a spreadsheet, and viewed where it is not", async () => {
-    openCertificates([certificate("Register", { file_name: "register.XLSX" }), lasting]);
+  test("is downloaded if it is a spreadsheet and viewed otherwise", async () => {
+    openCertificates([certificate("Register", { file_name: "register.XLSX" }), valid]);
     expect((await row("Register")).getByRole("button", { name: "Download Register" })).toBeDefined();
     expect((await row("Lasting")).getByRole("button", { name: "View Lasting" })).toBeDefined();
   });
@@ -139,25 +139,25 @@ describe("the file of a certificate", () => {
 describe("DOWNLOAD SELECTED", () => {
   const download = () => screen.findByRole<HTMLButtonElement>("button", { name: "DOWNLOAD SELECTED" });
 
-  test("says so where nothing is selected", async () => {
-    const { user } = openCertificates([fresh]);
+  test("shows a message when nothing is selected", async () => {
+    const { user } = openCertificates([newCertificate]);
     await user.click(await download());
     expect(await screen.findByText("No items to download")).toBeDefined();
   });
 
   test.each<readonly [string, boolean, Member[]]>([
-    ["no certificate has a document", true, [bare("A"), bare("B")]],
-    ["one of them has a document", false, [bare("A"), fresh]],
-    ["a certificate has a document, but no name", false, [{ ...fresh, certificate_name: null }]],
-  ])("where %s, is disabled: %s", async (_, isDisabled, certificates) => {
+    ["no certificate has a document", true, [withoutFile("A"), withoutFile("B")]],
+    ["one of them has a document", false, [withoutFile("A"), newCertificate]],
+    ["a certificate has a document, but no name", false, [{ ...newCertificate, certificate_name: null }]],
+  ])("is disabled when %s: %s", async (_, isDisabled, certificates) => {
     openCertificates(certificates);
     expect((await download()).disabled).toBe(isDisabled);
   });
 });
 
 describe("the status filter", () => {
-  test("counts what each choice leaves; withheld certificates count in All alone", async () => {
-    openCertificates([fresh, ending, lasting, withheld]);
+  test("shows a count for each choice, and counts withheld certificates only in All", async () => {
+    openCertificates([newCertificate, expiring, valid, withheld]);
     await screen.findByRole("heading", { name: "Lasting" });
     const chips = within(screen.getByRole("group", { name: "Status" })).getAllByRole("button");
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -167,8 +167,8 @@ describe("the status filter", () => {
     ]);
   });
 
-  test("stands in the address", async () => {
-    const { user, address: at } = openCertificates([fresh, ending, lasting]);
+  test("is stored in the address", async () => {
+    const { user, address: at } = openCertificates([newCertificate, expiring, valid]);
     await user.click(await chip(/^Expiring within 180 Days/));
     await waitFor(() => expect(names()).toEqual(["Ending"]));
     expect(at()).toBe(`${address}&statusFilter=Due`);
@@ -183,22 +183,22 @@ describe("the status filter", () => {
     ["Due", ["Ending"]],
     ["All", ["Fresh", "Ending", "Lasting"]],
     ["anything", ["Fresh", "Ending", "Lasting"]],
-  ])("is read from an address: %s", async (statusFilter, shown) => {
-    openCertificates([fresh, ending, lasting], `${address}&statusFilter=${statusFilter}`);
+  ])("is read from the address: %s", async (statusFilter, shown) => {
+    openCertificates([newCertificate, expiring, valid], `${address}&statusFilter=${statusFilter}`);
     await screen.findByRole("group", { name: "Status" });
     expect(names()).toEqual(shown);
     expect(screen.getAllByRole("button", { pressed: true })).toHaveLength(1);
   });
 
-  test("does not offer what nothing passes", async () => {
-    openCertificates([lasting]);
+  test("disables choices without certificates", async () => {
+    openCertificates([valid]);
     expect((await chip(/^New/)).disabled).toBe(true);
     expect((await chip(/^Expiring/)).disabled).toBe(true);
     expect((await chip(/^All/)).disabled).toBe(false);
   });
 
-  test("that nothing passes leaves no records, and All to choose", async () => {
-    const { user } = openCertificates([lasting], `${address}&statusFilter=New`);
+  test("shows No Records Found for a choice without certificates and still offers All", async () => {
+    const { user } = openCertificates([valid], `${address}&statusFilter=New`);
     expect(await screen.findByText("No Records Found")).toBeDefined();
     await user.click(await chip(/^All/));
     expect(await screen.findByRole("heading", { name: "Lasting" })).toBeDefined();
@@ -208,32 +208,32 @@ describe("the status filter", () => {
 describe("the selection", () => {
   const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
   const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
-  const ticked = () =>
+  const checkedCount = () =>
     screen.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked).length;
 
-  test("is made and taken back one by one", async () => {
-    const { user } = openCertificates([fresh, ending]);
+  test("adds and removes single certificates", async () => {
+    const { user } = openCertificates([newCertificate, expiring]);
     await user.click(await box("Fresh"));
     expect(screen.getByText("1 selected")).toBeDefined();
     await user.click(await box("Fresh"));
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  test("holds everything that has a file after SELECT ALL, and nothing after RESET", async () => {
-    const { user } = openCertificates([fresh, ending, bare("Bare")]);
+  test("contains all certificates with a file after SELECT ALL and none after RESET", async () => {
+    const { user } = openCertificates([newCertificate, expiring, withoutFile("Bare")]);
     expect((await button("RESET")).disabled).toBe(true);
     await user.click(await button("SELECT ALL"));
-    expect(ticked()).toBe(2);
+    expect(checkedCount()).toBe(2);
     expect(screen.getByText("2 selected")).toBeDefined();
     await user.click(await button("RESET"));
-    expect(ticked()).toBe(0);
+    expect(checkedCount()).toBe(0);
   });
 
-  test("takes in what is shown alone", async () => {
+  test("contains only shown certificates after SELECT ALL", async () => {
     const { user } = openCertificates([
-      fresh,
+      newCertificate,
       certificate("Fresh too", { issue_date: "2026-11-12" }),
-      lasting,
+      valid,
     ]);
     await user.click(await chip(/^New/));
     await waitFor(() => expect(names()).toHaveLength(2));
@@ -241,32 +241,32 @@ describe("the selection", () => {
     expect(screen.getByText("2 selected")).toBeDefined();
   });
 
-  test("is cleared by choosing a filter", async () => {
-    const { user } = openCertificates([fresh, ending]);
+  test("is cleared when a filter is chosen", async () => {
+    const { user } = openCertificates([newCertificate, expiring]);
     await user.click(await button("SELECT ALL"));
     await user.click(await chip(/^New/));
     await waitFor(() => expect(names()).toEqual(["Fresh"]));
-    expect(ticked()).toBe(0);
+    expect(checkedCount()).toBe(0);
   });
 
   test.each([
-    ["two certificates", "can", [fresh, ending]],
-    ["one certificate", "cannot", [fresh]],
-    ["two certificates without a file", "cannot", ["A", "B"].map(bare)],
-  ])("of everything in %s %s be made", async (_, can, certificates) => {
+    ["two certificates", "can", [newCertificate, expiring]],
+    ["one certificate", "cannot", [newCertificate]],
+    ["two certificates without a file", "cannot", ["A", "B"].map(withoutFile)],
+  ])("by SELECT ALL for %s %s be made", async (_, can, certificates) => {
     openCertificates(certificates);
     expect((await button("SELECT ALL")).disabled).toBe(can === "cannot");
   });
 });
 
-test("withheld certificates are told once, with their number and the terms of statutory information", async () => {
+test("withheld certificates are shown as one sentence with their count and the statutory terms", async () => {
   openCertificates([withheld, { ...withheld, certificateid: "W2" }]);
   expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(1);
   expect(screen.getByText("2 certificates")).toBeDefined();
   expect(screen.getByText(/^Statutory information is released/)).toBeDefined();
 });
 
-test("a vessel without certificates says so", async () => {
+test("a vessel without certificates shows No Records Found", async () => {
   openCertificates([]);
   expect(await screen.findByText("No Records Found")).toBeDefined();
 });

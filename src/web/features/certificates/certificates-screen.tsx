@@ -4,14 +4,17 @@ import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
-import { Stack } from "#web/ui/columns.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { StatutoryTerms } from "#web/ui/statutory.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { StatutoryTerms } from "#web/ui/status/statutory.tsx";
+import { ItemListSkeleton } from "#web/ui/table/item-list-skeleton.tsx";
+import { certificateColumns, certificateLabels } from "./certificate-item.tsx";
+import classes from "./certificate-list.module.css";
 import { CertificateList } from "./certificate-list.tsx";
 import { certificatesOf } from "./certificate.ts";
-import { CertificatesSkeleton } from "./certificates-skeleton.tsx";
 
-/** Specification §2, Certificates screen. Another vessel begins with nothing selected. */
+/** Certificates screen (docs/domain.md, section 2). The key resets the selection for another vessel. */
 export function CertificatesScreen() {
   const assetnum = useAssetNumber();
   return <Certificates key={assetnum} assetnum={assetnum} />;
@@ -19,7 +22,7 @@ export function CertificatesScreen() {
 
 function Certificates({ assetnum }: { assetnum: string }) {
   const { data, error, refetch } = useQuery({ ...queries.certificates(assetnum), select: certificatesOf });
-  // A long list is drawn up piece by piece, and a tap in the meantime is not kept waiting.
+  // Deferred, so that rendering a long list does not block input.
   const certificates = useDeferredValue(data);
   const hasStatutory = useHasStatutory("certificates", certificates);
   const { society } = usePortal();
@@ -29,6 +32,19 @@ function Certificates({ assetnum }: { assetnum: string }) {
       <Loaded from={{ data: certificates, error, refetch }} skeleton={<CertificatesSkeleton />}>
         {(list) => <CertificateList certificates={list} />}
       </Loaded>
+    </Stack>
+  );
+}
+
+function CertificatesSkeleton() {
+  return (
+    <Stack>
+      <div className={classes.tools}>
+        <Skeleton width="320px" height="32px" />
+        <Skeleton width="200px" height="38px" />
+      </div>
+      <ItemListSkeleton columns={certificateColumns} labels={certificateLabels} count={4} />
+      <ItemListSkeleton columns={certificateColumns} labels={certificateLabels} count={2} />
     </Stack>
   );
 }

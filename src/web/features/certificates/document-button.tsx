@@ -1,25 +1,25 @@
 import { Download, Eye } from "lucide-react";
 import { useState } from "react";
-import { viewLabel } from "#rules/document-names.ts";
+import { viewLabel } from "#rules/certificates/document-names.ts";
 import { downloadFailure } from "#rules/messages.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import type { Certificate } from "./certificate.ts";
-import { documentAddress } from "./document-address.ts";
+import { documentUrl } from "./document-url.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
-import { fetchFile } from "./download-fetch.ts";
+import { fetchFile } from "./fetch-file.ts";
 import { type DownloadFile, downloadFile } from "./download-list.ts";
 import { saveBlob } from "./download-target.ts";
 
-/** Shows a certificate's file over the page; a spreadsheet, which cannot be viewed, is downloaded. */
+/** Opens a certificate's file in a dialog. A spreadsheet cannot be viewed and is downloaded. */
 export function DocumentButton({ certificate }: { certificate: Certificate }) {
   const { user } = usePortal();
   const [isOpen, setOpen] = useState(false);
   const file = downloadFile(certificate);
-  const address = documentAddress(certificate, user?.impersonatedBy ?? null);
-  if (!file || !address) return null;
+  const url = documentUrl(certificate, user?.impersonatedBy ?? null);
+  if (!file || !url) return null;
   const label = viewLabel(certificate.document?.fileName);
   const Icon = label === "View" ? Eye : Download;
   return (
@@ -31,7 +31,7 @@ export function DocumentButton({ certificate }: { certificate: Certificate }) {
       {isOpen && (
         <DocumentViewer
           title={certificate.name ?? ""}
-          address={address}
+          url={url}
           noLongerSupported={certificate.noLongerSupported}
           onDownload={() => void save(file)}
           onClose={() => setOpen(false)}
@@ -41,8 +41,8 @@ export function DocumentButton({ certificate }: { certificate: Certificate }) {
   );
 }
 
-async function save({ name, address }: DownloadFile): Promise<void> {
-  const content = await fetchFile(address, new AbortController().signal);
+async function save({ name, url }: DownloadFile): Promise<void> {
+  const content = await fetchFile(url, new AbortController().signal);
   if (content) saveBlob(content, name);
   else showToast(downloadFailure(name), "danger");
 }

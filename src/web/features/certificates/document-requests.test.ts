@@ -1,31 +1,33 @@
-// Every request of the page has the anti-forgery header, those for a document's bytes too.
+// Requests for documents carry the anti-forgery header like all other requests of the page.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openDocument } from "./document-opening.ts";
-import { fetchFile } from "./download-fetch.ts";
+import { loadDocument } from "./load-document.ts";
+import { fetchFile } from "./fetch-file.ts";
 
-const wanted = new AbortController().signal;
-const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+const signal = new AbortController().signal;
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   document.cookie = "XSRF-TOKEN=a%3Db";
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const headersSent = () => fetched.mock.calls.map(([, { headers }]) => headers);
+const headersSent = () => fetchMock.mock.calls.map(([, { headers }]) => headers);
 
-test("a document that is viewed is asked for with the header, in each of its parts", async () => {
-  fetched.mockImplementation(async () => new Response("text", { headers: { "Content-Type": "text/plain" } }));
-  expect(await openDocument("/D-1/content/engg", wanted)).toEqual({ kind: "text", text: "text" });
+test("the requests for a viewed document carry the header", async () => {
+  fetchMock.mockImplementation(
+    async () => new Response("text", { headers: { "Content-Type": "text/plain" } }),
+  );
+  expect(await loadDocument("/D-1/content/engg", signal)).toEqual({ kind: "text", text: "text" });
   expect(headersSent()).toEqual([
     { "X-XSRF-TOKEN": "a=b", Range: "bytes=0-1023" },
     { "X-XSRF-TOKEN": "a=b", Range: "bytes=0-524287" },
   ]);
 });
 
-test("a file that is saved is asked for with the header", async () => {
-  fetched.mockImplementation(async () => new Response("text"));
-  expect(await (await fetchFile("/D-1/content/engg", wanted))?.text()).toBe("text");
+test("the request for a saved file carries the header", async () => {
+  fetchMock.mockImplementation(async () => new Response("text"));
+  expect(await (await fetchFile("/D-1/content/engg", signal))?.text()).toBe("text");
   expect(headersSent()).toEqual([{ "X-XSRF-TOKEN": "a=b" }]);
 });

@@ -1,26 +1,26 @@
 import { Download, EyeOff, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cannotView } from "#rules/messages.ts";
-import type { NoLongerSupported } from "#rules/no-longer-supported.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { NoLongerSupportedMark } from "#web/ui/no-longer-supported.tsx";
-import { type OpenedDocument, openDocument } from "./document-opening.ts";
+import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { NotSupportedMark } from "#web/ui/status/not-supported-mark.tsx";
+import { type ViewableDocument, loadDocument } from "./load-document.ts";
 import classes from "./document-viewer.module.css";
 
 interface DocumentViewerProps {
   readonly title: string;
-  readonly address: string;
-  /** What must be known of the certificate before its document is believed. */
+  readonly url: string;
+  /** Shown above the document, because the document itself does not mention the loss of class. */
   readonly noLongerSupported: NoLongerSupported | null;
   readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
-/** A document over the page: shown where a browser can, and always to be taken away. */
+/** Dialog with a document, which is shown if the browser can and can always be downloaded. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { title, address, noLongerSupported, onDownload, onClose } = props;
+  const { title, url, noLongerSupported, onDownload, onClose } = props;
   return (
     <Dialog
       title={title}
@@ -39,35 +39,36 @@ export function DocumentViewer(props: DocumentViewerProps) {
       <div className={classes.viewer}>
         {noLongerSupported && (
           <div className={classes.notice}>
-            <NoLongerSupportedMark loss={noLongerSupported} />
+            <NotSupportedMark loss={noLongerSupported} />
           </div>
         )}
         <div className={classes.sheet}>
-          <Sheet title={title} address={address} />
+          <DocumentContent title={title} url={url} />
         </div>
       </div>
     </Dialog>
   );
 }
 
-type Opening = OpenedDocument | null | undefined;
+/** `undefined` while loading, `null` if the document cannot be viewed. */
+type LoadedDocument = ViewableDocument | null | undefined;
 
-function Sheet({ title, address }: { title: string; address: string }) {
-  const [opened, setOpened] = useState<Opening>(undefined);
+function DocumentContent({ title, url }: { title: string; url: string }) {
+  const [loaded, setLoaded] = useState<LoadedDocument>(undefined);
   useEffect(() => {
-    const closed = new AbortController();
-    const show = (found: Opening) => !closed.signal.aborted && setOpened(found);
-    openDocument(address, closed.signal).then(show, () => show(null));
-    return () => closed.abort();
-  }, [address]);
-  if (opened === undefined) return <p className={classes.waiting}>Opening the document…</p>;
-  if (opened === null) return <CannotView />;
-  if (opened.kind === "text") return <pre className={classes.text}>{opened.text}</pre>;
-  if (opened.kind === "picture")
-    return <img className={classes.picture} src={address} alt={title} onError={() => setOpened(null)} />;
-  // A browser shows no PDF in a frame without rights; the documents that could misuse them get none from the server either.
-  const rights = opened.kind === "page" ? "" : undefined;
-  return <iframe className={classes.frame} src={address} title={title} sandbox={rights} />;
+    const abort = new AbortController();
+    const show = (result: LoadedDocument) => !abort.signal.aborted && setLoaded(result);
+    loadDocument(url, abort.signal).then(show, () => show(null));
+    return () => abort.abort();
+  }, [url]);
+  if (loaded === undefined) return <p className={classes.waiting}>Opening the document…</p>;
+  if (loaded === null) return <CannotView />;
+  if (loaded.kind === "text") return <pre className={classes.text}>{loaded.text}</pre>;
+  if (loaded.kind === "picture")
+    return <img className={classes.picture} src={url} alt={title} onError={() => setLoaded(null)} />;
+  // Browsers show no PDF in a sandboxed frame. HTML is sandboxed here, and by the server's headers.
+  const sandbox = loaded.kind === "page" ? "" : undefined;
+  return <iframe className={classes.frame} src={url} title={title} sandbox={sandbox} />;
 }
 
 function CannotView() {

@@ -1,34 +1,34 @@
 import { useBlocker } from "@tanstack/react-router";
 import { usePortal } from "#web/state/portal.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { DialogActions } from "#web/ui/dialog-actions.tsx";
+import { Button, ButtonLink } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
 import { type Download, useIsDownloading } from "./download-state.ts";
 
-interface Place {
+interface RouterLocation {
   readonly pathname: string;
   readonly search: object;
 }
 
-/** Asks before a download is left: another screen or vessel would stop it (specification §2, Certificates screen). */
+/** Asks for confirmation before a navigation that would stop the download (docs/domain.md, section 2). */
 export function DownloadGuard({ download }: { download: Download }) {
   const isRunning = useIsDownloading(download);
   const { reportsUrl } = usePortal().society;
-  const leaving = useBlocker({
+  const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isRunning && !isSameScreen(current, next),
     enableBeforeUnload: isRunning,
     withResolver: true,
   });
-  if (leaving.status !== "blocked") return null;
+  if (blocker.status !== "blocked") return null;
   return (
-    <Dialog title="Files are still being downloaded" onClose={leaving.reset}>
+    <Dialog title="Files are still being downloaded" onClose={blocker.reset}>
       <p>If you leave now, the download is stopped and nothing is saved.</p>
       <DialogActions>
         <ButtonLink href={reportsUrl} target="_blank" rel="noopener" kind="quiet">
           View Reports
         </ButtonLink>
-        <Button onClick={leaving.reset}>Stay on this page</Button>
-        <Button kind="primary" onClick={leaving.proceed}>
+        <Button onClick={blocker.reset}>Stay on this page</Button>
+        <Button kind="primary" onClick={blocker.proceed}>
           Exit without saving
         </Button>
       </DialogActions>
@@ -36,11 +36,11 @@ export function DownloadGuard({ download }: { download: Download }) {
   );
 }
 
-/** Whether nothing but the filter differs. */
-function isSameScreen(current: Place, next: Place): boolean {
-  return current.pathname === next.pathname && vesselOf(current.search) === vesselOf(next.search);
+/** Whether two locations show the same vessel's screen; the filter may differ. */
+function isSameScreen(current: RouterLocation, next: RouterLocation): boolean {
+  return current.pathname === next.pathname && vesselKeyOf(current.search) === vesselKeyOf(next.search);
 }
 
-function vesselOf(search: { readonly ImoNum?: string; readonly assetnum?: string }): string {
+function vesselKeyOf(search: { readonly ImoNum?: string; readonly assetnum?: string }): string {
   return `${search.ImoNum} ${search.assetnum}`;
 }

@@ -15,7 +15,7 @@ const certificate = (objectId: string | null, more: object = {}) =>
     }),
   );
 
-test("a selection is a folder of files, each with its own name", () => {
+test("downloadList returns a folder of files with distinct names", () => {
   const certificates = [
     certificate("D-1"),
     certificate("D-2"),
@@ -26,13 +26,13 @@ test("a selection is a folder of files, each with its own name", () => {
   expect(downloadList(certificates, "MERIDIAN STAR")).toEqual({
     folder: "Certificates-MERIDIAN STAR",
     files: [
-      { name: "Load Line-10-Jan-2026.pdf", address: "/D-1/content/load-line.pdf" },
-      { name: "Load Line-10-Jan-2026 (2).pdf", address: "/D-2/content/load-line.pdf" },
-      { name: "--Class-10-Jan-2026.pdf", address: "/D-4/content/engg" },
+      { name: "Load Line-10-Jan-2026.pdf", url: "/D-1/content/load-line.pdf" },
+      { name: "Load Line-10-Jan-2026 (2).pdf", url: "/D-2/content/load-line.pdf" },
+      { name: "--Class-10-Jan-2026.pdf", url: "/D-4/content/engg" },
     ],
   });
 });
 
-test("without a vessel the folder is called by its kind alone", () => {
+test("downloadList leaves the vessel out of the folder name if it is unknown", () => {
   expect(downloadList([], null)).toEqual({ folder: "Certificates", files: [] });
 });

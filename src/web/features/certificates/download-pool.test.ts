@@ -1,50 +1,50 @@
 import { expect, test } from "vitest";
-import { inParallel } from "./download-pool.ts";
+import { runConcurrently } from "./download-pool.ts";
 
-/** Tasks that end when they are told to, and how many of them run. */
+/** Tasks that the test finishes one by one, with counts of the running tasks. */
 function tasksOf(count: number) {
-  const ends: (() => void)[] = [];
-  const seen = { running: 0, most: 0 };
+  const finish: (() => void)[] = [];
+  const counts = { running: 0, highest: 0 };
   const tasks = Array.from({ length: count }, (_, number) => async () => {
-    seen.most = Math.max(seen.most, (seen.running += 1));
-    await new Promise<void>((resolve) => (ends[number] = resolve));
-    seen.running -= 1;
+    counts.highest = Math.max(counts.highest, (counts.running += 1));
+    await new Promise<void>((resolve) => (finish[number] = resolve));
+    counts.running -= 1;
     return number;
   });
-  return { tasks, ends, seen };
+  return { tasks, finish, counts };
 }
 
-test("no more than its width runs at a time, and results come as they are there", async () => {
-  const { tasks, ends, seen } = tasksOf(6);
+test("runConcurrently runs at most its width of tasks and yields results as they finish", async () => {
+  const { tasks, finish, counts } = tasksOf(6);
   const results: number[] = [];
   const all = (async () => {
-    for await (const result of inParallel(tasks, 4)) results.push(result);
+    for await (const result of runConcurrently(tasks, 4)) results.push(result);
   })();
-  await expect.poll(() => seen.running).toBe(4);
+  await expect.poll(() => counts.running).toBe(4);
   for (const number of [2, 3, 4, 5, 1, 0]) {
-    await expect.poll(() => ends[number]).toBeDefined();
-    ends[number]?.();
+    await expect.poll(() => finish[number]).toBeDefined();
+    finish[number]?.();
     await expect.poll(() => results.at(-1)).toBe(number);
   }
   await all;
   expect(results).toEqual([2, 3, 4, 5, 1, 0]);
-  expect(seen.most).toBe(4);
+  expect(counts.highest).toBe(4);
 });
 
-test("while a result waits to be taken on, no further task begins", async () => {
-  const { tasks, ends, seen } = tasksOf(6);
-  const pool = inParallel(tasks, 2);
+test("runConcurrently starts no further task until its result is taken", async () => {
+  const { tasks, finish, counts } = tasksOf(6);
+  const pool = runConcurrently(tasks, 2);
   const first = pool.next();
-  await expect.poll(() => ends[1]).toBeDefined();
-  ends[0]?.();
+  await expect.poll(() => finish[1]).toBeDefined();
+  finish[0]?.();
   await first;
-  await expect.poll(() => ends[2]).toBeDefined();
-  ends[1]?.();
-  ends[2]?.();
-  await expect.poll(() => seen.running).toBe(0);
-  expect(ends).toHaveLength(3);
+  await expect.poll(() => finish[2]).toBeDefined();
+  finish[1]?.();
+  finish[2]?.();
+  await expect.poll(() => counts.running).toBe(0);
+  expect(finish).toHaveLength(3);
 });
 
-test("nothing to do is done at once", async () => {
-  expect((await inParallel([], 4).next()).done).toBe(true);
+test("runConcurrently ends immediately without tasks", async () => {
+  expect((await runConcurrently([], 4).next()).done).toBe(true);
 });

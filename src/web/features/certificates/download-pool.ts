@@ -1,8 +1,8 @@
 /**
- * Runs tasks, at most `width` at a time, and gives each result as it comes. No task begins while results wait to be taken, so that
- * what has arrived does not pile up.
+ * Runs at most `width` tasks at a time and yields each result when it is ready. No task starts until the consumer takes the next result,
+ * so that results do not pile up in memory.
  */
-export async function* inParallel<Result>(
+export async function* runConcurrently<Result>(
   tasks: readonly (() => Promise<Result>)[],
   width: number,
 ): AsyncGenerator<Result> {

@@ -1,10 +1,10 @@
 import { downloadFailure } from "#rules/messages.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./download-progress.module.css";
 import { type Download, useDownloadState } from "./download-state.ts";
 
-/** How far a download is, with a way to stop it; and afterwards, which of its files could not be had. */
+/** Progress of a download with a Cancel button, and afterwards the files that failed. */
 export function DownloadProgress({ download }: { download: Download }) {
   const state = useDownloadState(download);
   if (!state) return null;

@@ -1,8 +1,8 @@
-// Where a download goes: onto the disk as it arrives where the browser lets us write there, else into the browser's own downloads.
-import { archiveName } from "#rules/document-names.ts";
+// Saves an archive: streamed into a chosen file if the browser supports it, otherwise as a browser download.
+import { archiveName } from "#rules/certificates/document-names.ts";
 
-/** A place that takes an archive; what was begun is gone if the archive fails. */
-export type Target = (archive: ReadableStream<Uint8Array>) => Promise<void>;
+/** Saves an archive, and removes an incomplete file if the archive fails. */
+export type SaveTarget = (archive: ReadableStream<Uint8Array>) => Promise<void>;
 
 interface PickedFile {
   createWritable(): Promise<WritableStream<Uint8Array>>;
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** From this number of files on, the visitor is asked where the archive shall stand, for it is written there as it arrives. */
-const manyFiles = 50; // gap: where downloads are saved
+/** From this number of files on, the visitor chooses the file, so that the archive is not collected in memory. */
+const filePickerThreshold = 50; // gap: where downloads are saved
 
-/** The target of so many files; `null` where the visitor was asked and chose none. To be called while a click is handled. */
-export async function chooseTarget(count: number): Promise<Target | null> {
-  if (count < manyFiles || !window.showSaveFilePicker) return saveAsDownload;
+/** Returns the target for a number of files, or `null` if the visitor cancels the file picker. Call it in a click handler. */
+export async function chooseSaveTarget(count: number): Promise<SaveTarget | null> {
+  if (count < filePickerThreshold || !window.showSaveFilePicker) return saveAsDownload;
   try {
     return writeTo(await window.showSaveFilePicker({ suggestedName: archiveName }));
   } catch (error) {
@@ -29,7 +29,7 @@ export async function chooseTarget(count: number): Promise<Target | null> {
   }
 }
 
-function writeTo(file: PickedFile): Target {
+function writeTo(file: PickedFile): SaveTarget {
   return async (archive) => {
     try {
       await archive.pipeTo(await file.createWritable());
@@ -40,20 +40,21 @@ function writeTo(file: PickedFile): Target {
   };
 }
 
-const saveAsDownload: Target = async (archive) => {
+const saveAsDownload: SaveTarget = async (archive) => {
   saveBlob(
     await new Response(archive, { headers: { "Content-Type": "application/zip" } }).blob(),
     archiveName,
   );
 };
 
-const minute = 60_000;
+/** Milliseconds for which the browser may still read a saved blob. */
+const blobLifetime = 60_000;
 
-/** Saves content under a name in the browser's downloads. */
+/** Saves content as a browser download. */
 export function saveBlob(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), minute);
+  setTimeout(() => URL.revokeObjectURL(link.href), blobLifetime);
 }

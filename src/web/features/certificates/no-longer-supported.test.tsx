@@ -23,14 +23,14 @@ function openCertificates(no_longer_supported: object | null) {
   });
 }
 
-test("while class is lost, a certificate is not listed and its document not shown without saying so", async () => {
+test("a certificate of a vessel that lost class is marked in the list and in the viewer", async () => {
   const { user } = openCertificates({ date: "2026-11-02", reason: "Overdue survey" });
   expect(await screen.findByText(sentence)).toBeDefined();
   await user.click(screen.getByRole("button", { name: /^View/ }));
   expect(within(await screen.findByRole("dialog")).getByText(sentence)).toBeDefined();
 });
 
-test("while class is held, nothing is said", async () => {
+test("a certificate of a vessel in class has no such mark", async () => {
   openCertificates(null);
   await screen.findByRole("heading", { name: "Certificate of Classification" });
   expect(screen.queryByText(/No longer supported/)).toBeNull();

@@ -1,7 +1,7 @@
 import { Download as DownloadIcon } from "lucide-react";
-import { maySelectAll, mayDownload } from "#rules/downloadable.ts";
+import { maySelectAll, mayDownload } from "#rules/certificates/downloadable.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";
 import classes from "./selection-bar.module.css";
 import { type Download, useIsDownloading } from "./download-state.ts";
@@ -14,7 +14,7 @@ interface SelectionBarProps {
   readonly onDownload: () => void;
 }
 
-/** Selects every certificate that is shown and has a file, or none; and takes the selected ones away. */
+/** Buttons that select all shown certificates with a file, reset the selection and download it. */
 export function SelectionBar({ shown, selection, download, onDownload }: SelectionBarProps) {
   const isDownloading = useIsDownloading(download);
   const { reportsUrl } = usePortal().society;

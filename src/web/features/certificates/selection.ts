@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is ticked, by key. */
+/** The keys of the selected certificates. */
 export interface Selection {
   readonly keys: ReadonlySet<string>;
   readonly select: (key: string, isSelected: boolean) => void;

@@ -6,13 +6,13 @@ import {
   isFilterEnabled,
   passesFilter,
   readFilter,
-} from "#rules/certificate-filter.ts";
+} from "#rules/certificates/certificate-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { Chip, Chips } from "#web/ui/chips.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import type { Certificate } from "./certificate.ts";
 
-/** The filter that stands in the address, and the way to another one. */
+/** The filter of the address, and a function that changes it. */
 export function useStatusFilter(): readonly [CertificateFilter, (filter: CertificateFilter) => void] {
   const { statusFilter } = useQueryString();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ interface StatusFilterProps {
   readonly onChoose: (filter: CertificateFilter) => void;
 }
 
-/** All certificates, those issued recently, or those that expire soon, with how many they are. */
+/** Chips for all, recently issued and soon expiring certificates, each with its count. */
 export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
   const { today } = usePortal();
   return (

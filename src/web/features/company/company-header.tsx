@@ -1,16 +1,16 @@
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./company-header.module.css";
 
 interface CompanyHeaderProps {
-  /** `undefined` until it is known. */
+  /** `undefined` while it is loading, or if no vessel names the company. */
   readonly name: string | undefined;
   readonly customerNumber: string;
-  /** How many vessels the company has to do with. */
+  /** Number of vessels related to the company. */
   readonly total: number | undefined;
 }
 
-/** Who the company is. Where no vessel names it, its number stands for its name. */
+/** Name and number of a company. A company without vessels is shown by its number. */
 export function CompanyHeader({ name, customerNumber, total }: CompanyHeaderProps) {
   const title = name ?? (total === 0 ? `Company ${customerNumber}` : <Skeleton width="260px" height="1em" />);
   return (

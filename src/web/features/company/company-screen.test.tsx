@@ -1,4 +1,4 @@
-import "./company-screen.tsx"; // loaded before the first test, so that none waits for it
+import "./company-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
@@ -23,24 +23,24 @@ const fleet: Replies = {
   "/os/ABSRECORDOWNER": [owner],
 };
 
-describe("the page of a company", () => {
-  test("names the company and lists its vessels with their state of class", async () => {
+describe("the company screen", () => {
+  test("shows the company and its vessels with their class state", async () => {
     const { gateway } = openApp("/absrecord/company/C2", fleet);
     expect(await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" })).toBeDefined();
     expect(screen.getByText("2 vessels")).toBeDefined();
     const [star, quest] = within(screen.getByRole("main")).getAllByRole("listitem");
     expect(star?.textContent).toMatch(/MERIDIAN STAR.*Bulk Carrier.*9074729.*20151001.*Panama.*In Class/);
     expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*—.*Suspended/);
-    expect(gateway.asked.join()).toContain('oslc.where=abs_customer.customer_number="C2"');
+    expect(gateway.innerCalls.join()).toContain('oslc.where=abs_customer.customer_number="C2"');
   });
 
-  test("leads to the details of each vessel", async () => {
+  test("links to the details of each vessel", async () => {
     const { address, user } = openApp("/absrecord/company/C2", fleet);
     await user.click(await screen.findByRole("link", { name: "MERIDIAN STAR" }));
     await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
   });
 
-  test("stands in the breadcrumb, the title and a group of the navigation", async () => {
+  test("appears in the breadcrumb, the page title and the navigation", async () => {
     openApp("/absrecord/company/C2", fleet);
     const breadcrumb = await screen.findByRole("navigation", { name: "Breadcrumb" });
     await waitFor(() => expect(breadcrumb.textContent).toBe("ABS RecordMeridian Bulk"));
@@ -51,13 +51,13 @@ describe("the page of a company", () => {
     expect(group.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("of a number that no vessel has says that there are no records", async () => {
+  test("shows No Records Found for a company without vessels", async () => {
     openApp("/absrecord/company/C9", { "/os/ABSRECORDSEARCH": page([], { totalCount: 0 }) });
     expect(await screen.findByText("No Records Found")).toBeDefined();
     expect(screen.getByRole("heading", { level: 1, name: "Company C9" })).toBeDefined();
   });
 
-  test("says that the record cannot be read, and asks again when told to", async () => {
+  test("reports a failed load and loads again with Try again", async () => {
     const { gateway, user } = openApp("/absrecord/company/C2", {
       "/os/ABSRECORDSEARCH": new Problem("unavailable"),
     });
@@ -68,16 +68,16 @@ describe("the page of a company", () => {
   });
 });
 
-describe("more of a company's vessels", () => {
+describe("the next page of a company's vessels", () => {
   const more: Replies = {
     ...fleet,
-    "/os/ABSRECORDSEARCH": (asked) =>
-      asked.get("pageno") === "1"
+    "/os/ABSRECORDSEARCH": (parameters) =>
+      parameters.get("pageno") === "1"
         ? page([meridianStar], { totalCount: 2, nextPage: { href: "/x?pageno=2" } })
         : page([meridianQuest], { totalCount: 2 }),
   };
 
-  test("have an address of their own, which the page takes on when they are loaded", async () => {
+  test("has an address of its own, which replaces the current one when it is loaded", async () => {
     const { address, router, user } = openApp("/absrecord/company/C2", more);
     const button = await screen.findByRole("button", { name: "Load more" });
     expect(button.getAttribute("href")).toBe("/absrecord/company/C2?pages=2");
@@ -89,12 +89,12 @@ describe("more of a company's vessels", () => {
     expect(document.activeElement).toBe(quest);
   });
 
-  test("are there at once where the address asks for them", async () => {
+  test("is loaded at once when the address contains it", async () => {
     openApp("/absrecord/company/C2?pages=2", more);
     expect(await screen.findByRole("link", { name: "MERIDIAN QUEST" })).toBeDefined();
   });
 
-  test("have an address too where the number of the company holds signs of an address", async () => {
+  test("has a valid address when the company number contains URL delimiters", async () => {
     const { address, user } = openApp("/absrecord/company/C%2F%202%3F", more);
     await user.click(await screen.findByRole("button", { name: "Load more" }));
     expect(await screen.findByRole("link", { name: "MERIDIAN QUEST" })).toBeDefined();
@@ -102,7 +102,7 @@ describe("more of a company's vessels", () => {
   });
 });
 
-test("the owner screen leads to the page of each company with a number", async () => {
+test("the owner screen links to each company with a number", async () => {
   openApp("/absrecord/owner?assetnum=V1001", {
     "/os/ABSRECORDVESSEL": [meridianStar],
     "/os/ABSRECORDOWNER": [owner],
@@ -111,7 +111,7 @@ test("the owner screen leads to the page of each company with a number", async (
   expect(link.getAttribute("href")).toBe("/absrecord/company/C2");
 });
 
-test("a search by operator leads to the page of the company that it may have meant", async () => {
+test("a search by operator links to the matching company", async () => {
   openApp("/absrecord/search?operatorName=bulk", fleet);
   const link = await screen.findByRole("link", { name: "Meridian Bulk" });
   expect(link.getAttribute("href")).toBe("/absrecord/company/C2");

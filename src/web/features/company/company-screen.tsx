@@ -6,27 +6,27 @@ import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { useSelectedCompany } from "#web/state/selected-company.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { ItemListSkeleton } from "#web/ui/item-list-skeleton.tsx";
-import { Item, type ItemColumns, ItemList } from "#web/ui/item-list.tsx";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { useResumedFocus } from "#web/ui/use-resumed-focus.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { ItemListSkeleton } from "#web/ui/table/item-list-skeleton.tsx";
+import { Item, type ItemColumns, ItemList } from "#web/ui/table/item-list.tsx";
+import { LoadMore } from "#web/ui/table/load-more.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { CompanyHeader } from "./company-header.tsx";
 
 const columns: ItemColumns = { facts: ["100px", "110px", "150px"], badges: "170px" };
 const labels = ["IMO #", "Class #", "Flag"];
 
-/** The vessels that one owner or operator has to do with, each with its state of class. */
+/** The vessels of one owner or operator, each with its class state. */
 // gap: company page
 export function CompanyScreen() {
   const { customerNumber = "", name } = useSelectedCompany() ?? {};
   const fleet = useInfiniteQuery(queries.company(customerNumber));
   const { pages, hasMore, showMore, addressOfMore } = useShownPages(fleet, paths.company(customerNumber));
-  const frame = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const vessels = pages?.flatMap(({ member }) => member).map(foundVessel);
-  const resume = useResumedFocus(frame, vessels?.length ?? 0);
+  const resumeFocus = useFocusOnNewItems(listRef, vessels?.length ?? 0);
   return (
     <>
       <CompanyHeader
@@ -38,17 +38,17 @@ export function CompanyScreen() {
         from={{ ...fleet, data: vessels }}
         skeleton={<ItemListSkeleton columns={columns} labels={labels} count={10} />}
       >
-        {(found) => (
+        {(list) => (
           <Panel title="Vessels" isFlush isCollapsible={false}>
-            <div ref={frame}>
+            <div ref={listRef}>
               <ItemList columns={columns}>
-                {found.map((vessel) => (
+                {list.map((vessel) => (
                   <Item
                     key={Object.values(vessel.key).join()}
                     title={<Link {...paths.vessel("absrecord", "details", vessel.key)}>{vessel.name}</Link>}
                     notes={vessel.type}
-                    facts={[vessel.imoNumber, vessel.classNumber, vessel.flag].map((value, at) => ({
-                      label: labels[at] ?? "",
+                    facts={[vessel.imoNumber, vessel.classNumber, vessel.flag].map((value, index) => ({
+                      label: labels[index] ?? "",
                       value: value || "—",
                     }))}
                     badges={
@@ -64,7 +64,7 @@ export function CompanyScreen() {
               <LoadMore
                 isLoading={fleet.isFetchingNextPage}
                 onLoad={showMore}
-                onPress={resume}
+                onPress={resumeFocus}
                 address={addressOfMore}
               />
             )}

@@ -1,9 +1,9 @@
-import { Failure } from "#web/ui/failure.tsx";
-import type { Asked } from "#web/ui/loaded.tsx";
-import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import type { Column } from "#web/ui/table.tsx";
-import { TablePanel } from "#web/ui/table-panel.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import type { LoadedQuery } from "#web/ui/feedback/loaded.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
+import { TablePanel } from "#web/ui/table/table-panel.tsx";
 import type { CapacityRow } from "./vessel-record.ts";
 
 const title = "Capacity";
@@ -14,8 +14,12 @@ const columns: readonly Column<CapacityRow>[] = [
   { title: "Weight (t)", isNumeric: true, cell: ({ weight }) => weight },
 ];
 
-/** What the vessel can carry. It is asked by itself, so it stands last: whatever comes of it, no card moves. */
-export function CapacityPanel({ from: { data, error, refetch } }: { from: Asked<readonly CapacityRow[]> }) {
+/** The vessel's capacity. It is the last panel, because its own query may finish last and must not move other panels. */
+export function CapacityPanel({
+  query: { data, error, refetch },
+}: {
+  query: LoadedQuery<readonly CapacityRow[]>;
+}) {
   if (error) {
     return (
       <Panel title={title}>

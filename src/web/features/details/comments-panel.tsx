@@ -1,8 +1,8 @@
-import { Panel } from "#web/ui/panel.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./comments-panel.module.css";
 import type { VesselRecord } from "./vessel-record.ts";
 
-/** Record comments: what is noted of the vessel, and what is added to the note. */
+/** The special notes of a vessel, each with its additional text. */
 export function CommentsPanel({ comments }: { comments: VesselRecord["comments"] }) {
   if (comments.length === 0) return null;
   return (

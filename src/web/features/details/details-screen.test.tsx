@@ -8,9 +8,9 @@ import type { Replies } from "#tests/web/fake-gateway.ts";
 
 const address = "/absrecord/details?ImoNum=9074729";
 
-const bare = { ...meridianStar, abs_tonnage: [] };
+const emptyVessel = { ...meridianStar, abs_tonnage: [] };
 
-const whole: Replies = {
+const completeReplies: Replies = {
   "/os/ABSRECORDSEARCH": [meridianStar],
   "/os/ABSRECORDVESSEL": [meridianStar],
   "/os/ABSAPIVSLHIST": [
@@ -35,10 +35,10 @@ const whole: Replies = {
 
 const title = (name: string) => screen.findByRole("heading", { level: 2, name });
 
-/** An answer that does not come. */
+/** A response that never arrives. */
 const never = new Promise<[]>(() => undefined);
 
-/** One sign of each of the four results of a details load. */
+/** Finds one element that shows each of the four results of a details load. */
 const results = {
   "/os/ABSRECORDVESSEL": () => title("Tonnage Characteristics"),
   "/os/ABSAPIVSLHIST": () => screen.findByText("Class State changed to: In Class"),
@@ -49,42 +49,42 @@ const results = {
 type ResultPath = keyof typeof results;
 const resultPaths = Object.keys(results) as ResultPath[];
 
-describe("the details of a vessel", () => {
-  test("show the record, the capacity, the timeline and the system's data", async () => {
-    openApp(address, whole);
-    for (const found of Object.values(results)) expect(await found()).toBeDefined();
+describe("the Details screen", () => {
+  test("shows the record, the capacity, the timeline and the system's data", async () => {
+    openApp(address, completeReplies);
+    for (const find of Object.values(results)) expect(await find()).toBeDefined();
   });
 
-  test("stand at the address by which other sites link to them, too", async () => {
-    openApp("/absrecord/extSearch?ImoNum=9074729", whole);
+  test("opens at the external search address too", async () => {
+    openApp("/absrecord/extSearch?ImoNum=9074729", completeReplies);
     expect(await title("Tonnage Characteristics")).toBeDefined();
   });
 
-  test("ask for the four results at the same time", async () => {
-    const { gateway } = openApp(address, { ...whole, "/os/ABSRECORDVESSEL": () => never });
+  test("sends its four queries in parallel", async () => {
+    const { gateway } = openApp(address, { ...completeReplies, "/os/ABSRECORDVESSEL": () => never });
     await results["/os/ABSAPIVSLHIST"]();
-    const asked = gateway.asked.map((osurl) => osurl.split("?")[0]);
-    expect(asked).toEqual(expect.arrayContaining(resultPaths));
+    const paths = gateway.innerCalls.map((osurl) => osurl.split("?")[0]);
+    expect(paths).toEqual(expect.arrayContaining(resultPaths));
   });
 
-  test("tell the history by the timeline's own call, one entry for each record", async () => {
-    const { gateway } = openApp(address, whole);
+  test("shows one timeline entry for each record of the timeline's own call", async () => {
+    const { gateway } = openApp(address, completeReplies);
     const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
     const entries = await within(timeline).findAllByRole("listitem");
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "02-Aug-2024Class State changed to: In Class",
       "14-Aug-2019Vessel Name changed to: MERIDIAN STAR",
     ]);
-    expect(gateway.asked.some((osurl) => osurl.startsWith("/os/ABSRECORDVESSELHIST"))).toBe(false);
+    expect(gateway.innerCalls.some((osurl) => osurl.startsWith("/os/ABSRECORDVESSELHIST"))).toBe(false);
   });
 });
 
-describe("of the four results", () => {
-  test.each(resultPaths)("%s fails alone, and is there when it is tried again", async (failing) => {
-    // A failure of the system's data is told to those alone who are offered a proposal.
+describe("when one of the four queries fails", () => {
+  test.each(resultPaths)("%s fails alone and loads on a retry", async (failing) => {
+    // Only a client who is offered a proposal sees an error of the system's data.
     const { gateway, user } = openApp(
       address,
-      { ...whole, [failing]: new Problem("unavailable") },
+      { ...completeReplies, [failing]: new Problem("unavailable") },
       { user: orderingClient },
     );
     const alert = await screen.findByRole("alert");
@@ -93,61 +93,65 @@ describe("of the four results", () => {
     for (const path of others) expect(await results[path]()).toBeDefined();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
 
-    gateway.replies = whole;
+    gateway.replies = completeReplies;
     await user.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await results[failing]()).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("a failed timeline says so in its own words, in its own card", async () => {
-    openApp(address, { ...whole, "/os/ABSAPIVSLHIST": new Problem("unavailable") });
+  test("the timeline shows its own error message in its own panel", async () => {
+    openApp(address, { ...completeReplies, "/os/ABSAPIVSLHIST": new Problem("unavailable") });
     const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
     expect((await within(timeline).findByRole("alert")).textContent).toContain(
       "Failed to fetch timeline data: ",
     );
   });
 
-  test("a failed capacity stands in its own card", async () => {
-    openApp(address, { ...whole, "/script/ABSRECORDCAPACITYSQL": new Problem("unavailable") });
+  test("the capacity shows its error in its own panel", async () => {
+    openApp(address, { ...completeReplies, "/script/ABSRECORDCAPACITYSQL": new Problem("unavailable") });
     const capacity = (await title("Capacity")).closest("section") as HTMLElement;
     expect(within(capacity).getByRole("alert")).toBeDefined();
   });
 });
 
-describe("where there is nothing", () => {
-  test("a vessel without capacity has no such card", async () => {
-    openApp(address, { ...whole, "/script/ABSRECORDCAPACITYSQL": [] });
+describe("when data is missing", () => {
+  test("a vessel without capacity has no capacity panel", async () => {
+    openApp(address, { ...completeReplies, "/script/ABSRECORDCAPACITYSQL": [] });
     await title("Tonnage Characteristics");
     await results["/os/ABSAPIVSLHIST"]();
     expect(screen.queryByRole("heading", { name: "Capacity" })).toBeNull();
   });
 
   test("a vessel without history has an empty timeline", async () => {
-    openApp(address, { ...whole, "/os/ABSAPIVSLHIST": [] });
+    openApp(address, { ...completeReplies, "/os/ABSAPIVSLHIST": [] });
     const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
     expect(await within(timeline).findByText("No Records Found")).toBeDefined();
   });
 
-  test("a vessel without any optional data shows one calm sentence", async () => {
-    openApp(address, { ...whole, "/os/ABSRECORDVESSEL": [bare], "/script/ABSRECORDCAPACITYSQL": [] });
+  test("a vessel without any optional data shows one sentence", async () => {
+    openApp(address, {
+      ...completeReplies,
+      "/os/ABSRECORDVESSEL": [emptyVessel],
+      "/script/ABSRECORDCAPACITYSQL": [],
+    });
     expect(await screen.findByText("The record holds no further details of this vessel.")).toBeDefined();
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(["Vessel Timeline"]);
   });
 
-  test("the sentence is not said of a vessel with a capacity", async () => {
-    openApp(address, { ...whole, "/os/ABSRECORDVESSEL": [bare] });
+  test("a vessel with only a capacity does not show that sentence", async () => {
+    openApp(address, { ...completeReplies, "/os/ABSRECORDVESSEL": [emptyVessel] });
     await results["/script/ABSRECORDCAPACITYSQL"]();
     expect(screen.queryByText(/no further details/)).toBeNull();
   });
 
-  test("a vessel that is not found is said to be so", async () => {
+  test("a vessel that is not found shows an error", async () => {
     openApp("/absrecord/details?ImoNum=1", {});
     expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
   });
 });
 
-test("of a controlled facility there is its identity, and one sentence in place of everything else", async () => {
+test("a controlled facility shows its identity and one sentence instead of everything else", async () => {
   const restricted = new Problem("itar");
   openApp(address, {
     "/os/ABSRECORDSEARCH": [{ ...meridianStar, abs_service: null, security_domain_id: 1 }],
@@ -180,8 +184,11 @@ describe("Vessel Relations", () => {
     ],
   };
 
-  test("show a row for each vessel, and lead to the one that the record knows", async () => {
-    const { user, address: current } = openApp(address, { ...whole, "/os/ABSRECORDVESSEL": [related] });
+  test("shows a row for each vessel and links the one whose asset number is known", async () => {
+    const { user, address: current } = openApp(address, {
+      ...completeReplies,
+      "/os/ABSRECORDVESSEL": [related],
+    });
     const relations = await screen.findByRole("region", { name: "Vessel Relations" });
     const rows = within(relations).getAllByRole("row");
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -195,8 +202,8 @@ describe("Vessel Relations", () => {
     expect(current()).toBe("/absrecord/details?assetnum=V1002");
   });
 
-  test("are absent without a relation", async () => {
-    openApp(address, whole);
+  test("is absent without a relation", async () => {
+    openApp(address, completeReplies);
     await title("Tonnage Characteristics");
     expect(screen.queryByRole("heading", { name: "Vessel Relations" })).toBeNull();
   });

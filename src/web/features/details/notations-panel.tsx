@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Panel } from "#web/ui/panel.tsx";
-import { MalteseCross } from "./maltese-cross.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./notations-panel.module.css";
-import { isKnown, type VesselRecord } from "./vessel-record.ts";
+import { hasValue, type VesselRecord } from "./vessel-record.ts";
 
-/** Notations of class, further ones, and those of each service. */
+/** Class notations, additional notations and the notations of each service. */
 export function NotationsPanel({ notations }: { notations: VesselRecord["notations"] }) {
-  if (!isKnown(notations)) return null;
+  if (!hasValue(notations)) return null;
   return (
     <Panel title="Notations">
       <dl className={classes.notations}>
@@ -37,5 +36,17 @@ function Notation({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** HTML has no element for a character that is an image. */
+const picture = { role: "img", "aria-label": "Maltese cross" };
+
+/** ✠ before a notation means that the vessel was built under survey by the society. */
+function MalteseCross() {
+  return (
+    <span className={classes.cross} title="Built under survey" {...picture}>
+      ✠
+    </span>
   );
 }

@@ -11,28 +11,28 @@ function show(vessel: Vessel) {
   render(<RecordPanels record={vesselRecord({ assetnum: "V1001", ...vessel })} />);
 }
 
-function card(title: string): HTMLElement {
+function panel(title: string): HTMLElement {
   return screen.getByRole("heading", { level: 2, name: title }).closest("section") as HTMLElement;
 }
 
-/** Labels and values of a card. */
+/** Labels and values of a panel. */
 function facts(title: string) {
-  const terms = within(card(title)).getAllByRole("term");
+  const terms = within(panel(title)).getAllByRole("term");
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 }
 
-/** Cells of a card's table, its head first. */
+/** Cells of a panel's table, starting with the header row. */
 function table(title: string) {
-  const rows = within(card(title)).getAllByRole("row");
+  const rows = within(panel(title)).getAllByRole("row");
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
-test("a record without optional data shows no card", () => {
+test("a record without optional data shows no panel", () => {
   show({});
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-const factCards: [title: string, kind: string, Vessel, string[]][] = [
+const factPanels: [title: string, kind: string, Vessel, string[]][] = [
   [
     "Characteristics",
     "full",
@@ -201,27 +201,27 @@ const factCards: [title: string, kind: string, Vessel, string[]][] = [
   ],
 ];
 
-describe("a card of facts", () => {
-  test.each(factCards)("%s, %s, shows a row for each value", (title, _, vessel, rows) => {
+describe("a panel of facts", () => {
+  test.each(factPanels)("%s, %s, shows a row for each value", (title, _, vessel, rows) => {
     show(vessel);
     expect(facts(title)).toEqual(rows);
   });
 
-  test.each([...new Set(factCards.map(([title]) => title))])("%s is absent without a value", (title) => {
+  test.each([...new Set(factPanels.map(([title]) => title))])("%s is absent without a value", (title) => {
     show({ abs_tonnage: [{ gross_tonnage: 1 }] });
     expect(screen.queryByRole("heading", { name: title })).toBeNull();
   });
 });
 
 describe("Notations", () => {
-  test("name the Maltese cross, once for each notation that carries it", () => {
+  test("names the Maltese cross once for each notation that has it", () => {
     show({ abs_service_spec: [{ spec: "A1", maltese_cross: true }, { spec: "AMS" }] });
-    expect(within(card("Notations")).getAllByRole("img", { name: "Maltese cross" })).toHaveLength(1);
+    expect(within(panel("Notations")).getAllByRole("img", { name: "Maltese cross" })).toHaveLength(1);
   });
 });
 
 describe("Specifications", () => {
-  test("have a heading for each section, in the order of the record", () => {
+  test("has a heading for each section, in the order of the record", () => {
     show({
       abs_vesselspec: [
         { section: "Machinery", description: "Rated Power", numvalue: 9930 },
@@ -229,13 +229,13 @@ describe("Specifications", () => {
         { section: "Equipment", description: "Anchors" },
       ],
     });
-    const headings = within(card("Specifications")).getAllByRole("heading", { level: 3 });
+    const headings = within(panel("Specifications")).getAllByRole("heading", { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(["Machinery", "Hull"]);
   });
 });
 
 describe("Tonnage Characteristics", () => {
-  test("show zero as blank, mark what is registered, and omit a record with neither tonnage", () => {
+  test("shows zero as blank, marks a registered tonnage and omits a record with neither tonnage", () => {
     show({
       abs_tonnage: [
         {
@@ -255,7 +255,7 @@ describe("Tonnage Characteristics", () => {
     ]);
   });
 
-  test("are absent where every tonnage is zero", () => {
+  test("is absent when every tonnage is zero", () => {
     show({ cas_ind: true, abs_tonnage: [{ tonnage_regulation: "ITC 1969", gross_tonnage: 0 }] });
     expect(screen.queryByText("Tonnage Characteristics")).toBeNull();
   });
@@ -290,7 +290,7 @@ describe("Freeboard Assignment", () => {
 });
 
 describe("Record Comments", () => {
-  test("say the note, and what is added to it where there is something", () => {
+  test("shows each note with its additional text", () => {
     show({
       abs_vessel_special_note: [
         {
@@ -301,14 +301,14 @@ describe("Record Comments", () => {
         { additional_text: null },
       ],
     });
-    const comments = within(card("Record Comments")).getAllByRole("listitem");
+    const comments = within(panel("Record Comments")).getAllByRole("listitem");
     expect(comments.map(({ textContent }) => textContent)).toEqual([
       "Strengthened for heavy cargoesHolds 2 and 4 may be empty",
       "Laid up",
     ]);
   });
 
-  test("are absent without a note", () => {
+  test("is absent without a note", () => {
     show({ cas_ind: true, abs_vessel_special_note: [{}] });
     expect(screen.queryByText("Record Comments")).toBeNull();
   });

@@ -1,17 +1,17 @@
-import { BuildersPanel } from "./builders-panel.tsx";
-import { CategoriesPanel } from "./categories-panel.tsx";
-import { CharacteristicsPanel } from "./characteristics-panel.tsx";
 import { CommentsPanel } from "./comments-panel.tsx";
-import { FreeboardPanel } from "./freeboard-panel.tsx";
-import { MilestonesPanel } from "./milestones-panel.tsx";
+import {
+  BuildersPanel,
+  CategoriesPanel,
+  CharacteristicsPanel,
+  MilestonesPanel,
+  OtherInformationPanel,
+  SpecificationsPanel,
+} from "./fact-panels.tsx";
 import { NotationsPanel } from "./notations-panel.tsx";
-import { OtherInformationPanel } from "./other-information-panel.tsx";
-import { RelationsPanel } from "./relations-panel.tsx";
-import { SpecificationsPanel } from "./specifications-panel.tsx";
-import { TonnagePanel } from "./tonnage-panel.tsx";
+import { FreeboardPanel, RelationsPanel, TonnagePanel } from "./table-panels.tsx";
 import type { VesselRecord } from "./vessel-record.ts";
 
-/** The cards of a vessel record. One of which nothing is known is absent. */
+/** The panels of a vessel record. A panel without any value is not shown. */
 export function RecordPanels({ record }: { record: VesselRecord }) {
   // gap: order of the cards
   return (

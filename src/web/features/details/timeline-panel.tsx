@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { timelineFailure } from "#rules/messages.ts";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { queries } from "#web/api/queries.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { Timeline } from "#web/ui/timeline.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { Timeline } from "#web/ui/chart/timeline.tsx";
 import { timelineEntries } from "./vessel-record.ts";
 
-/** Specification §2, Vessel Timeline: one entry per history record, latest first. */
+/** The Vessel Timeline (docs/domain.md, section 2): one entry per history record, latest first. */
 export function TimelinePanel({ assetnum }: { assetnum: string }) {
   const timeline = useQuery({ ...queries.vesselTimeline(assetnum), select: timelineEntries });
-  const error = timeline.error && timeline.error.saying(timelineFailure(timeline.error.message));
+  const error = timeline.error && timelineError(asRequestFailure(timeline.error));
   return (
     <Panel title="Vessel Timeline">
       <Loaded from={{ ...timeline, error }} skeleton={<SkeletonRows count={5} height="44px" />}>
@@ -18,4 +19,8 @@ export function TimelinePanel({ assetnum }: { assetnum: string }) {
       </Loaded>
     </Panel>
   );
+}
+
+function timelineError(failure: RequestFailure): RequestFailure {
+  return failure.withMessage(timelineFailure(failure.message));
 }

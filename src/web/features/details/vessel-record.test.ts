@@ -1,49 +1,57 @@
 import { describe, expect, test } from "vitest";
 import type { VesselMember } from "#contract/members/vessel.ts";
-import { capacityRows, isKnown, timelineEntries, vesselRecord } from "./vessel-record.ts";
+import { capacityRows, hasValue, timelineEntries, vesselRecord } from "./vessel-record.ts";
 
-const read = (vessel: Partial<VesselMember>) => vesselRecord({ assetnum: "V1001", ...vessel });
+const mapVessel = (vessel: Partial<VesselMember>) => vesselRecord({ assetnum: "V1001", ...vessel });
 
 describe("a record without optional data", () => {
   test.each([
-    ["nothing but its key", {}],
-    ["values that are none", { vessel_description: null, abs_tonnage: null, abs_vessel_relation: [] }],
+    ["only its key", {}],
+    ["null values", { vessel_description: null, abs_tonnage: null, abs_vessel_relation: [] }],
     ["parts without values", { abs_tonnage: [{ tonnage_regulation: "ITC 1969" }], abs_service_spec: [{}] }],
     ["an empty builder", { abs_shipyard_designation: [{}], abs_vessel_geo_area: [{}] }],
-  ])("with %s holds nothing to show", (_, vessel) => {
-    expect(isKnown(read(vessel))).toBe(false);
+  ])("has nothing to show if it has %s", (_, vessel) => {
+    expect(hasValue(mapVessel(vessel))).toBe(false);
   });
 
   test.each<[string, Partial<VesselMember>]>([
-    ["a word", { marpol_category: "Oil Tanker" }],
+    ["a text", { marpol_category: "Oil Tanker" }],
     ["a no", { cas_ind: false }],
     ["a zero", { equipment_numeral: 0 }],
     ["a comment", { abs_vessel_special_note: [{ additional_text: "Laid up" }] }],
-  ])("with %s does", (_, vessel) => {
-    expect(isKnown(read(vessel))).toBe(true);
+  ])("has something to show if it has %s", (_, vessel) => {
+    expect(hasValue(mapVessel(vessel))).toBe(true);
   });
 });
 
-describe("characteristics", () => {
+describe("the characteristics panel", () => {
   const both = { external_class_society: "DNV", external_class_society2: "BV" };
   test.each<[string, Partial<VesselMember>, string]>([
-    ["double class", { ...both, external_class_soc_type_id: 1 }, "Double Class: DNV"],
-    ["dual class", { ...both, external_class_soc_type_id: 2 }, "Dual Class: DNV"],
-    ["triple class", { ...both, external_class_soc_type_id: 3 }, "Triple Class: DNV, BV"],
-    ["dual class with a society that is not named", { external_class_soc_type_id: 2 }, "Dual Class"],
-    ["societies without a kind of class", both, ""],
+    ["shows double class", { ...both, external_class_soc_type_id: 1 }, "Double Class: DNV"],
+    ["shows dual class", { ...both, external_class_soc_type_id: 2 }, "Dual Class: DNV"],
+    [
+      "shows triple class with both societies",
+      { ...both, external_class_soc_type_id: 3 },
+      "Triple Class: DNV, BV",
+    ],
+    [
+      "shows dual class without a society when none is named",
+      { external_class_soc_type_id: 2 },
+      "Dual Class",
+    ],
+    ["shows nothing for societies without a kind of class", both, ""],
   ])("%s", (_, vessel, text) => {
-    expect(read(vessel).characteristics.externalClass).toBe(text);
+    expect(mapVessel(vessel).characteristics.externalClass).toBe(text);
   });
 
-  test("the equipment numeral is a number with separated thousands", () => {
-    expect(read({ equipment_numeral: 3300 }).characteristics.equipmentNumeral).toBe("3,300");
+  test("shows the equipment numeral with separated thousands", () => {
+    expect(mapVessel({ equipment_numeral: 3300 }).characteristics.equipmentNumeral).toBe("3,300");
   });
 });
 
-describe("milestones", () => {
-  test("the contract is the earliest of the builders' contracts", () => {
-    const { milestones } = read({
+describe("the milestones panel", () => {
+  test("shows the earliest of the builders' contract dates", () => {
+    const { milestones } = mapVessel({
       abs_shipyard_designation: [
         { contract_date: "2013-09-01" },
         { contract_date: null },
@@ -53,8 +61,8 @@ describe("milestones", () => {
     expect(milestones.contract).toBe("01-Jun-2013");
   });
 
-  test("each has its own date", () => {
-    const { milestones } = read({
+  test("shows the date of each milestone", () => {
+    const { milestones } = mapVessel({
       steel_cut_date: "2014-02-03",
       keel_lay_date: "2014-05-20",
       launch_date: "2014-11-11",
@@ -74,30 +82,26 @@ describe("milestones", () => {
   });
 });
 
-describe("categories", () => {
+describe("the categories panel", () => {
   test.each<[string, Partial<VesselMember>, string]>([
+    ["once when both fields agree", { abs_solas_category_lu: [{ description: "Cargo Ship" }] }, "Cargo Ship"],
     [
-      "said once where both fields agree",
-      { abs_solas_category_lu: [{ description: "Cargo Ship" }] },
-      "Cargo Ship",
-    ],
-    [
-      "both where they differ",
+      "as two values when the fields differ",
       { abs_solas_category_lu: [{ description: "Bulk Carrier" }] },
       "Cargo Ship, Bulk Carrier",
     ],
-    ["the one where there is no other", { abs_solas_category_lu: null }, "Cargo Ship"],
-  ])("the SOLAS category is %s", (_, vessel, text) => {
-    expect(read({ solas_category: "Cargo Ship", ...vessel }).categories.solas).toBe(text);
+    ["from one field when the other is missing", { abs_solas_category_lu: null }, "Cargo Ship"],
+  ])("shows the SOLAS category %s", (_, vessel, text) => {
+    expect(mapVessel({ solas_category: "Cargo Ship", ...vessel }).categories.solas).toBe(text);
   });
 
-  test("functions stand in one line", () => {
+  test("shows all vessel functions in one line", () => {
     const abs_vessel_function = [
       { vessel_function: "Bulk Dry" },
       { vessel_function: null },
       { vessel_function: "Ore" },
     ];
-    expect(read({ abs_vessel_function }).categories.functions).toBe("Bulk Dry, Ore");
+    expect(mapVessel({ abs_vessel_function }).categories.functions).toBe("Bulk Dry, Ore");
   });
 });
 
@@ -106,13 +110,13 @@ test.each([
   [false, "No"],
   [null, ""],
   [undefined, ""],
-])("an indicator that is %s shows as %j", (value, text) => {
-  expect(read({ tanker_cert_hgo_cargo_ind: value }).otherInformation.hgoCertificate).toBe(text);
+])("an indicator that is %s is shown as %j", (value, text) => {
+  expect(mapVessel({ tanker_cert_hgo_cargo_ind: value }).otherInformation.hgoCertificate).toBe(text);
 });
 
-describe("specifications", () => {
-  test("stand by section, in the order of the record, with their units", () => {
-    const { specifications } = read({
+describe("the specifications panel", () => {
+  test("groups specifications by section in the order of the record, with their units", () => {
+    const { specifications } = mapVessel({
       abs_vesselspec: [
         { section: "Hull", description: "Length Overall", numvalue: 199.9, measureunitid: "m" },
         { section: "Machinery", description: "Rated Power", numvalue: 9930, measureunitid: "kW" },
@@ -135,15 +139,15 @@ describe("specifications", () => {
 });
 
 test.each([
-  ["leads to it by its asset number", "V1002", { assetnum: "V1002" }],
-  ["leads nowhere without one", null, null],
+  ["has a key if the record has its asset number", "V1002", { assetnum: "V1002" }],
+  ["has no key without an asset number", null, null],
 ])("a related vessel %s", (_, assetnum, key) => {
   expect(
-    read({ abs_vessel_relation: [{ assetnum, vessel_name: "MERIDIAN SUN" }] }).relations[0]?.vessel,
+    mapVessel({ abs_vessel_relation: [{ assetnum, vessel_name: "MERIDIAN SUN" }] }).relations[0]?.vessel,
   ).toEqual(key);
 });
 
-test("a category of capacity shows two decimals, and none without volume and weight", () => {
+test("a capacity category has two decimals and is omitted without volume and weight", () => {
   const rows = capacityRows([
     { assetnum: "V1", category: "Ballast Water", total_volume: 18123.456, total_weight: null },
     { assetnum: "V1", category: "Fuel Oil", total_volume: 2410, total_weight: 0 },
@@ -155,7 +159,7 @@ test("a category of capacity shows two decimals, and none without volume and wei
   ]);
 });
 
-test("a history record is an entry of the timeline", () => {
+test("a history record becomes a timeline entry", () => {
   const [entry] = timelineEntries([
     {
       assetnum: "V1",

@@ -1,5 +1,5 @@
-// The adapter of the details screen: from the record's names to one small object for each card. Every value is a text as it is
-// shown, empty where the record has none.
+// Maps a vessel member to the view model of the Details screen, one object for each panel. Every value is a display text, empty when the
+// record has no value.
 import type { CapacityMember } from "#contract/members/capacity.ts";
 import type { VesselHistoryMember } from "#contract/members/vessel-history.ts";
 import type {
@@ -11,15 +11,15 @@ import type {
 } from "#contract/members/vessel-parts.ts";
 import type { VesselMember } from "#contract/members/vessel.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
-import { externalClass } from "#rules/external-class-society.ts";
+import { externalClass } from "#rules/class/external-class-society.ts";
 import { formatCapacity, formatNumber, formatQuantity } from "#rules/numbers.ts";
-import { timelineSentence } from "#rules/timeline.ts";
-import { tonnageRows } from "#rules/tonnage.ts";
+import { timelineSentence } from "#rules/vessel/timeline.ts";
+import { tonnageRows } from "#rules/vessel/tonnage.ts";
 import { vesselKey } from "#web/paths.ts";
-import type { FactGroup } from "#web/ui/facts-panel.tsx";
-import type { TimelineEntry } from "#web/ui/timeline.tsx";
+import type { FactGroup } from "#web/ui/layout/facts-panel.tsx";
+import type { TimelineEntry } from "#web/ui/chart/timeline.tsx";
 
-/** What the cards of a vessel record show. */
+/** Returns the display texts of all panels. */
 export function vesselRecord(vessel: VesselMember) {
   return {
     tonnages: tonnages(vessel),
@@ -28,10 +28,10 @@ export function vesselRecord(vessel: VesselMember) {
     milestones: milestones(vessel),
     builders: list(vessel.abs_shipyard_designation).map(builder),
     categories: categories(vessel),
-    freeboards: list(vessel.abs_freeboard_assignment).map(freeboard).filter(isKnown),
+    freeboards: list(vessel.abs_freeboard_assignment).map(freeboard).filter(hasValue),
     specifications: specifications(list(vessel.abs_vesselspec)),
     relations: list(vessel.abs_vessel_relation).map(relation),
-    comments: list(vessel.abs_vessel_special_note).map(comment).filter(isKnown),
+    comments: list(vessel.abs_vessel_special_note).map(comment).filter(hasValue),
     otherInformation: otherInformation(vessel),
   };
 }
@@ -41,9 +41,9 @@ export type Builder = VesselRecord["builders"][number];
 export type Freeboard = VesselRecord["freeboards"][number];
 export type Relation = VesselRecord["relations"][number];
 
-/** Whether anything is known: of an object or a list, of any of its values. */
-export function isKnown(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.values(value).some(isKnown);
+/** Whether a text is not empty, or an object or list contains such a text at any depth. */
+export function hasValue(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).some(hasValue);
   return typeof value === "string" && value !== "";
 }
 
@@ -123,7 +123,7 @@ function categories(vessel: VesselMember) {
   const solas = texts(list(vessel.abs_solas_category_lu), ({ description }) => description);
   return {
     functions: texts(list(vessel.abs_vessel_function), ({ vessel_function }) => vessel_function).join(", "),
-    solas: [...new Set([text(vessel.solas_category), ...solas])].filter(isKnown).join(", "), // gap: SOLAS category twice
+    solas: [...new Set([text(vessel.solas_category), ...solas])].filter(hasValue).join(", "), // gap: SOLAS category twice
     marpol: text(vessel.marpol_category),
     ibcIgc: text(vessel.ibc_igc_category),
     bargeManning: text(vessel.barge_manning),
@@ -144,7 +144,7 @@ function freeboard(assignment: FreeboardAssignment) {
   };
 }
 
-/** Specifications by section, in the order in which the record gives them. */
+/** Specifications by section, in the order of the record. */
 function specifications(all: readonly VesselSpecification[]): readonly FactGroup[] {
   const headings = new Set(all.map(({ section }) => text(section)));
   return [...headings].map((heading) => ({
@@ -168,7 +168,7 @@ function specification(
 function relation(related: VesselRelation) {
   const { assetnum } = related;
   return {
-    /** `null` where the record does not say which vessel it is. */
+    /** `null` when the record has no asset number for it. */
     vessel: assetnum ? vesselKey({ assetnum }) : null,
     name: text(related.vessel_name),
     classNumber: text(related.class_num),
@@ -196,7 +196,7 @@ function otherInformation(vessel: VesselMember) {
   };
 }
 
-/** The rows of the capacity card; a category without volume and weight has none. */
+/** Returns the rows of the capacity panel, without categories that have neither volume nor weight. */
 export function capacityRows(capacities: readonly CapacityMember[]) {
   return capacities
     .map(({ category, total_volume, total_weight }) => ({
@@ -209,7 +209,7 @@ export function capacityRows(capacities: readonly CapacityMember[]) {
 
 export type CapacityRow = ReturnType<typeof capacityRows>[number];
 
-/** One entry of the timeline for each history record. */
+/** Returns one timeline entry for each history record. */
 export function timelineEntries(history: readonly VesselHistoryMember[]): readonly TimelineEntry[] {
   return history.map(({ changed_attribute, changed_value, changed_date }) => ({
     key: `${changed_attribute} ${changed_value} ${changed_date}`,
@@ -227,7 +227,7 @@ function text(value: string | null | undefined): string {
   return value ?? "";
 }
 
-/** One text of each item, where it has one. */
+/** Collects one text of each item and omits empty ones. */
 function texts<Item>(items: readonly Item[], textOf: (item: Item) => string | null | undefined) {
   return items.map(textOf).filter((value) => value !== null && value !== undefined && value !== "");
 }

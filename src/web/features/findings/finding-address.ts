@@ -1,21 +1,22 @@
 import { useLocation } from "@tanstack/react-router";
-import { type Address, paths, type Section } from "#web/paths.ts";
+import { sectionAt } from "#contract/screen-paths.ts";
+import { type ScreenAddress, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 
-/** The finding in the address, and the addresses of this screen. */
+/** The finding in the address and the addresses of this screen. */
 export interface FindingAddress {
-  /** `null` where the list is shown. */
+  /** `null` when the address is the list's. */
   readonly ticketid: string | null;
-  readonly list: Address;
-  readonly addressOf: (ticketid: string) => Address;
+  readonly list: ScreenAddress;
+  readonly addressOf: (ticketid: string) => ScreenAddress;
 }
 
 export function useFindingAddress(): FindingAddress {
   const { ticketid } = useQueryString();
   const { pathname } = useLocation();
   const key = useSelectedVessel().key ?? { assetnum: "" };
-  const section: Section = pathname.startsWith("/class-suspension") ? "class-suspension" : "absrecord";
+  const section = sectionAt(pathname) ?? "absrecord";
   return {
     ticketid: ticketid || null,
     list: paths.vessel(section, "findings", key),

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { withheldMessage } from "#rules/flag-release.ts";
+import { withheldMessage } from "#rules/access/flag-release.ts";
 import { queries } from "#web/api/queries.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Stack } from "#web/ui/columns.tsx";
-import { Failure } from "#web/ui/failure.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
-import { StatutoryTerms } from "#web/ui/statutory.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { LossOfClass, StatutoryTerms } from "#web/ui/status/statutory.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./finding-detail.module.css";
 import { FindingFacts } from "./finding-facts.tsx";
 import { findingOf } from "./finding.ts";
@@ -22,7 +23,7 @@ interface FindingDetailProps {
   readonly onBack: () => void;
 }
 
-/** One finding in full, by its ticket id, with the way back to the list. */
+/** The detail view of one finding with a Back button. */
 export function FindingDetail({ ref, ticketid, onBack }: FindingDetailProps) {
   return (
     <section ref={ref} tabIndex={-1} aria-label="Finding" className={classes.detail}>
@@ -33,14 +34,15 @@ export function FindingDetail({ ref, ticketid, onBack }: FindingDetailProps) {
             Back to findings
           </Button>
         </div>
-        <FoundFinding ticketid={ticketid} />
+        <DetailContent ticketid={ticketid} />
       </Stack>
     </section>
   );
 }
 
-function FoundFinding({ ticketid }: { ticketid: string }): ReactNode {
+function DetailContent({ ticketid }: { ticketid: string }): ReactNode {
   const { society } = usePortal();
+  const lossOfClass = useLossOfClass();
   const { data, error, refetch } = useFinding(ticketid);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <FindingSkeleton />;
@@ -50,7 +52,10 @@ function FoundFinding({ ticketid }: { ticketid: string }): ReactNode {
     <>
       {finding.isStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
       {finding.isWithheld ? (
-        <Notice tone="secondary">{withheldMessage}</Notice>
+        <Notice tone="secondary">
+          <p>{withheldMessage}</p>
+          {lossOfClass && <LossOfClass loss={lossOfClass} />}
+        </Notice>
       ) : (
         <FindingFacts finding={finding} />
       )}
@@ -58,7 +63,7 @@ function FoundFinding({ ticketid }: { ticketid: string }): ReactNode {
   );
 }
 
-/** The finding; until it is read again, as the list knows it. */
+/** Queries the finding, with the list's copy as placeholder data. */
 function useFinding(ticketid: string) {
   const assetnum = useAssetNumber();
   const client = useQueryClient();

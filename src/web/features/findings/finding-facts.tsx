@@ -1,19 +1,17 @@
 import { formatDate } from "#rules/dates.ts";
 import { notAvailable } from "#rules/not-available.ts";
-import { Stack } from "#web/ui/columns.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { dueTexts } from "./due-texts.ts";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import { FindingBadges } from "./finding-badges.tsx";
 import classes from "./finding-facts.module.css";
-import { findingName } from "./finding-name.ts";
 import type { Finding } from "./finding.ts";
-import { labelled, type LabelledText } from "./labelled.ts";
 import { OpenPanel } from "./open-panel.tsx";
 import { RelatedTickets } from "./related-tickets.tsx";
 import { RichText } from "./rich-text.tsx";
+import { type LabelledText, dueTexts, findingName, toFacts } from "./finding-texts.ts";
 
-/** Everything that is known of a finding; what is not known says so. */
+/** All fields of a finding. Missing values are shown as N/A. */
 export function FindingFacts({ finding }: { finding: Finding }) {
   return (
     <Stack>
@@ -36,7 +34,7 @@ function FindingCard({ finding }: { finding: Finding }) {
           <FindingBadges finding={finding} />
         </div>
       </div>
-      <Facts facts={labelled(cardTexts(finding))} />
+      <Facts facts={toFacts(cardTexts(finding))} />
     </div>
   );
 }

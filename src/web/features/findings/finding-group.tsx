@@ -1,24 +1,26 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "#rules/dates.ts";
-import { explainDueStatus } from "#rules/due-status.ts";
+import { explainDueStatus } from "#rules/surveys/due-status.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { type ItemColumns, Item, ItemList } from "#web/ui/item-list.tsx";
-import { ItemListSkeleton } from "#web/ui/item-list-skeleton.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { Withheld } from "#web/ui/statutory.tsx";
+import { type ItemColumns, Item, ItemList } from "#web/ui/table/item-list.tsx";
+import { ItemListSkeleton } from "#web/ui/table/item-list-skeleton.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { WithheldNotice } from "#web/ui/status/statutory.tsx";
 import { useFindingAddress } from "./finding-address.ts";
 import { FindingBadges } from "./finding-badges.tsx";
 import classes from "./finding-group.module.css";
-import { findingName } from "./finding-name.ts";
 import type { Finding } from "./finding.ts";
-import { linkIdOf } from "./return-to-list.ts";
+import { findingLinkId } from "./return-to-list.ts";
+import { findingName } from "./finding-texts.ts";
 
 const columns: ItemColumns = { facts: ["100px", "110px"], badges: "130px" };
 const labels = ["Criticality", "Due Date"];
 
-/** The findings of one section. */
+/** The panel of one section. */
 export function FindingGroup({ heading, findings }: { heading: string; findings: readonly Finding[] }) {
+  const lossOfClass = useLossOfClass();
   const released = findings.filter(({ isWithheld }) => !isWithheld);
   return (
     <Panel title={heading} count={findings.length} isFlush>
@@ -30,7 +32,7 @@ export function FindingGroup({ heading, findings }: { heading: string; findings:
           ))}
         </ItemList>
       )}
-      <Withheld count={findings.length - released.length} noun="finding" />
+      <WithheldNotice count={findings.length - released.length} noun="finding" lossOfClass={lossOfClass} />
     </Panel>
   );
 }
@@ -39,7 +41,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   const { ticketid, preview, currentCriticality, criticality, dueDate, isOpen } = finding;
   const { today } = usePortal();
   const { addressOf } = useFindingAddress();
-  const linkId = linkIdOf(ticketid);
+  const linkId = findingLinkId(ticketid);
   return (
     <Item
       title={
@@ -70,7 +72,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   );
 }
 
-/** A section before its findings are known. */
+/** Placeholder for a section. */
 export function FindingGroupSkeleton({ count }: { count: number }) {
   return <ItemListSkeleton columns={columns} labels={labels} count={count} />;
 }

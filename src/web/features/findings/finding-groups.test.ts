@@ -5,19 +5,19 @@ import { findingOf } from "./finding.ts";
 const finding = (ticketid: string, group: number | null) =>
   findingOf({ ticketid, reported_in_service_group: group });
 
-const told = (...findings: ReturnType<typeof finding>[]) =>
+const groupsOf = (...findings: ReturnType<typeof finding>[]) =>
   findingGroups(findings).map(({ heading, items }) => [heading, items.map(({ ticketid }) => ticketid)]);
 
-test("the three sections stand in their order, with what is in them", () => {
-  expect(told(finding("T3", 3), finding("T1", 1), finding("T2", 1))).toEqual([
+test("findingGroups returns the three sections in order, including empty ones", () => {
+  expect(groupsOf(finding("T3", 3), finding("T1", 1), finding("T2", 1))).toEqual([
     ["Class", ["T1", "T2"]],
     ["Statutory", []],
     ["Special Services", ["T3"]],
   ]);
 });
 
-test("findings of no known group stand last, in a section of their own", () => {
-  expect(told(finding("T9", null)).map(([heading]) => heading)).toEqual([
+test("findingGroups puts findings without a known service group in a last section", () => {
+  expect(groupsOf(finding("T9", null)).map(([heading]) => heading)).toEqual([
     "Class",
     "Statutory",
     "Special Services",

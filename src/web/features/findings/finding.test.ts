@@ -33,7 +33,7 @@ const member = findingMember.parse({
   workorder: [{ abs_organizations: [{ organization_name: "Piraeus Port" }] }],
 });
 
-test("a finding is told in the words of the screen", () => {
+test("findingOf maps all fields of a finding", () => {
   expect(findingOf(member)).toEqual<Finding>({
     ticketid: "T55",
     serviceGroupId: 1,
@@ -69,8 +69,8 @@ test("a finding is told in the words of the screen", () => {
   });
 });
 
-test("of a withheld finding only its key and group are known", () => {
-  const { ticketid, serviceGroupId, isStatutory, isWithheld, preview, tickets, ...rest } = findingOf({
+test("findingOf maps only key and service group of a withheld finding", () => {
+  const { ticketid, serviceGroupId, isStatutory, isWithheld, preview, tickets, ...others } = findingOf({
     ticketid: "T59",
     reported_in_service_group: 3,
     withheld: true,
@@ -83,7 +83,7 @@ test("of a withheld finding only its key and group are known", () => {
     preview: "",
     tickets: [],
   });
-  expect(new Set(Object.values(rest))).toEqual(new Set([null, false]));
+  expect(new Set(Object.values(others))).toEqual(new Set([null, false]));
 });
 
 describe("the preview of a description", () => {
@@ -91,16 +91,16 @@ describe("the preview of a description", () => {
     [399, "x".repeat(399)],
     [400, "x".repeat(400)],
     [401, `${"x".repeat(400)}…`],
-  ])("of %i letters has at most 400, and dots where it was cut", (length, preview) => {
+  ])("of %i characters has at most 400 characters and an ellipsis if it was cut", (length, preview) => {
     const description = `<p>${"x".repeat(length)}</p>`;
     expect(findingOf({ ...member, description_longdescription: description }).preview).toBe(preview);
   });
 });
 
-describe("the last visit", () => {
-  const visit = (finish: string | null, own: string | null = null) => ({
-    workorder: finish === null ? [] : [{ actfinish: finish }],
-    actfinish: own,
+describe("the last visit date", () => {
+  const visit = (workOrderFinish: string | null, ticketFinish: string | null = null) => ({
+    workorder: workOrderFinish === null ? [] : [{ actfinish: workOrderFinish }],
+    actfinish: ticketFinish,
   });
   test.each([
     [
@@ -108,21 +108,26 @@ describe("the last visit", () => {
       [visit("2026-01-05"), visit("2026-08-14"), visit("2025-03-01")],
       "2026-08-14",
     ],
-    ["is the ticket's own end where it has no work order", [visit(null, "2026-02-02")], "2026-02-02"],
-    ["is not known without tickets", [], null],
+    ["is the ticket's own finish date when it has no work order", [visit(null, "2026-02-02")], "2026-02-02"],
+    ["is null without tickets", [], null],
   ])("%s", (_, tickets, lastVisit) => {
     expect(findingOf({ ...member, abs_relatedtickets: tickets }).lastVisit).toBe(lastVisit);
   });
 });
 
 test.each([
-  ["the words", { status: "CLOSED", status_description: "Plan Accepted" }, "Plan Accepted", true],
-  ["the code where there are no words", { status: "CLOSED", status_description: null }, "CLOSED", false],
-])("the status is told by %s", (_, more, status, isOpen) => {
+  ["is the description", { status: "CLOSED", status_description: "Plan Accepted" }, "Plan Accepted", true],
+  [
+    "is the code when there is no description",
+    { status: "CLOSED", status_description: null },
+    "CLOSED",
+    false,
+  ],
+])("the status %s", (_, more, status, isOpen) => {
   expect(findingOf({ ...member, ...more })).toMatchObject({ status, isOpen });
 });
 
-test("the port is named once, however many work orders name it", () => {
+test("each port is listed once, even when several work orders name it", () => {
   const workorder = ["Piraeus", "Piraeus", "Syros"].map((organization_name) => ({
     abs_organizations: [{ organization_name }],
   }));

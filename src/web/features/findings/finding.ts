@@ -1,8 +1,8 @@
-// The adapter of the findings screen: from the record's names to what a row and the detail view show.
+// Maps a finding member to the view model of the list and the detail view.
 import type { MemberOf } from "#contract/call-members.ts";
-import { later } from "#rules/dates.ts";
-import { exceedsPreview, isOpenFinding, previewText } from "#rules/findings.ts";
-import { isStatutory } from "#rules/flag-release.ts";
+import { laterDate } from "#rules/dates.ts";
+import { exceedsPreview, isOpenFinding, previewText } from "#rules/findings/findings.ts";
+import { isStatutory } from "#rules/access/flag-release.ts";
 
 type FindingMember = MemberOf<"/os/ABSRECORDFINDING">;
 type TicketMember = NonNullable<FindingMember["abs_relatedtickets"]>[number];
@@ -11,16 +11,16 @@ export interface Finding {
   readonly ticketid: string;
   readonly serviceGroupId: number | null;
   readonly isStatutory: boolean;
-  /** Whether nothing more than its group is known, for the flag has not released it. */
+  /** The flag has not released it, so only its key and service group are known. */
   readonly isWithheld: boolean;
   readonly type: string | null;
   readonly number: string | null;
   readonly sequence: number | null;
   readonly criticality: string | null;
   readonly currentCriticality: string | null;
-  /** Current due date; ISO. */
+  /** Current due date, ISO. */
   readonly dueDate: string | null;
-  /** Status in words. */
+  /** Description of the status, or its code. */
   readonly status: string | null;
   readonly isOpen: boolean;
   readonly asset: string | null;
@@ -29,9 +29,9 @@ export interface Finding {
   readonly associatedTask: string | null;
   readonly dueBySurvey: string | null;
   readonly port: string | null;
-  /** Date of the last visit of all related tickets. */
+  /** Latest visit date of all related tickets. */
   readonly lastVisit: string | null;
-  /** Rich text (HTML), as it was received. */
+  /** Rich text (HTML), not sanitised. */
   readonly description: string | null;
   readonly preview: string;
   readonly tickets: readonly RelatedTicket[];
@@ -43,7 +43,7 @@ export interface RelatedTicket {
   readonly reportNumber: string | null;
   readonly task: string | null;
   readonly dueDate: string | null;
-  /** Rich text (HTML), as it was received. */
+  /** Rich text (HTML), not sanitised. */
   readonly description: string | null;
 }
 
@@ -93,7 +93,7 @@ function portsOf({ abs_organizations }: NonNullable<FindingMember["workorder"]>[
   return (abs_organizations ?? []).map(({ organization_name }) => organization_name);
 }
 
-/** The beginning of a description; three dots say that there is more. */
+/** The beginning of a description as plain text, with an ellipsis if it was cut. */
 function previewOf(html: Text): string {
   const text = previewText(html);
   return exceedsPreview(html) ? `${text.trimEnd()}…` : text;
@@ -101,11 +101,11 @@ function previewOf(html: Text): string {
 
 type Text = string | null | undefined;
 
-/** The texts, each once, on one line; `null` where there is none. */
+/** Joins the distinct texts; `null` if there are none. */
 function textOf(texts: readonly Text[] | undefined): string | null {
   return [...new Set((texts ?? []).filter(Boolean))].join(", ") || null;
 }
 
 function latest(dates: readonly Text[] | undefined): string | null {
-  return (dates ?? []).reduce<string | null>((last, date) => later(last, date), null);
+  return (dates ?? []).reduce<string | null>((latestSoFar, date) => laterDate(latestSoFar, date), null);
 }

@@ -1,7 +1,7 @@
 import "./findings-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -58,8 +58,8 @@ function openFindings(address: string, findings: readonly Member[] | Problem = [
     "/os/ABSRECORDVESSEL": [meridianStar],
     "/os/ABSRECORDFINDING": (parameters) => {
       const ticketid = /ticketid="([^"]+)"/.exec(parameters.get("oslc.where") ?? "")?.[1];
-      const isSought = (finding: Member) => ticketid === undefined || finding["ticketid"] === ticketid;
-      return findings instanceof Problem ? findings : findings.filter(isSought);
+      const matches = (finding: Member) => ticketid === undefined || finding["ticketid"] === ticketid;
+      return findings instanceof Problem ? findings : findings.filter(matches);
     },
   });
 }
@@ -68,13 +68,13 @@ const link = (name: string) => screen.findByRole("link", { name });
 const sections = async () =>
   (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
 
-/** What stands under a label. */
+/** The value below a label. */
 function fact(label: string): string | null | undefined {
   return screen.getByText(label, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent;
 }
 
 describe("the list of findings", () => {
-  test("has three sections, all open, and an empty one says so", async () => {
+  test("has three open sections and a message in an empty one", async () => {
     openFindings(list);
     await link("Condition of Class F-000123");
     expect(await sections()).toEqual(["Class1", "Statutory0", "Special Services1"]);
@@ -82,7 +82,7 @@ describe("the list of findings", () => {
     expect(screen.getByText("There are no findings in this section.")).toBeDefined();
   });
 
-  test("shows of each finding its text, criticality, due date and status", async () => {
+  test("shows preview, criticality, due date and status of each finding", async () => {
     openFindings(list);
     const row = (await link("Condition of Class F-000123")).closest("li") as HTMLElement;
     const item = within(row);
@@ -97,14 +97,14 @@ describe("the list of findings", () => {
     );
   });
 
-  test("does not call a closed finding overdue", async () => {
+  test("shows no due status for a closed finding", async () => {
     openFindings(list);
     const row = (await link("Recommendation F-000098")).closest("li") as HTMLElement;
     expect(within(row).getByText("Closed")).toBeDefined();
     expect(within(row).queryByText("Overdue")).toBeNull();
   });
 
-  test("tells withheld findings once, with their number, and the terms of statutory information", async () => {
+  test("replaces withheld findings with one sentence and their number, and shows the statutory terms", async () => {
     openFindings(list, [withheld, { ...withheld, ticketid: "T60" }]);
     expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(
       1,
@@ -113,19 +113,19 @@ describe("the list of findings", () => {
     expect(screen.getByText(/^Statutory information is released/)).toBeDefined();
   });
 
-  test("of a vessel without findings says so", async () => {
+  test("shows the empty state for a vessel without findings", async () => {
     openFindings(list, []);
     expect(await screen.findByText("No Records Found")).toBeDefined();
   });
 
-  test("that cannot be read says why", async () => {
+  test("shows the HTTP status when it fails to load", async () => {
     openFindings(list, new Problem("unavailable"));
     expect((await screen.findByRole("alert")).textContent).toContain("[503: ");
   });
 });
 
 describe("a finding", () => {
-  test("is opened by a click, and stands in the address", async () => {
+  test("opens on a click, changes the address and receives the focus", async () => {
     const { user, address } = openFindings(list);
     await user.click(await link("Condition of Class F-000123"));
     expect(
@@ -136,7 +136,7 @@ describe("a finding", () => {
     expect(screen.queryByRole("link", { name: "Recommendation F-000098" })).toBeNull();
   });
 
-  test("is closed to the list, with the keyboard on its link and the page where it was", async () => {
+  test("restores the focus and the scroll position of the list when it is closed", async () => {
     const scrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
     vi.spyOn(window, "scrollY", "get").mockReturnValue(287);
     const { user, address, router } = openFindings(list);
@@ -148,7 +148,7 @@ describe("a finding", () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 287);
   });
 
-  test("that a shared link opened is closed to the list, too", async () => {
+  test("returns to the list when it was opened from a shared link", async () => {
     const { user, address, router } = openFindings(detail("T55"));
     await user.click(await screen.findByRole("button", { name: "Back to findings" }));
     await waitFor(async () => expect(document.activeElement).toBe(await link("Condition of Class F-000123")));
@@ -156,7 +156,7 @@ describe("a finding", () => {
     expect(router.history.length).toBe(1);
   });
 
-  test("is shown with everything that is known of it", async () => {
+  test("shows all of its fields", async () => {
     openFindings(detail("T55"));
     await screen.findByRole("heading", { level: 2, name: "Condition of Class F-000123" });
     const labels = {
@@ -185,7 +185,7 @@ describe("a finding", () => {
     expect(screen.getByText("Seen at anchorage")).toBeDefined();
   });
 
-  test("says N/A where a value is missing", async () => {
+  test("shows N/A for missing values", async () => {
     openFindings(detail("T57"));
     await screen.findByRole("heading", { level: 2, name: "Recommendation F-000098" });
     const missing = ["Report Number", "Associated Task", "Port", "Last Visit Date", "Asset", "Due By Survey"];
@@ -197,34 +197,34 @@ describe("a finding", () => {
     ["Partial", true],
     ["Plan Accepted", true],
     ["Closed", false],
-  ])("that is %s: its Open panel is there, %s", async (status, isThere) => {
+  ])("with the status %s shows the Open panel: %s", async (status, hasPanel) => {
     openFindings(detail("T55"), [{ ...condition, status_description: status }]);
     await screen.findByRole("heading", { level: 2, name: "Condition of Class F-000123" });
-    expect(screen.queryByRole("heading", { level: 2, name: "Open" }) !== null).toBe(isThere);
+    expect(screen.queryByRole("heading", { level: 2, name: "Open" }) !== null).toBe(hasPanel);
   });
 
-  test("that is withheld says so", async () => {
+  test("shows only the statutory sentences when it is withheld", async () => {
     openFindings(detail("T59"), [withheld]);
     const view = within(await screen.findByRole("region", { name: "Finding" }));
     expect(await view.findByText("Flag has not authorized release of this information.")).toBeDefined();
     expect(view.getByText(/^Statutory information is released/)).toBeDefined();
   });
 
-  test("that does not exist says so, and leads back", async () => {
+  test("shows a message and a Back button when it does not exist", async () => {
     const { user, address } = openFindings(detail("T999"));
     expect(await screen.findByText("This vessel has no finding T999.")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Back to findings" }));
     await waitFor(() => expect(address()).toBe(list));
   });
 
-  test("of the suspension section stays in its section", async () => {
+  test("opened in the suspension section keeps that section's address", async () => {
     const { user, address } = openFindings("/class-suspension/findings?assetnum=V1001");
     await user.click(await link("Condition of Class F-000123"));
     await waitFor(() => expect(address()).toBe("/class-suspension/findings?assetnum=V1001&ticketid=T55"));
   });
 });
 
-test("sections that were closed are still closed after a finding", async () => {
+test("a closed section stays closed after a finding was viewed", async () => {
   const { user } = openFindings(list);
   await user.click(await screen.findByRole("button", { name: /^Statutory/ }));
   await user.click(await link("Condition of Class F-000123"));
@@ -232,7 +232,7 @@ test("sections that were closed are still closed after a finding", async () => {
   expect(await screen.findByRole("button", { name: /^Statutory/, expanded: false })).toBeDefined();
 });
 
-test("another vessel begins with its own list, and with every section open", async () => {
+test("another vessel starts with its own list and every section open", async () => {
   const { user, router } = openFindings("/absrecord/findings?assetnum=V1002");
   const goTo = (assetnum: string) => router.navigate({ to: "/absrecord/findings", search: { assetnum } });
   await screen.findByRole("button", { name: /^Statutory/, expanded: true });

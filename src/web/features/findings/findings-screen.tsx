@@ -4,16 +4,16 @@ import { FindingDetail } from "./finding-detail.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { useReturnToList } from "./return-to-list.ts";
 
-/** Specification §2, Findings screen: the list, or the finding in the address. Another vessel begins with its own list. */
+/** The Findings screen (docs/domain.md, section 2): the list, or the finding in the address. The key resets the state for another vessel. */
 export function FindingsScreen() {
   const assetnum = useAssetNumber();
   return <FindingsOfVessel key={assetnum} />;
 }
 
-/** The list stays behind an open finding, so that it is found as it was left. */
+/** The list stays mounted behind an open finding, so that it keeps its state. */
 function FindingsOfVessel() {
   const address = useFindingAddress();
-  const { view, goBack } = useReturnToList(address);
+  const { detailRef: view, goBack } = useReturnToList(address);
   const { ticketid } = address;
   return (
     <>

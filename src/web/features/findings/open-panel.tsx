@@ -1,14 +1,13 @@
-import { dueStatus, explainDueStatus } from "#rules/due-status.ts";
+import { dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { DueBadge } from "#web/ui/due-badge.tsx";
-import { Facts } from "#web/ui/facts.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { dueTexts } from "./due-texts.ts";
+import { DueBadge } from "#web/ui/status/due-badge.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import type { Finding } from "./finding.ts";
-import { labelled } from "./labelled.ts";
 import classes from "./open-panel.module.css";
+import { dueTexts, toFacts } from "./finding-texts.ts";
 
-/** What an open finding still asks for. */
+/** The due date and criticality of an open finding. */
 export function OpenPanel({ finding }: { finding: Finding }) {
   const { today } = usePortal();
   const status = dueStatus(finding.dueDate, today);
@@ -21,7 +20,7 @@ export function OpenPanel({ finding }: { finding: Finding }) {
           {explainDueStatus(finding.dueDate, today)}
         </p>
       )}
-      <Facts facts={labelled(dueTexts(finding))} />
+      <Facts facts={toFacts(dueTexts(finding))} />
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { formatDate } from "#rules/dates.ts";
-import { Facts } from "#web/ui/facts.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import type { RelatedTicket } from "./finding.ts";
-import { labelled, type LabelledText } from "./labelled.ts";
 import classes from "./related-tickets.module.css";
 import { RichText } from "./rich-text.tsx";
+import { type LabelledText, toFacts } from "./finding-texts.ts";
 
-/** What was noted of a finding at its visits; absent where nothing was. */
+/** The tickets that record the visits for a finding. Renders nothing without tickets. */
 export function RelatedTickets({ tickets }: { tickets: readonly RelatedTicket[] }) {
   if (tickets.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function RelatedTickets({ tickets }: { tickets: readonly RelatedTicket[] 
       <ol className={classes.tickets}>
         {tickets.map((ticket) => (
           <li key={ticket.key}>
-            <Facts facts={labelled(ticketTexts(ticket))} />
+            <Facts facts={toFacts(ticketTexts(ticket))} />
             {ticket.description && <RichText html={ticket.description} />}
           </li>
         ))}

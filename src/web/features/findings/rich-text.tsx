@@ -1,7 +1,7 @@
 import classes from "./rich-text.module.css";
 import { sanitise } from "./sanitise.ts";
 
-/** A text with marks (HTML). One without marks keeps its lines. */
+/** Sanitised HTML. Plain text keeps its line breaks. */
 export function RichText({ html }: { html: string }) {
   const isPlain = !/<[a-z]/i.test(html);
   return (

@@ -1,8 +1,8 @@
-// Rich text comes from people and from other systems: only marks that carry meaning are let into the page. Links, pictures,
-// styles and everything else are left out; the text in them stays.
+// Rich text comes from users and other systems, so only semantic elements are allowed. Links, images, styles and everything else are
+// removed; the text in them is kept.
 import DOMPurify, { type Config } from "dompurify";
 
-export const allowedMarks = {
+export const allowedMarkup = {
   ALLOWED_TAGS: [
     ..."p div br hr blockquote pre ul ol li dl dt dd".split(" "),
     ..."b strong i em u s sub sup small span code".split(" "),
@@ -13,7 +13,7 @@ export const allowedMarks = {
   ALLOW_ARIA_ATTR: false,
 } satisfies Config;
 
-/** A text with marks (HTML), made safe. */
+/** Returns the HTML with only the allowed elements and attributes. */
 export function sanitise(html: string): string {
-  return DOMPurify.sanitize(html, allowedMarks);
+  return DOMPurify.sanitize(html, allowedMarkup);
 }

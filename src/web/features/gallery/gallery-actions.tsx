@@ -1,25 +1,25 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { DueStatus } from "#rules/due-status.ts";
+import type { DueStatus } from "#rules/surveys/due-status.ts";
 import type { Tone } from "#rules/tone.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Stack } from "#web/ui/columns.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { DueBadge } from "#web/ui/due-badge.tsx";
-import { SelectField, TextField, TickField } from "#web/ui/fields.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { DueBadge } from "#web/ui/status/due-badge.tsx";
+import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
 import classes from "./gallery.module.css";
 
 const dueStatuses: readonly DueStatus[] = ["Overdue", "Due", "Coming Due"];
 const tones: readonly Tone[] = ["success", "warning", "danger", "secondary"];
 
-/** What is pressed, chosen and typed into, and the badges. */
+/** Buttons, fields and badges. */
 export function GalleryActions() {
   const [text, setText] = useState("");
-  const [isTicked, tick] = useState(true);
+  const [isChecked, setChecked] = useState(true);
   return (
     <Panel title="Buttons, fields, badges">
       <Stack>
@@ -46,9 +46,9 @@ export function GalleryActions() {
             onChange={setText}
             error="The list could not be loaded [503]"
           />
-          <TickField isTicked={isTicked} onChange={tick}>
-            A box to tick
-          </TickField>
+          <CheckboxField isChecked={isChecked} onChange={setChecked}>
+            A checkbox
+          </CheckboxField>
         </div>
         <div className={classes.row}>
           {tones.map((tone) => (

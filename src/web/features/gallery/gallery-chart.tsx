@@ -1,7 +1,7 @@
-import { MonthChart } from "#web/ui/month-chart.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { MonthChart } from "#web/ui/chart/month-chart.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 
-/** Counts by month. */
+/** The month chart. */
 export function GalleryChart() {
   return (
     <Panel title="Month chart">

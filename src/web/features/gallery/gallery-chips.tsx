@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/chip-fields.tsx";
-import { Chip, Chips } from "#web/ui/chips.tsx";
-import { Stack } from "#web/ui/columns.tsx";
-import { SelectField } from "#web/ui/fields.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { SelectField } from "#web/ui/form/fields.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./gallery.module.css";
 
 const flags = [
@@ -11,7 +11,7 @@ const flags = [
   { value: "LR", label: "Liberia" },
 ];
 
-/** What a list is narrowed by. */
+/** The filter controls of a list. */
 export function GalleryChips() {
   const [chosen, choose] = useState("All");
   const [flag, setFlag] = useState("");

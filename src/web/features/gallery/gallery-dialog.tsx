@@ -1,32 +1,32 @@
 import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Confirmation } from "#web/ui/confirmation.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { DialogActions } from "#web/ui/dialog-actions.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./gallery.module.css";
 
-/** What opens over the page, small and large. */
+/** Small, large and confirmation dialogs. */
 export function GalleryDialog() {
-  const [open, setOpen] = useState<"small" | "large" | "question" | null>(null);
+  const [open, setOpen] = useState<"small" | "large" | "confirmation" | null>(null);
   const close = () => setOpen(null);
   return (
     <Panel title="Dialog">
       <div className={classes.row}>
         <Button onClick={() => setOpen("small")}>Open a dialog</Button>
         <Button onClick={() => setOpen("large")}>Open a large dialog</Button>
-        <Button onClick={() => setOpen("question")}>Ask</Button>
+        <Button onClick={() => setOpen("confirmation")}>Open a confirmation</Button>
       </div>
-      {open === "question" && (
-        <Confirmation
-          title="Do it?"
-          button="Do it"
-          busyText="Doing it"
-          act={() => Promise.reject(new Error("It cannot be done."))}
+      {open === "confirmation" && (
+        <ConfirmationDialog
+          title="Delete this item?"
+          button="Delete"
+          busyText="Deleting"
+          onConfirm={() => Promise.reject(new Error("The item cannot be deleted."))}
           onClose={close}
         >
-          <p>What follows from it is said here.</p>
-        </Confirmation>
+          <p>An explanation of the consequences.</p>
+        </ConfirmationDialog>
       )}
       {(open === "small" || open === "large") && (
         <Dialog
@@ -35,7 +35,7 @@ export function GalleryDialog() {
           actions={<Button onClick={close}>Close</Button>}
           onClose={close}
         >
-          <p>Escape closes it too.</p>
+          <p>Escape also closes it.</p>
           <DialogActions>
             <Button onClick={close}>Stay</Button>
             <Button kind="primary" onClick={close}>

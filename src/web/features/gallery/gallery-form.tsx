@@ -1,15 +1,15 @@
-import { Form } from "#web/ui/form.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { useForm } from "#web/ui/use-form.ts";
+import { Form } from "#web/ui/form/form.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
 
-/** A form that checks what is typed, is busy for a second, and is refused. */
+/** A form that validates its input, is busy for a second and then fails. */
 export function GalleryForm() {
   const { field, ...state } = useForm({
     initial: { password: "" },
     checks: { password: (value) => (value === "" ? "Please enter your password." : undefined) },
     submit: () =>
-      new Promise((_, refuse) => setTimeout(() => refuse(new Error("The password is not right.")), 1000)),
+      new Promise((_, reject) => setTimeout(() => reject(new Error("The password is not correct.")), 1000)),
   });
   return (
     <Panel title="Form">

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Stack } from "#web/ui/columns.tsx";
-import { FactsPanel } from "#web/ui/facts-panel.tsx";
-import { Item, type ItemColumns, ItemList } from "#web/ui/item-list.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { TabLabel, TabStrip } from "#web/ui/tab-strip.tsx";
-import { TablePanel } from "#web/ui/table-panel.tsx";
-import { Timeline } from "#web/ui/timeline.tsx";
-import { Tree } from "#web/ui/tree.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { FactsPanel } from "#web/ui/layout/facts-panel.tsx";
+import { Item, type ItemColumns, ItemList } from "#web/ui/table/item-list.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
+import { TablePanel } from "#web/ui/table/table-panel.tsx";
+import { Timeline } from "#web/ui/chart/timeline.tsx";
+import { Tree } from "#web/ui/tree/tree.tsx";
 
 interface Part {
   readonly key: string;
@@ -27,7 +27,7 @@ const parts: readonly Part[] = [
 
 const columns: ItemColumns = { facts: ["120px"], badges: "130px", action: "100px" };
 
-/** Facts, tables, lists, timeline and tree. */
+/** Tabs, facts, table, list, timeline and tree. */
 export function GalleryLists() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(["engine"]));
   return (

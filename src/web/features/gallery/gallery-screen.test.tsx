@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -11,23 +11,28 @@ import { GalleryScreen } from "./gallery-screen.tsx";
 const ui = "src/web/ui";
 const gallery = "src/web/features/gallery";
 
-/** Names of the parts that a file is made of. */
-const partsIn = (file: string) =>
-  [...readFileSync(file, "utf8").matchAll(/from "(?:\.|#web\/ui)\/([\w-]+\.tsx)"/g)].map(
-    ([, name = ""]) => name,
+/** Paths of the components that a file imports from its own folder or from `src/web/ui`. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, "utf8").matchAll(/from "(\.|#web\/ui)\/([\w/-]+\.tsx)"/g)].map(
+    ([, root, path = ""]) => join(root === "." ? dirname(file) : ui, path),
   );
-const files = (folder: string) =>
-  readdirSync(folder).filter((name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"));
+const componentFiles = (folder: string) =>
+  readdirSync(folder, { encoding: "utf8", recursive: true })
+    .filter((path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"))
+    .map((path) => join(folder, path));
 
-test("every part of the screens stands in the gallery, by itself or within another", () => {
+test("the gallery shows every component, directly or inside another one", () => {
   const shown = new Set<string>();
-  const show = (name: string): void => {
-    if (shown.has(name) || !existsSync(join(ui, name))) return;
-    shown.add(name);
-    for (const part of partsIn(join(ui, name))) show(part);
+  const addWithImports = (file: string): void => {
+    if (shown.has(file) || !file.startsWith(ui)) return;
+    shown.add(file);
+    for (const imported of importsOf(file)) addWithImports(imported);
   };
-  for (const file of files(gallery)) for (const part of partsIn(join(gallery, file))) show(part);
-  expect(files(ui).filter((name) => !shown.has(name))).toEqual([]);
+  for (const file of componentFiles(gallery))
+    for (const imported of importsOf(file)) addWithImports(imported);
+  const components = componentFiles(ui);
+  expect(components.length).toBeGreaterThan(0);
+  expect(components.filter((file) => !shown.has(file))).toEqual([]);
 });
 
 function openGallery() {
@@ -39,7 +44,7 @@ function openGallery() {
   return userEvent.setup();
 }
 
-test("the gallery's dialog opens, and closes again", async () => {
+test("the gallery's dialog opens and closes", async () => {
   const user = openGallery();
   await user.click(screen.getByRole("button", { name: "Open a dialog" }));
   expect(screen.getByRole("dialog", { name: "Something to look at" })).toBeDefined();
@@ -47,13 +52,13 @@ test("the gallery's dialog opens, and closes again", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the gallery's chart can be read as a table", async () => {
+test("the gallery's chart can be shown as a table", async () => {
   const user = openGallery();
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   expect(screen.getByRole("row", { name: "Oct 2026 5 2 1 8" })).toBeDefined();
 });
 
-test("a choice behind the gallery's chip dropdown is shown by its other field too", async () => {
+test("a value that is selected in the gallery's chip dropdown also appears in its other field", async () => {
   const user = openGallery();
   await user.selectOptions(screen.getByRole("combobox", { name: "Flag state", hidden: true }), "Panama");
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Flag" }).value).toBe("PA");

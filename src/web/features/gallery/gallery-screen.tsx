@@ -1,4 +1,4 @@
-import { Columns, Stack } from "#web/ui/columns.tsx";
+import { Columns, Stack } from "#web/ui/layout/columns.tsx";
 import { GalleryActions } from "./gallery-actions.tsx";
 import { GalleryChart } from "./gallery-chart.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
@@ -9,7 +9,7 @@ import { GalleryStates } from "./gallery-states.tsx";
 import { GalleryTokens } from "./gallery-tokens.tsx";
 import { GalleryType } from "./gallery-type.tsx";
 
-/** /ui, while developing only: every part that screens are made of, in each of its states. */
+/** `/ui`, in development only: every component of `src/web/ui` in each of its states. */
 export function GalleryScreen() {
   return (
     <Stack>

@@ -1,21 +1,21 @@
-import { Stack } from "#web/ui/columns.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { Failure } from "#web/ui/failure.tsx";
-import { ItemListSkeleton } from "#web/ui/item-list-skeleton.tsx";
-import type { ItemColumns } from "#web/ui/item-list.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { NoLongerSupportedMark } from "#web/ui/no-longer-supported.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { StatutoryTerms, Withheld } from "#web/ui/statutory.tsx";
-import { TableSkeleton } from "#web/ui/table-skeleton.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { ItemListSkeleton } from "#web/ui/table/item-list-skeleton.tsx";
+import type { ItemColumns } from "#web/ui/table/item-list.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { LoadMore } from "#web/ui/table/load-more.tsx";
+import { NotSupportedMark } from "#web/ui/status/not-supported-mark.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
+import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
 
 const columns: ItemColumns = { facts: ["80px"], badges: "80px", action: "60px" };
 const nothing = () => undefined;
 
-/** What stands where data is coming, absent, failed or hidden. */
+/** Loading, empty, error and withheld states, and notices. */
 export function GalleryStates() {
   return (
     <Stack>
@@ -31,14 +31,18 @@ export function GalleryStates() {
         error={{ message: "The record cannot be reached right now.", status: 503, requestId: "r-1" }}
         onRetry={nothing}
       />
-      <Notice tone="success">A notice that all is well.</Notice>
-      <Notice tone="warning">A notice to take care.</Notice>
-      <Notice tone="secondary">A notice to know of.</Notice>
-      <Withheld count={3} noun="certificate" />
+      <Notice tone="success">A success notice.</Notice>
+      <Notice tone="warning">A warning notice.</Notice>
+      <Notice tone="secondary">An information notice.</Notice>
+      <WithheldNotice
+        count={3}
+        noun="certificate"
+        lossOfClass={{ sentence: "Class suspended since 02-Nov-2026: Overdue survey", tone: "warning" }}
+      />
       <StatutoryTerms termsUrl="/portal/terms-of-use" />
-      <NoLongerSupportedMark loss={{ date: "2026-03-01", reason: "Overdue survey" }} />
+      <NotSupportedMark loss={{ date: "2026-03-01", reason: "Overdue survey" }} />
       <TableSkeleton
-        label="A table that is coming"
+        label="A table that is loading"
         columns={[{ title: "Name" }, { title: "Flag" }]}
         count={2}
       />

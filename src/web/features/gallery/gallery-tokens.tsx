@@ -1,4 +1,4 @@
-import { Panel } from "#web/ui/panel.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./gallery.module.css";
 
 const tokens = [
@@ -31,7 +31,7 @@ const tokens = [
   "navy-accent",
 ];
 
-/** The colours of tokens.css, as they are in the scheme that holds. */
+/** The colours of tokens.css in the current colour scheme. */
 export function GalleryTokens() {
   return (
     <Panel title="Colours" count={tokens.length}>

@@ -1,8 +1,8 @@
-import { Panel } from "#web/ui/panel.tsx";
-import { Prose } from "#web/ui/prose.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import classes from "./gallery.module.css";
 
-/** The sizes of type, the room between things, and how panels are cut and raised: what tokens.css and base.css set. */
+/** Type sizes, spacing, corner radius and shadow of tokens.css and base.css. */
 export function GalleryType() {
   return (
     <Panel title="Type and space">
@@ -18,8 +18,8 @@ export function GalleryType() {
         <Prose>
           <h2>Prose</h2>
           <p>
-            A longer text, such as the terms of use, keeps to a width that is good to read, with its{" "}
-            <a href="/ui">links</a> marked.
+            A longer text, such as the terms of use, has a readable line length and visible{" "}
+            <a href="/ui">links</a>.
           </p>
         </Prose>
       </div>

@@ -1,9 +1,9 @@
-import { Empty } from "#web/ui/empty.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./contact-information.module.css";
 import type { Address } from "./customers.ts";
 
-/** Where the customers are reached, each address once. */
+/** The addresses of the customers, each once. */
 export function ContactInformation({ addresses }: { addresses: readonly Address[] }) {
   return (
     <Panel title="Contact Information">

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "#web/paths.ts";
-import { Empty } from "#web/ui/empty.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./customer-relations.module.css";
 import type { Customer, Relation } from "./customers.ts";
 
-/** Who has which role for the vessel. */
+/** The customers of the vessel by role. */
 export function CustomerRelations({ relations }: { relations: readonly Relation[] }) {
   return (
     <Panel title="Customer Relations">
@@ -29,7 +29,7 @@ export function CustomerRelations({ relations }: { relations: readonly Relation[
   );
 }
 
-/** Leads to the other vessels of the customer, where the society knows its number. */
+/** Links to the company's page if the customer has a number. */
 function CustomerName({ customer: { name, number } }: { customer: Customer }) {
   return number === null ? name : <Link {...paths.company(number)}>{name}</Link>;
 }

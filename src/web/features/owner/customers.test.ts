@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { ownerMember } from "#contract/members/owner.ts";
 import { customersOf } from "./customers.ts";
 
-interface Named {
+interface CustomerSpec {
   readonly name: string;
   readonly addresses?: readonly string[];
 }
 
-/** A record with relations, written short. */
-function owner(...relations: readonly (readonly [role: string, ...customers: Named[]])[]) {
+/** Builds an owner record with these relations. */
+function owner(...relations: readonly (readonly [role: string, ...customers: CustomerSpec[]])[]) {
   return ownerMember.parse({
     assetnum: "V1001",
     abs_vessel_customer_rel: relations.map(([customer_role, ...customers]) => ({
@@ -25,10 +25,10 @@ function owner(...relations: readonly (readonly [role: string, ...customers: Nam
 const relationsOf = (record: ReturnType<typeof owner>) =>
   customersOf(record).relations.map(({ role, customers }) => [role, customers.map(({ name }) => name)]);
 
-describe("customer relations", () => {
+describe("the customer relations", () => {
   test.each([
     [
-      "stand in the order of the record",
+      "are in the order of the record",
       owner(["Operator", { name: "B" }], ["Manager", { name: "A" }]),
       [
         ["Operator", ["B"]],
@@ -36,7 +36,7 @@ describe("customer relations", () => {
       ],
     ],
     [
-      "of one role stand together",
+      "of one role are grouped",
       owner(["Operator", { name: "B" }], ["Manager", { name: "A" }], ["Operator", { name: "C" }]),
       [
         ["Operator", ["B", "C"]],
@@ -44,27 +44,27 @@ describe("customer relations", () => {
       ],
     ],
     [
-      "name a customer once for a role",
+      "list a customer once per role",
       owner(["Operator", { name: "B" }, { name: "B" }]),
       [["Operator", ["B"]]],
     ],
-    ["without a customer are left out", owner(["Operator"]), []],
-    ["with a customer that has no name are left out", owner(["Operator", { name: "" }]), []],
+    ["without a customer are omitted", owner(["Operator"]), []],
+    ["with an unnamed customer are omitted", owner(["Operator", { name: "" }]), []],
   ])("%s", (_, record, relations) => {
     expect(relationsOf(record)).toEqual(relations);
   });
 
-  test("keep the number of the customer, by which a company is found", () => {
+  test("include the customer number, which identifies the company", () => {
     expect(customersOf(owner(["Operator", { name: "B" }])).relations[0]?.customers).toEqual([
       { name: "B", number: "C-B" },
     ]);
   });
 });
 
-describe("contact information", () => {
+describe("the contact information", () => {
   const piraeus = "1 Dock Road, Piraeus, Greece";
 
-  test("gives an address once, with everyone who is reached there", () => {
+  test("lists an address once with the names of all its customers", () => {
     const record = owner(
       ["Registered Owner", { name: "A", addresses: [piraeus] }],
       ["Operator", { name: "B", addresses: ["2 Quay", piraeus] }],
@@ -80,12 +80,12 @@ describe("contact information", () => {
     "1 Dock Road\nPiraeus\nGreece",
     "1 DOCK ROAD, PIRAEUS, GREECE",
     "  1 Dock Road,  Piraeus, Greece ",
-  ])("knows an address that is written otherwise: %j", (written) => {
-    const record = owner(["Operator", { name: "B", addresses: [piraeus, written] }]);
+  ])("merges an address with different spacing, punctuation or case: %j", (variant) => {
+    const record = owner(["Operator", { name: "B", addresses: [piraeus, variant] }]);
     expect(customersOf(record).addresses.map(({ text }) => text)).toEqual([piraeus]);
   });
 
-  test("leaves out an address without text", () => {
+  test("omits an address without text", () => {
     expect(customersOf(owner(["Operator", { name: "B", addresses: [" "] }])).addresses).toEqual([]);
   });
 });

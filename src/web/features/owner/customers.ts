@@ -1,21 +1,21 @@
-// The adapter of the owner screen: from the record's names to who has to do with the vessel, and how to reach them.
+// Maps an owner member to the view model of the Owner screen: customers by role, and addresses.
 import type { MemberOf } from "#contract/call-members.ts";
 
 export interface Customer {
   readonly name: string;
-  /** Number of the customer, by which the society knows the company. */
+  /** Identifies the company at the society. */
   readonly number: string | null;
 }
 
-/** A role and everyone who has it, each once. */
+/** A role and the customers that have it, each once. */
 export interface Relation {
   readonly role: string;
   readonly customers: readonly Customer[];
 }
 
-/** An address and everyone who is reached there, each once. */
+/** An address and the names of its customers, each once. */
 export interface Address {
-  /** As it is printed; may have several lines. */
+  /** May have several lines. */
   readonly text: string;
   readonly names: readonly string[];
 }
@@ -46,24 +46,24 @@ interface Entry extends Customer {
 
 function relationsOf(entries: readonly Entry[]): readonly Relation[] {
   const named = entries.filter(({ name }) => name !== "");
-  return gather(named, ({ role }) => role).map((ofRole) => ({
+  return groupBy(named, ({ role }) => role).map((ofRole) => ({
     role: ofRole[0].role,
-    customers: gather(ofRole, ({ name }) => name).map(([{ name, number }]) => ({ name, number })),
+    customers: groupBy(ofRole, ({ name }) => name).map(([{ name, number }]) => ({ name, number })),
   }));
 }
 
-/** The same address may be written on one line or on several. */
+/** Compares addresses without case, punctuation and line breaks, because the same address may be formatted differently. */
 function addressesOf(entries: readonly Entry[]): readonly Address[] {
-  const reached = entries.flatMap(({ name, addresses }) => addresses.map((text) => ({ name, text })));
-  const written = reached.filter(({ text }) => text !== "");
-  return gather(written, ({ text }) => text.toLowerCase().replaceAll(/[\s,;]+/g, " ")).map((ofAddress) => ({
+  const all = entries.flatMap(({ name, addresses }) => addresses.map((text) => ({ name, text })));
+  const nonEmpty = all.filter(({ text }) => text !== "");
+  return groupBy(nonEmpty, ({ text }) => text.toLowerCase().replaceAll(/[\s,;]+/g, " ")).map((ofAddress) => ({
     text: ofAddress[0].text,
     names: [...new Set(ofAddress.map(({ name }) => name))].filter((name) => name !== ""),
   }));
 }
 
-/** Items with the same key together, in the order in which the keys are first met. */
-function gather<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly [Item, ...Item[]][] {
+/** Groups items by key, in the order in which the keys first occur. */
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly [Item, ...Item[]][] {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

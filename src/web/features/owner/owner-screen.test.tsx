@@ -1,7 +1,7 @@
 import "./owner-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -28,7 +28,7 @@ const panel = async (name: string) => {
   return within(heading.closest("section") as HTMLElement);
 };
 
-test("the owner screen lists each role with its customer, and each address once", async () => {
+test("the Owner screen lists each role with its customer, and each address once", async () => {
   openOwner([
     {
       assetnum: "V1001",
@@ -53,7 +53,7 @@ test("the owner screen lists each role with its customer, and each address once"
   ]);
 });
 
-test("a card of which nothing is known says so beside the other", async () => {
+test("a panel without data shows the empty state beside the other panel", async () => {
   openOwner([{ assetnum: "V1001", abs_vessel_customer_rel: [relation("Operator", "Meridian Bulk")] }]);
   expect((await panel("Contact Information")).getByText("No Records Found")).toBeDefined();
   expect((await panel("Customer Relations")).getByText("Meridian Bulk")).toBeDefined();
@@ -68,7 +68,7 @@ test.each([
   expect(screen.queryByRole("heading", { name: "Customer Relations" })).toBeNull();
 });
 
-test("a failure shows its message, and trying again asks again", async () => {
+test("a failure shows its message, and Try again sends the query again", async () => {
   const { gateway, user } = openOwner(new Problem("unavailable"));
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Something went wrong, please contact the administrator [503: The record cannot be reached right now. Please try again.]",

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
-import { Columns } from "#web/ui/columns.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
+import { Columns } from "#web/ui/layout/columns.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { ContactInformation } from "./contact-information.tsx";
 import { CustomerRelations } from "./customer-relations.tsx";
 import { type Customers, customersOf } from "./customers.ts";
 
-/** Specification §2, Owner screen: who has to do with the vessel, and how to reach them. */
+/** The Owner screen (docs/domain.md, section 2). */
 export function OwnerScreen() {
-  const { data, ...asked } = useQuery(queries.owner(useAssetNumber()));
+  const { data, ...query } = useQuery(queries.owner(useAssetNumber()));
   const customers = data && customersOf(data);
   return (
-    <Loaded from={{ ...asked, data: customers }} skeleton={<OwnerSkeleton />} isEmpty={hasNothing}>
+    <Loaded from={{ ...query, data: customers }} skeleton={<OwnerSkeleton />} isEmpty={isEmpty}>
       {({ relations, addresses }) => (
         <Columns
           main={<CustomerRelations relations={relations} />}
@@ -24,7 +24,7 @@ export function OwnerScreen() {
   );
 }
 
-function hasNothing({ relations, addresses }: Customers): boolean {
+function isEmpty({ relations, addresses }: Customers): boolean {
   return relations.length === 0 && addresses.length === 0;
 }
 

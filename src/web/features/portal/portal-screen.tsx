@@ -1,12 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { portalPages } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Panel } from "#web/ui/panel.tsx";
-import { Prose } from "#web/ui/prose.tsx";
-import { ShortcutChoice } from "./shortcut-choice.tsx";
+import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search-shortcut.ts";
+import { CheckboxField } from "#web/ui/form/fields.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
 import { portalText } from "./portal-texts.ts";
 
-/** The pages of the wider portal that the record links to, where the society has configured none of its own. */
+/** Default pages of the wider portal, for a society that has not configured its own. */
 export function PortalScreen() {
   const { society } = usePortal();
   const { pathname } = useLocation();
@@ -18,11 +20,25 @@ export function PortalScreen() {
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {page === "accessibility" && <ShortcutChoice />}
+        {page === "accessibility" && <ShortcutCheckbox />}
         <p>
           <a href={society.contactUrl}>Contact Us</a>
         </p>
       </Prose>
     </Panel>
+  );
+}
+
+/** Turns the single-key shortcut on and off (WCAG 2.2, success criterion 2.1.4). */
+function ShortcutCheckbox() {
+  const [isOn, setOn] = useState(isSearchShortcutOn);
+  function choose(next: boolean) {
+    setSearchShortcut(next);
+    setOn(next);
+  }
+  return (
+    <CheckboxField isChecked={isOn} onChange={choose}>
+      The key / goes to the search from every screen
+    </CheckboxField>
   );
 }

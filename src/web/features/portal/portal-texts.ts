@@ -1,6 +1,6 @@
-// gap: pages of the portal. What the wider portal's pages say where the society has configured none of its own.
+// gap: pages of the portal. Texts of the default portal pages, for a society that has not configured its own.
 import type { Society } from "#contract/portal.ts";
-import { recordLabel } from "#rules/section-labels.ts";
+import { recordLabel } from "#contract/section-labels.ts";
 import type { PortalPage } from "#web/paths.ts";
 
 interface PortalText {
@@ -35,7 +35,7 @@ export function portalText(page: PortalPage, { name, abbreviation }: Society): P
 function terms(name: string, record: string): readonly string[] {
   return [
     `${record} is published by ${name} for information. It shows what was on file at the time that each screen names, and may change without notice.`,
-    "It does not replace a certificate, a survey report or a statement of class. Where it matters, ask for one.",
+    "It does not replace a certificate, a survey report or a statement of class. If you need one, ask the society.",
     "Statutory information is shown as far as the vessel's flag administration has authorized its release.",
     "Reading the record by hand is free. Copying it as a whole, and collecting it by program without an agreement, is not permitted.",
   ];
@@ -44,9 +44,9 @@ function terms(name: string, record: string): readonly string[] {
 function accessibility(record: string): readonly string[] {
   return [
     `${record} aims at level AA of the Web Content Accessibility Guidelines (WCAG) 2.2, on every screen.`,
-    "Each version is tested before it is published: every screen and its empty, failed and restricted states are checked by axe in light colours, in dark colours and at a width of 320 pixels, which is what a window of 1280 pixels shows at a zoom of 400 percent; and the way from a search to a certificate is gone with the keyboard alone.",
-    "Each state is told by an icon and a word, never by colour alone. Each screen that opens is announced, animations stop where the system asks for less motion, and each screen can be printed.",
+    "Each version is tested before it is published: every screen and its empty, failed and restricted states are checked by axe in light colours, in dark colours and at a width of 320 pixels, which is what a window of 1280 pixels shows at a zoom of 400 percent; and the path from a search to a certificate is completed with the keyboard alone.",
+    "Each state is shown by an icon and a word, never by colour alone. Each screen that opens is announced, animations stop where the system asks for less motion, and each screen can be printed.",
     "Not tested are the documents behind the certificates: they are shown as they were issued, and older ones may be scanned images without text. Ask us for one that you can read.",
-    "Tell us what does not work for you. We answer, and mend it.",
+    "Tell us what does not work for you. We will reply and fix it.",
   ];
 }

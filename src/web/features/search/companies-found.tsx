@@ -8,17 +8,19 @@ import type { Criteria } from "./criteria.ts";
 
 interface CompaniesFoundProps {
   readonly criteria: Criteria;
-  /** Asset number of the first vessel found: its owner record names the companies. */
+  /** Asset number of the first result, whose owner record names the companies. */
   readonly assetnum: string;
 }
 
-/** After a search by owner or operator: the pages of the companies that the name may have meant. */
+/** After a search by owner or operator: links to the companies whose names match. */
 // gap: companies among search results
 export function CompaniesFound({ criteria, assetnum }: CompaniesFoundProps) {
-  const sought = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
-  const owner = useQuery({ ...queries.owner(assetnum), enabled: sought.length > 0 });
-  const companies = companiesOf(owner.data).filter(({ name }) => sought.some((text) => isIn(name, text)));
-  if (sought.length === 0 || companies.length === 0) return null;
+  const searchedNames = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
+  const owner = useQuery({ ...queries.owner(assetnum), enabled: searchedNames.length > 0 });
+  const companies = companiesOf(owner.data).filter(({ name }) =>
+    searchedNames.some((text) => containsWords(name, text)),
+  );
+  if (searchedNames.length === 0 || companies.length === 0) return null;
   return (
     <p className={classes.companies}>
       All vessels of{" "}
@@ -31,8 +33,8 @@ export function CompaniesFound({ criteria, assetnum }: CompaniesFoundProps) {
   );
 }
 
-/** Whether every word of a text stands in a name, whatever its case. */
-function isIn(name: string, text: string): boolean {
+/** Whether a name contains every word of a text, ignoring case. */
+function containsWords(name: string, text: string): boolean {
   const words = text.toLowerCase().split(/[\s%*]+/);
   return words.every((word) => name.toLowerCase().includes(word));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { isSearch, noCriteria, readCriteria, writeCriteria } from "./criteria.ts";
+import { hasCriteria, noCriteria, readCriteria, writeCriteria } from "./criteria.ts";
 
-describe("a search in the address", () => {
-  test("is read and written the same", () => {
+describe("the search criteria of a query string", () => {
+  test("are the same after reading and writing", () => {
     const query = {
       vesselName: "north star",
       flagId: "12",
@@ -17,12 +17,12 @@ describe("a search in the address", () => {
   });
 
   test.each([
-    ["a flag that is no number", { flagId: "12 or 13" }],
-    ["previous names without a name", { previousNameCheck: "true" }],
+    ["a flag that is not a number", { flagId: "12 or 13" }],
+    ["previous names without a vessel name", { previousNameCheck: "true" }],
     ["a blank", { vesselName: "  " }],
-    ["what is no criterion", { utm_source: "mail" }],
-  ])("leaves out %s", (_, query) => {
+    ["an unknown parameter", { utm_source: "mail" }],
+  ])("omit %s", (_, query) => {
     expect(readCriteria(query)).toEqual(noCriteria);
-    expect(isSearch(readCriteria(query))).toBe(false);
+    expect(hasCriteria(readCriteria(query))).toBe(false);
   });
 });

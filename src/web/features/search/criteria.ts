@@ -1,8 +1,8 @@
-// The search stands in the address, under the names of its fields, so that a reload, "back" and a shared link reproduce it.
-import { hasNoCriteria, includesPreviousNames } from "#rules/search-criteria.ts";
+// The search criteria are query parameters of the address, so that a reload, the Back button and a shared link reproduce the search.
+import { hasNoCriteria, includesPreviousNames } from "#rules/search/search-criteria.ts";
 import { type QueryString, queryText } from "#web/paths.ts";
 
-/** What the form holds: a text for each field, empty where nothing is asked. */
+/** The values of the search form; an empty text is no criterion. */
 export interface Criteria {
   readonly vesselName: string;
   readonly previousNameCheck: boolean;
@@ -24,7 +24,7 @@ const textFields = [
   "operatorName",
 ] as const satisfies readonly (keyof Criteria)[];
 
-/** What the fields are called, on the form and on paper. */
+/** Labels of the fields, on the form and in print. */
 export const fieldLabels: Readonly<Record<(typeof textFields)[number], string>> = {
   vesselName: "Vessel name",
   flagId: "Flag",
@@ -46,7 +46,7 @@ export const noCriteria: Criteria = {
   operatorName: "",
 };
 
-/** The search that stands in a query string. A flag that is no number is left out: it could not be asked. */
+/** Reads the criteria from a query string. Omits a flag that is not a number, because the server rejects it. */
 export function readCriteria(query: QueryString): Criteria {
   const texts = Object.fromEntries(textFields.map((field) => [field, (query[field] ?? "").trim()]));
   const criteria = { ...noCriteria, ...texts };
@@ -60,32 +60,32 @@ export function readCriteria(query: QueryString): Criteria {
   };
 }
 
-/** The query string of a search: what is asked, and nothing else. */
+/** Writes the criteria that have a value to a query string. */
 export function writeCriteria(criteria: Criteria): QueryString {
   const texts = textFields.map((field) => [field, criteria[field].trim()] as const);
-  const asked = Object.fromEntries(texts.filter(([, text]) => text !== ""));
-  return includesPreviousNames(criteria) ? { ...asked, previousNameCheck: "true" } : asked;
+  const query = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+  return includesPreviousNames(criteria) ? { ...query, previousNameCheck: "true" } : query;
 }
 
-/** A search in words, `Vessel name: STAR, with previous names · Flag: Panama`. Flags are numbers: `nameOfFlag` says their names. */
-export function criteriaInWords(criteria: Criteria, nameOfFlag: (flagId: string) => string): string {
+/** Describes a search: `Vessel name: STAR, with previous names · Flag: Panama`. `nameOfFlag` maps a flag id to its name. */
+export function describeCriteria(criteria: Criteria, nameOfFlag: (flagId: string) => string): string {
   const previous = includesPreviousNames(criteria) ? ", with previous names" : "";
   return textFields
     .filter((field) => criteria[field].trim() !== "")
     .map((field) => {
       const text = criteria[field].trim();
-      const said = field === "flagId" ? nameOfFlag(text) : text;
-      return `${fieldLabels[field]}: ${said}${field === "vesselName" ? previous : ""}`;
+      const value = field === "flagId" ? nameOfFlag(text) : text;
+      return `${fieldLabels[field]}: ${value}${field === "vesselName" ? previous : ""}`;
     })
     .join(" · ");
 }
 
-/** Whether two searches ask the same. */
-export function isSameSearch(one: Criteria, other: Criteria): boolean {
+/** Whether two searches have the same criteria. */
+export function haveSameCriteria(one: Criteria, other: Criteria): boolean {
   return queryText(writeCriteria(one)) === queryText(writeCriteria(other));
 }
 
-/** Whether anything is asked. */
-export function isSearch(criteria: Criteria): boolean {
+/** Whether there is any criterion. */
+export function hasCriteria(criteria: Criteria): boolean {
   return !hasNoCriteria(criteria);
 }

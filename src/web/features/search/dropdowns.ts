@@ -1,4 +1,4 @@
-// The adapters of the two dropdowns. When one of their lists fails both are empty and say the status (specification §8).
+// Options of the two select fields. If one list fails to load, both are empty and show the HTTP status (docs/domain.md, section 8).
 import { useQuery } from "@tanstack/react-query";
 import type { FlagMember } from "#contract/members/flag.ts";
 import type { VesselTypeMember } from "#contract/members/vessel-type.ts";

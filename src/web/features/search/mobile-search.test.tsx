@@ -6,7 +6,7 @@ import { meridianStar } from "#tests/web/example-vessels.ts";
 test.each([
   [479, 1],
   [480, 0],
-])("a search in a window of %d pixels brings what was found into sight: %d", async (width, times) => {
+])("a search in a window of %d pixels scrolls to the results %d times", async (width, times) => {
   vi.stubGlobal("innerWidth", width);
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
   const { user } = openApp("/absrecord/search", { "/os/ABSRECORDSEARCH": [meridianStar] });

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "#web/paths.ts";
-import { forgetVessels, useRecentVessels } from "#web/state/recent-vessels.ts";
-import { Button } from "#web/ui/button.tsx";
+import { clearRecentVessels, useRecentVessels } from "#web/state/recent-vessels.ts";
+import { Button } from "#web/ui/button/button.tsx";
 import classes from "./recent-vessels.module.css";
 
-/** The vessels looked at in this tab, before a search; nothing before the first. */
+/** The vessels viewed in this browser tab, shown before the first search. */
 export function RecentVessels() {
   const vessels = useRecentVessels();
   if (vessels.length === 0) return null;
@@ -12,7 +12,7 @@ export function RecentVessels() {
     <section className={classes.recent} aria-labelledby="recent-vessels">
       <div className={classes.heading}>
         <h2 id="recent-vessels">Recent vessels</h2>
-        <Button kind="quiet" onClick={forgetVessels}>
+        <Button kind="quiet" onClick={clearRecentVessels}>
           Forget
         </Button>
       </div>

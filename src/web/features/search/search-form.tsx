@@ -1,37 +1,37 @@
 import { type FormEvent, useState } from "react";
-import { recordLabel } from "#rules/section-labels.ts";
-import { mayIncludePreviousNames } from "#rules/search-criteria.ts";
+import { recordLabel } from "#contract/section-labels.ts";
+import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useTermsAgreement } from "#web/state/terms-agreement.ts";
-import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextField, TickField } from "#web/ui/fields.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { type Criteria, fieldLabels, isSameSearch, noCriteria } from "./criteria.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { type Criteria, fieldLabels, haveSameCriteria, noCriteria } from "./criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
 import { TermsOfUse } from "./terms-of-use.tsx";
 
 interface SearchFormProps {
-  /** The search in the address: the form shows it, and begins anew when it changes. */
+  /** The criteria of the address. The form resets to them when they change. */
   readonly initial: Criteria;
   readonly onSearch: (criteria: Criteria) => void;
   readonly onClear: () => void;
 }
 
-/** What a search asks: its token is made while the visitor types. */
+/** Calls of a search. Their captcha tokens are prefetched while the user types. */
 const searchActions = ["/os/ABSRECORDSEARCH"];
 
-/** Specification §2, the search form. Nothing can be searched before the terms of use are agreed to. */
+/** The search form (docs/domain.md, section 2). It cannot be submitted before the user agrees to the terms of use. */
 export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
   const { abbreviation } = usePortal().society;
   const [criteria, setCriteria] = useState(initial);
-  const [begunWith, setBegunWith] = useState(initial);
-  if (!isSameSearch(begunWith, initial)) {
-    setBegunWith(initial);
+  const [lastInitial, setLastInitial] = useState(initial);
+  if (!haveSameCriteria(lastInitial, initial)) {
+    setLastInitial(initial);
     setCriteria(initial);
   }
-  const [isAgreed, agree] = useTermsAgreement();
+  const [isAgreed, setAgreed] = useTermsAgreement();
   const { flags, vesselTypes, error } = useDropdowns();
 
   const field = <Name extends keyof Criteria>(name: Name) => ({
@@ -46,7 +46,7 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
 
   function clear() {
     setCriteria(noCriteria);
-    agree(false);
+    setAgreed(false);
     onClear();
   }
 
@@ -78,16 +78,16 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
           />
           <TextField label={fieldLabels.operatorName} name="operatorName" {...field("operatorName")} />
           <div className={classes.previousNames}>
-            <TickField
-              isTicked={criteria.previousNameCheck && mayIncludePreviousNames(criteria)}
+            <CheckboxField
+              isChecked={criteria.previousNameCheck && mayIncludePreviousNames(criteria)}
               onChange={field("previousNameCheck").onChange}
               disabled={!mayIncludePreviousNames(criteria)}
             >
               Include previous names
-            </TickField>
+            </CheckboxField>
           </div>
           <div className={classes.last}>
-            <TermsOfUse isAgreed={isAgreed} onAgree={agree} />
+            <TermsOfUse isAgreed={isAgreed} onAgree={setAgreed} />
             <Button type="submit" kind="primary" disabled={!isAgreed}>
               Search
             </Button>

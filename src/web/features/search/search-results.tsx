@@ -1,23 +1,24 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { searchPageSize } from "#rules/search-criteria.ts";
+import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
-import { paths } from "#web/paths.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
-import { Empty } from "#web/ui/empty.tsx";
-import { Failure } from "#web/ui/failure.tsx";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { useResumedFocus } from "#web/ui/use-resumed-focus.ts";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { href, paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { useShownPages, withoutPages } from "#web/state/shown-pages.ts";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { LoadMore } from "#web/ui/table/load-more.tsx";
+import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { CompaniesFound } from "./companies-found.tsx";
 import type { Criteria } from "./criteria.ts";
-import { ResultCount } from "./result-count.tsx";
 import classes from "./search-results.module.css";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
-/** The vessels that a search found, page by page. */
+/** The results of a search, page by page. */
 export function SearchResults({ criteria }: { criteria: Criteria }) {
   // gap: shared search
   const search = useInfiniteQuery(queries.search(criteria));
@@ -28,10 +29,10 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
   }, [hasNextPage, isFetching]);
   const vessels = pages?.flatMap(({ member }) => member) ?? [];
   const cards = useRef<HTMLUListElement>(null);
-  const resume = useResumedFocus(cards, vessels.length);
+  const resume = useFocusOnNewItems(cards, vessels.length);
 
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonResults />;
+  if (!data) return <SearchResultsSkeleton />;
   if (vessels.length === 0) return <Empty />;
   return (
     <section aria-label="Vessels found">
@@ -51,7 +52,24 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
   );
 }
 
-function SkeletonResults() {
+/** The number of results, how many are shown, and a button that copies the link to the search. */
+function ResultCount({ total, shown }: { total: number | undefined; shown: number }) {
+  const count = total ?? shown;
+  const link = href(paths.search(withoutPages(useQueryString())));
+  return (
+    <div className={classes.count}>
+      <p aria-live="polite">
+        <b>{count === 1 ? "1 vessel" : `${count.toLocaleString("en-US")} vessels`}</b>
+        <span>showing 1–{shown.toLocaleString("en-US")}</span>
+      </p>
+      <CopyButton text={() => window.location.origin + link} label="Copy link to this search">
+        Copy link to this search
+      </CopyButton>
+    </div>
+  );
+}
+
+function SearchResultsSkeleton() {
   return (
     <section aria-busy>
       <VisuallyHidden>Searching</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
@@ -27,8 +27,8 @@ const lists = {
 /** 21 vessels on two pages. */
 const manyVessels: Replies = {
   ...lists,
-  "/os/ABSRECORDSEARCH": (asked) => {
-    const isFirst = asked.get("pageno") === "1";
+  "/os/ABSRECORDSEARCH": (parameters) => {
+    const isFirst = parameters.get("pageno") === "1";
     const vessels = Array.from({ length: 21 }, (_, index) => ({ ...meridianStar, assetnum: `V${index}` }));
     return isFirst
       ? page(vessels.slice(0, 20), { pagenum: 1, totalCount: 21, nextPage: { href: "/x?pageno=2" } })
@@ -42,21 +42,21 @@ const twoVessels: Replies = {
 };
 
 const searchButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Search" });
-const termsBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /I have read and agree/ });
+const termsCheckbox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /I have read and agree/ });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const searches = (asked: readonly string[]) => asked.filter((call) => call.startsWith("/os/ABSRECORDSEARCH"));
+const searches = (calls: readonly string[]) => calls.filter((call) => call.startsWith("/os/ABSRECORDSEARCH"));
 
 describe("the search form", () => {
-  test("cannot be sent before the terms of use are agreed to", async () => {
+  test("cannot be submitted before the user agrees to the terms of use", async () => {
     const { address, gateway, user } = openApp("/absrecord/search", twoVessels);
     expect((await searchButton()).disabled).toBe(true);
     await user.type(field("Vessel name"), "meridian{Enter}");
-    expect([address(), searches(gateway.asked)]).toEqual(["/absrecord/search", []]);
-    await user.click(termsBox());
+    expect([address(), searches(gateway.innerCalls)]).toEqual(["/absrecord/search", []]);
+    await user.click(termsCheckbox());
     expect((await searchButton()).disabled).toBe(false);
   });
 
-  test("searches with Enter once they are agreed to", async () => {
+  test("submits on Enter after the user has agreed to the terms", async () => {
     const { address, user } = openApp("/absrecord/search", twoVessels);
     await user.click(await screen.findByRole("checkbox", { name: /I have read and agree/ }));
     await user.type(field("Vessel name"), "meridian{Enter}");
@@ -65,37 +65,37 @@ describe("the search form", () => {
     expect(document.activeElement).toBe(field("Vessel name"));
   });
 
-  test("keeps the agreement for the tab", async () => {
+  test("keeps the agreement for the session of the browser tab", async () => {
     sessionStorage.setItem("plimsoll.terms-of-use", "agreed");
     openApp("/absrecord/search");
     expect((await searchButton()).disabled).toBe(false);
   });
 
-  test("asks for a value where every criterion is empty, and sends nothing", async () => {
+  test("shows a message and sends no query when every criterion is empty", async () => {
     const { gateway, user } = openApp("/absrecord/search", twoVessels);
     await searchButton();
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.type(field("Vessel name"), "   ");
     await user.click(await searchButton());
     expect(await screen.findByText("Please enter value for your search criteria!")).toBeDefined();
-    expect(searches(gateway.asked)).toEqual([]);
+    expect(searches(gateway.innerCalls)).toEqual([]);
   });
 
-  test("includes previous names only while there is a name", async () => {
+  test("includes previous names only while there is a vessel name", async () => {
     const { address, user } = openApp("/absrecord/search", twoVessels);
     await searchButton();
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include previous names" });
     expect(box.disabled).toBe(true);
     await user.type(field("Vessel name"), "ocean");
     await user.click(box);
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.click(await searchButton());
     expect(address()).toBe("/absrecord/search?vesselName=ocean&previousNameCheck=true");
     await user.clear(field("Vessel name"));
     expect([box.disabled, box.checked]).toEqual([true, false]);
   });
 
-  test("asks for everything that is filled in", async () => {
+  test("searches by every field that has a value", async () => {
     const { address, gateway, user } = openApp("/absrecord/search", twoVessels);
     await searchButton();
     await screen.findByRole("option", { name: "Malta" });
@@ -105,15 +105,15 @@ describe("the search form", () => {
     await user.type(field("IMO number"), "9074729");
     await user.type(field("Registered owner"), "Meridian");
     await user.type(field("Operator name"), "Quest");
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.click(await searchButton());
     expect(address()).toBe(
       "/absrecord/search?flagId=7&classNum=2015&imoNum=9074729&vesselType=Bulk+Carrier&registeredOwner=Meridian&operatorName=Quest",
     );
-    expect(searches(gateway.asked)[0]).toContain('flag_id=7 and vessel_type="Bulk Carrier"');
+    expect(searches(gateway.innerCalls)[0]).toContain('flag_id=7 and vessel_type="Bulk Carrier"');
   });
 
-  test("lists flags as they are delivered and vessel types as they are delivered, each after its placeholder", async () => {
+  test("lists flags and vessel types in the server's order, each after its placeholder", async () => {
     openApp("/absrecord/search", lists);
     const options = (name: string) =>
       within(screen.getByRole("combobox", { name }))
@@ -124,26 +124,26 @@ describe("the search form", () => {
     expect(options("Vessel type")).toEqual(["Choose Vessel Type", "Oil Carrier", "Bulk Carrier"]);
   });
 
-  test("has both lists empty, with the status, where one of them fails", async () => {
+  test("shows the HTTP status on both empty lists when one of them fails to load", async () => {
     openApp("/absrecord/search", { ...lists, "/os/ABSRECORDFLAG": new Problem("unavailable") });
     expect(await screen.findAllByText("The list could not be loaded [503]")).toHaveLength(2);
     expect(screen.getAllByRole("option")).toHaveLength(2);
   });
 
-  test("is as new after Clear: form, results, address and agreement", async () => {
+  test("resets fields, results, address and agreement on Clear", async () => {
     const { address, user } = openApp("/absrecord/search?vesselName=meridian", twoVessels);
     await screen.findByText("2 vessels");
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.click(screen.getByRole("button", { name: "Clear" }));
     await waitFor(() => expect(address()).toBe("/absrecord/search"));
-    expect([field("Vessel name").value, termsBox().checked]).toEqual(["", false]);
+    expect([field("Vessel name").value, termsCheckbox().checked]).toEqual(["", false]);
     expect((await searchButton()).disabled).toBe(true);
     expect(screen.queryByText("2 vessels")).toBeNull();
   });
 });
 
-describe("the results", () => {
-  test("of a search in the address are there at once, and the form shows what was asked", async () => {
+describe("the search results", () => {
+  test("load from the criteria in the address, which the form shows too", async () => {
     openApp("/absrecord/search?vesselName=meridian&flagId=12", twoVessels);
     expect(await screen.findByText("2 vessels")).toBeDefined();
     expect(screen.getByText("showing 1–2")).toBeDefined();
@@ -151,7 +151,7 @@ describe("the results", () => {
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Flag" }).value).toBe("12");
   });
 
-  test("are links that say who each vessel is and how its class stands", async () => {
+  test("are links with the identity and the class state of each vessel", async () => {
     openApp("/absrecord/search?vesselName=meridian", twoVessels);
     const [star, quest] = (await screen.findAllByRole("link", { name: /MERIDIAN/ })) as HTMLAnchorElement[];
     expect(star?.getAttribute("href")).toBe("/absrecord/details?ImoNum=9074729");
@@ -162,24 +162,24 @@ describe("the results", () => {
     expect(quest?.textContent).toContain("SuspendedIMO #—");
   });
 
-  test("go on with the next page, until there is none", async () => {
+  test("load the next page until there is none", async () => {
     const { gateway, user } = openApp("/absrecord/search?vesselName=meridian", manyVessels);
     expect(await screen.findByText("showing 1–20")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Load more" }));
     expect(await screen.findByText("showing 1–21")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
-    expect(searches(gateway.asked).map((call) => /pageno=\d/.exec(call)?.[0])).toEqual([
+    expect(searches(gateway.innerCalls).map((call) => /pageno=\d/.exec(call)?.[0])).toEqual([
       "pageno=1",
       "pageno=2",
     ]);
   });
 
-  test("are said to be none where nothing is found", async () => {
+  test("show the empty state when no vessel matches", async () => {
     openApp("/absrecord/search?vesselName=zzz", lists);
     expect(await screen.findByText("No Records Found")).toBeDefined();
   });
 
-  test("give way to the HTTP status where the search fails, until it is tried again", async () => {
+  test("show the HTTP status when the search fails, and load on a retry", async () => {
     const { gateway, user } = openApp("/absrecord/search?vesselName=meridian", {
       ...lists,
       "/os/ABSRECORDSEARCH": new Problem("internal"),
@@ -192,15 +192,15 @@ describe("the results", () => {
     expect(await screen.findByText("2 vessels")).toBeDefined();
   });
 
-  test("are asked for again when the same search is sent again", async () => {
+  test("are requested again when the same search is submitted again", async () => {
     const { gateway, user } = openApp("/absrecord/search?vesselName=meridian", twoVessels);
     await screen.findByText("2 vessels");
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.click(await searchButton());
-    await waitFor(() => expect(searches(gateway.asked)).toHaveLength(2));
+    await waitFor(() => expect(searches(gateway.innerCalls)).toHaveLength(2));
   });
 
-  test("are still there after going back from a vessel", async () => {
+  test("are shown from the cache after going back from a vessel", async () => {
     const { gateway, router, user } = openApp("/absrecord/search?vesselName=meridian", {
       ...twoVessels,
       "/os/ABSRECORDVESSEL": [meridianStar],
@@ -209,70 +209,70 @@ describe("the results", () => {
     await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
     router.history.back();
     expect(await screen.findByText("2 vessels")).toBeDefined();
-    expect(searches(gateway.asked)).toHaveLength(1);
+    expect(searches(gateway.innerCalls)).toHaveLength(1);
   });
 });
 
-describe("how many pages are shown", () => {
-  const asked = "/absrecord/search?vesselName=meridian";
+describe("the number of shown pages", () => {
+  const searchAddress = "/absrecord/search?vesselName=meridian";
   const loadMore = () => screen.findByRole("button", { name: "Load more" });
 
-  test("stands in the address once more is shown, which is no new screen and no new search", async () => {
-    const { address, gateway, router, user } = openApp(asked, manyVessels);
-    expect((await loadMore()).getAttribute("href")).toBe(`${asked}&pages=2`);
+  test("is added to the address by Load more, without a history entry or a new search", async () => {
+    const { address, gateway, router, user } = openApp(searchAddress, manyVessels);
+    expect((await loadMore()).getAttribute("href")).toBe(`${searchAddress}&pages=2`);
     await user.type(field("Class number"), "2015");
-    const before = [router.history.length, ...gateway.reported];
+    const before = [router.history.length, ...gateway.reportedEvents];
     await user.click(await loadMore());
     expect(await screen.findByText("showing 1–21")).toBeDefined();
-    await waitFor(() => expect(address()).toBe(`${asked}&pages=2`));
-    expect([router.history.length, ...gateway.reported]).toEqual(before);
-    expect(searches(gateway.asked)).toHaveLength(2);
+    await waitFor(() => expect(address()).toBe(`${searchAddress}&pages=2`));
+    expect([router.history.length, ...gateway.reportedEvents]).toEqual(before);
+    expect(searches(gateway.innerCalls)).toHaveLength(2);
     expect(field("Class number").value).toBe("2015");
   });
 
-  test("is read from the address, and left out of the link to the search", async () => {
-    const { user } = openApp(`${asked}&pages=2`, manyVessels);
+  test("is read from the address and omitted from the copied link", async () => {
+    const { user } = openApp(`${searchAddress}&pages=2`, manyVessels);
     expect(await screen.findByText("showing 1–21")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Copy link to this search" }));
-    expect(await navigator.clipboard.readText()).toBe(window.location.origin + asked);
+    expect(await navigator.clipboard.readText()).toBe(window.location.origin + searchAddress);
   });
 
-  test("is one again with another search, and with one that was made before", async () => {
-    const { address, gateway, user } = openApp(`${asked}&pages=2`, manyVessels);
+  test("is one after another search, even one that was made before", async () => {
+    const { address, gateway, user } = openApp(`${searchAddress}&pages=2`, manyVessels);
     expect(await screen.findByText("showing 1–21")).toBeDefined();
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.type(field("Vessel name"), " star{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/search?vesselName=meridian+star"));
     expect(await screen.findByText("showing 1–20")).toBeDefined();
     await user.clear(field("Vessel name"));
     await user.type(field("Vessel name"), "meridian{Enter}");
-    await waitFor(() => expect(address()).toBe(asked));
+    await waitFor(() => expect(address()).toBe(searchAddress));
     expect(await screen.findByText("showing 1–20")).toBeDefined();
     await user.click(await loadMore());
     expect(await screen.findByText("showing 1–21")).toBeDefined();
-    expect(searches(gateway.asked)).toHaveLength(3);
+    expect(searches(gateway.innerCalls)).toHaveLength(3);
   });
 
-  test("is one again when the same search is sent again", async () => {
-    const { address, user } = openApp(`${asked}&pages=2`, manyVessels);
+  test("is one after the same search is submitted again", async () => {
+    const { address, user } = openApp(`${searchAddress}&pages=2`, manyVessels);
     expect(await screen.findByText("showing 1–21")).toBeDefined();
-    await user.click(termsBox());
+    await user.click(termsCheckbox());
     await user.click(await searchButton());
     expect(await screen.findByText("showing 1–20")).toBeDefined();
-    await waitFor(() => expect(address()).toBe(asked));
+    await waitFor(() => expect(address()).toBe(searchAddress));
   });
 
-  test("cancels nothing that is under way", async () => {
-    let answer: (owner: Member[]) => void = () => undefined;
+  test("changes without cancelling a request in flight", async () => {
+    let respond: (owner: Member[]) => void = () => undefined;
     const owner = new Promise<Member[]>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     const replies = { ...manyVessels, "/os/ABSRECORDOWNER": () => owner };
     const { address, gateway, user } = openApp("/absrecord/search?operatorName=bulk", replies);
     await user.click(await loadMore());
     await waitFor(() => expect(address()).toBe("/absrecord/search?operatorName=bulk&pages=2"));
-    answer([meridianOwner]);
+    respond([meridianOwner]);
     expect(await screen.findByRole("link", { name: "Meridian Bulk" })).toBeDefined();
-    expect(gateway.asked.filter((call) => call.startsWith("/os/ABSRECORDOWNER"))).toHaveLength(1);
+    expect(gateway.innerCalls.filter((call) => call.startsWith("/os/ABSRECORDOWNER"))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { usePortal } from "#web/state/portal.ts";
-import { TickField } from "#web/ui/fields.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { CheckboxField } from "#web/ui/form/fields.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./terms-of-use.module.css";
 
 interface TermsOfUseProps {
@@ -9,17 +9,17 @@ interface TermsOfUseProps {
   readonly onAgree: (isAgreed: boolean) => void;
 }
 
-/** The box without which nothing is searched. */
+/** The checkbox that enables the search. */
 export function TermsOfUse({ isAgreed, onAgree }: TermsOfUseProps) {
   const { termsUrl } = usePortal().society;
   return (
-    <TickField isTicked={isAgreed} onChange={onAgree}>
+    <CheckboxField isChecked={isAgreed} onChange={onAgree}>
       I have read and agree to the{" "}
       <a href={termsUrl} target="_blank" rel="noopener" className={classes.link}>
         Terms of Use
         <ExternalLink aria-hidden />
         <VisuallyHidden>(opens a new tab)</VisuallyHidden>
       </a>
-    </TickField>
+    </CheckboxField>
   );
 }

@@ -1,22 +1,22 @@
 import { Link } from "@tanstack/react-router";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import classes from "./vessel-card.module.css";
 
-/** One vessel of the results: a link to its details. */
+/** One search result: a link to the vessel's details. */
 export function VesselCard({ vessel }: { vessel: FoundVessel }) {
   const { name, type, classState, previousNames } = vessel;
-  const prepare = () => prefetchTokens(detailsActions);
+  const prefetch = () => prefetchTokens(detailsActions);
   return (
     <li>
       <Link
         {...paths.vessel("absrecord", "details", vessel.key)}
         className={classes.card}
-        onMouseEnter={prepare}
-        onFocus={prepare}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
       >
         <div>
           <h2 className={classes.name}>{name}</h2>
@@ -39,10 +39,10 @@ export function VesselCard({ vessel }: { vessel: FoundVessel }) {
   );
 }
 
-/** What opening a card asks first. */
+/** The first calls of the Details screen. */
 const detailsActions = ["/os/ABSRECORDVESSEL", "/os/ABSAPIVSLHIST"];
 
-/** A card that is coming. */
+/** Placeholder for a result. */
 export function VesselCardSkeleton() {
   return (
     <li className={classes.card} aria-hidden>

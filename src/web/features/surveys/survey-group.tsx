@@ -1,19 +1,21 @@
 import { formatDate } from "#rules/dates.ts";
-import { dueStatus, explainDueStatus } from "#rules/due-status.ts";
+import { dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { Stack } from "#web/ui/columns.tsx";
-import { DueBadge } from "#web/ui/due-badge.tsx";
-import { Item, type ItemColumns, ItemList } from "#web/ui/item-list.tsx";
-import { ItemListSkeleton } from "#web/ui/item-list-skeleton.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { Withheld } from "#web/ui/statutory.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { DueBadge } from "#web/ui/status/due-badge.tsx";
+import { Item, type ItemColumns, ItemList } from "#web/ui/table/item-list.tsx";
+import { ItemListSkeleton } from "#web/ui/table/item-list-skeleton.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { WithheldNotice } from "#web/ui/status/statutory.tsx";
 import type { Survey } from "./survey.ts";
 
 const columns: ItemColumns = { facts: ["110px", "110px", "130px"], badges: "120px" };
 
-/** The surveys of one service group. */
+/** The panel of one service group. */
 export function SurveyGroup({ heading, surveys }: { heading: string; surveys: readonly Survey[] }) {
+  const lossOfClass = useLossOfClass();
   const released = surveys.filter(({ isWithheld }) => !isWithheld);
   return (
     <Panel title={heading} count={surveys.length} isFlush>
@@ -24,7 +26,7 @@ export function SurveyGroup({ heading, surveys }: { heading: string; surveys: re
           ))}
         </ItemList>
       )}
-      <Withheld count={surveys.length - released.length} noun="survey" />
+      <WithheldNotice count={surveys.length - released.length} noun="survey" lossOfClass={lossOfClass} />
     </Panel>
   );
 }
@@ -50,7 +52,7 @@ function SurveyItem({
   );
 }
 
-/** The groups before their surveys are known. */
+/** Placeholder for the groups. */
 export function SurveysSkeleton() {
   const labels = ["Survey Due", "Actual Due", "Status"];
   return (

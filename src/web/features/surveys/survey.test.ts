@@ -14,7 +14,7 @@ const member = surveyMember.parse({
   abswotask: [{ description: "Load Line Task" }],
 });
 
-test("a survey is told in the words of the screen", () => {
+test("surveyOf maps all fields of a survey", () => {
   expect(surveyOf(member)).toEqual<Survey>({
     key: "S9",
     serviceGroupId: 2,
@@ -28,7 +28,7 @@ test("a survey is told in the words of the screen", () => {
   });
 });
 
-test("of a withheld survey only its key and group are known", () => {
+test("surveyOf maps only key and service group of a withheld survey", () => {
   expect(surveyOf({ surveyid: "S9", abs_service_group_id: 1, withheld: true })).toEqual<Survey>({
     key: "S9",
     serviceGroupId: 1,
@@ -42,30 +42,30 @@ test("of a withheld survey only its key and group are known", () => {
   });
 });
 
-describe("the description is", () => {
+describe("the description of a survey is", () => {
   test.each([
-    ["the survey's own", { description: "Own" }, "Own"],
-    ["its first task's where it has none", { description: null }, "Load Line Task"],
-    ["nothing where neither has one", { description: null, abswotask: [] }, null],
+    ["its own description", { description: "Own" }, "Own"],
+    ["the description of its first task when it has none", { description: null }, "Load Line Task"],
+    ["null when neither has one", { description: null, abswotask: [] }, null],
   ])("%s", (_, more, description) => {
     expect(surveyOf({ ...member, ...more }).description).toBe(description);
   });
 });
 
-describe("a survey is judged by", () => {
+describe("the due date of a survey is", () => {
   test.each([
     ["its actual due date", {}, "2026-12-01"],
-    ["its survey due date where it has no actual one", { abs_actual_due_date: null }, "2026-09-01"],
-    ["nothing where it has neither", { abs_actual_due_date: null, abs_survey_due_date: null }, null],
+    ["its survey due date when it has no actual due date", { abs_actual_due_date: null }, "2026-09-01"],
+    ["null when it has neither", { abs_actual_due_date: null, abs_survey_due_date: null }, null],
   ])("%s", (_, more, dueDate) => {
     expect(surveyOf({ ...member, ...more }).dueDate).toBe(dueDate);
   });
 });
 
 test.each([
-  ["of the statutory group", { abs_service_group_id: 2 }, true],
-  ["of the statutory service in another group", { abs_service_group_id: 1, service_type_id: 24 }, true],
-  ["of the class group", { abs_service_group_id: 1 }, false],
-])("a survey %s: statutory is %s", (_, more, isStatutory) => {
+  ["in the statutory group", { abs_service_group_id: 2 }, true],
+  ["with a statutory service in another group", { abs_service_group_id: 1, service_type_id: 24 }, true],
+  ["in the class group", { abs_service_group_id: 1 }, false],
+])("a survey %s has isStatutory %s", (_, more, isStatutory) => {
   expect(surveyOf({ ...member, ...more }).isStatutory).toBe(isStatutory);
 });

@@ -1,17 +1,17 @@
-// The adapter of the surveys screen: from the record's names to what a row shows.
+// Maps a survey member to the view model of the Surveys screen.
 import type { MemberOf } from "#contract/call-members.ts";
-import { isStatutory } from "#rules/flag-release.ts";
+import { isStatutory } from "#rules/access/flag-release.ts";
 
 export interface Survey {
   readonly key: string;
   readonly serviceGroupId: number | null;
   readonly isStatutory: boolean;
-  /** Whether nothing more than its group is known, for the flag has not released it. */
+  /** The flag has not released it, so only its key and service group are known. */
   readonly isWithheld: boolean;
   readonly description: string | null;
   readonly surveyDueDate: string | null;
   readonly actualDueDate: string | null;
-  /** The date by which the survey is judged: the actual one, for it includes the survey's window. */
+  /** The date that determines the due status: the actual due date, because it includes the survey window. */
   readonly dueDate: string | null;
   readonly status: string | null;
 }

@@ -1,7 +1,7 @@
 import "./surveys-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -28,7 +28,7 @@ const headings = async () =>
   (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
 
 describe("the groups of surveys", () => {
-  test("stand in the order Class, Statutory, Special, each with its count", async () => {
+  test("have the order Class, Statutory, Special, each with its count", async () => {
     openSurveys([
       survey(3, "Monitoring"),
       survey(1, "Annual Hull"),
@@ -38,12 +38,12 @@ describe("the groups of surveys", () => {
     expect(await headings()).toEqual(["Class2", "Statutory1", "Special1"]);
   });
 
-  test("without a survey are left out", async () => {
+  test("without a survey are omitted", async () => {
     openSurveys([survey(3, "Monitoring")]);
     expect(await headings()).toEqual(["Special1"]);
   });
 
-  test("are closed and opened by their titles", async () => {
+  test("close when their titles are pressed", async () => {
     const { user } = openSurveys([survey(1, "Annual Hull")]);
     const title = await screen.findByRole("button", { name: /^Class/, expanded: true });
     await user.click(title);
@@ -53,7 +53,7 @@ describe("the groups of surveys", () => {
 });
 
 describe("a survey shows", () => {
-  test("both of its dates, its status and whether it is due", async () => {
+  test("both due dates, its status and its due status", async () => {
     openSurveys([
       survey(1, "Annual Hull", {
         abs_survey_due_date: "2026-08-01",
@@ -75,7 +75,7 @@ describe("a survey shows", () => {
     expect(item.getByText("Overdue")).toBeDefined();
   });
 
-  test("N/A for what is not known, and no due status without a date", async () => {
+  test("N/A for missing values and no due status without a date", async () => {
     openSurveys([survey(1, "Annual Hull")]);
     const item = within(await row("Annual Hull"));
     expect(item.getAllByText("N/A")).toHaveLength(3);
@@ -87,7 +87,7 @@ describe("a survey shows", () => {
     ["2026-11-20", "Due", "Due on 20-Nov-2026, today: less than 180 days away."],
     ["2027-05-18", "Due", "Due on 18-May-2027, in 179 days: less than 180 days away."],
     ["2027-05-19", "Coming Due", "Coming due on 19-May-2027, in 180 days: not within 180 days."],
-  ])("that it is due on %s by a word and the reason: %s", async (date, status, reason) => {
+  ])("the due status and its reason for the due date %s: %s", async (date, status, reason) => {
     openSurveys([survey(1, "Annual Hull", { abs_actual_due_date: date })]);
     const item = await row("Annual Hull");
     expect(within(item).getByText(status)).toBeDefined();
@@ -99,7 +99,7 @@ describe("a survey shows", () => {
 describe("statutory surveys", () => {
   const withheld = (surveyid: string): Member => ({ surveyid, abs_service_group_id: 2, withheld: true });
 
-  test("that the flag has not released are told once, with their number", async () => {
+  test("that are withheld are replaced by one sentence and their number", async () => {
     openSurveys([survey(2, "Annual Load Line"), withheld("W1"), withheld("W2")]);
     expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(
       1,
@@ -112,29 +112,29 @@ describe("statutory surveys", () => {
   test.each([
     ["released", survey(2, "Annual Load Line")],
     ["withheld", withheld("W1")],
-  ])("that are %s bring their terms of use", async (_, statutory) => {
+  ])("that are %s show the statutory terms once", async (_, statutory) => {
     openSurveys([survey(1, "Annual Hull"), statutory]);
     expect(await screen.findAllByText(/^Statutory information is released/)).toHaveLength(1);
   });
 
-  test("bring no terms of use where there are none", async () => {
+  test("show no statutory terms when there are none", async () => {
     openSurveys([survey(1, "Annual Hull")]);
     await headings();
     expect(screen.queryByText(/^Statutory information is released/)).toBeNull();
   });
 });
 
-test("a vessel without surveys says so", async () => {
+test("a vessel without surveys shows the empty state", async () => {
   openSurveys([]);
   expect(await screen.findByText("No Records Found")).toBeDefined();
 });
 
-test("a failure shows the status", async () => {
+test("a failure shows the HTTP status", async () => {
   openSurveys(new Problem("unavailable"));
   expect((await screen.findByRole("alert")).textContent).toContain("[503: ");
 });
 
-test("a controlled facility shows the message in place of its surveys", async () => {
+test("a controlled facility shows the restriction message instead of its surveys", async () => {
   openApp("/absrecord/surveys?ImoNum=9074729", {
     "/os/ABSRECORDSEARCH": [meridianStar],
     "/os/ABSRECORDVESSEL": new Problem("itar"),

@@ -1,13 +1,13 @@
-// The list stands in the address: its filter under the names of `#rules/suspension-filter.ts`, so that a reload, "back" and a shared
-// link show the same vessels. What the list does not know is passed over here; machines are told.
+// The filter of the list is stored in the query parameters of the address, so that a reload, the Back button and a shared link show the
+// same vessels. Unknown parameters are ignored here; the API rejects them.
 import { useNavigate } from "@tanstack/react-router";
-import { readSuspensionFilter, type SuspensionFilter, usualSort } from "#rules/suspension-filter.ts";
+import { readSuspensionFilter, type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 
 export interface ListFilter {
   readonly filter: SuspensionFilter;
-  /** Changes some of it; an empty text asks nothing. */
+  /** Changes some criteria; an empty text removes one. */
   readonly change: (part: Readonly<Partial<Record<keyof SuspensionFilter, string>>>) => void;
   readonly clear: () => void;
 }
@@ -15,22 +15,22 @@ export interface ListFilter {
 export function useListFilter(): ListFilter {
   const { filter } = readSuspensionFilter(useQueryString());
   const navigate = useNavigate();
-  const show = (next: SuspensionFilter) =>
+  const apply = (next: SuspensionFilter) =>
     void navigate({ ...paths.suspensionList(writeFilter(next)), resetScroll: false });
   return {
     filter,
-    change: (part) => show(readSuspensionFilter({ ...filter, ...part }).filter),
-    clear: () => show(filter.sort ? { sort: filter.sort } : {}),
+    change: (part) => apply(readSuspensionFilter({ ...filter, ...part }).filter),
+    clear: () => apply(filter.sort ? { sort: filter.sort } : {}),
   };
 }
 
-/** The query string of a filter: what is asked, and nothing else. */
+/** Writes the criteria of a filter to a query string, without the default order. */
 export function writeFilter(filter: SuspensionFilter): QueryString {
-  const asked = Object.entries(filter).filter(([name, value]) => name !== "sort" || value !== usualSort);
-  return Object.fromEntries(asked);
+  const criteria = Object.entries(filter).filter(([name, value]) => name !== "sort" || value !== defaultSort);
+  return Object.fromEntries(criteria);
 }
 
-/** Whether vessels are left out. */
-export function narrows(filter: SuspensionFilter): boolean {
+/** Whether the filter has a criterion other than the order. */
+export function isFiltered(filter: SuspensionFilter): boolean {
   return Object.keys(filter).some((name) => name !== "sort");
 }

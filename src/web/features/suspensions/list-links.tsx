@@ -1,13 +1,13 @@
 import { Download, Rss } from "lucide-react";
-import { suspensionLabel } from "#rules/section-labels.ts";
-import { type SuspensionFilter, usualSort } from "#rules/suspension-filter.ts";
+import { suspensionLabel } from "#contract/section-labels.ts";
+import { type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
 import { suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 import { writeFilter } from "./list-filter.ts";
 import classes from "./list-links.module.css";
 
-/** The ways to take the list along, as it is filtered: for a spreadsheet, and for a feed reader, which has its own order. */
+/** Links to the filtered list as CSV and as an Atom feed. The feed always has the default order. */
 export function ListLinks({ filter }: { filter: SuspensionFilter }) {
-  const feed = suspensionFeedPath(writeFilter({ ...filter, sort: usualSort }));
+  const feed = suspensionFeedPath(writeFilter({ ...filter, sort: defaultSort }));
   return (
     <div className={classes.links}>
       <link rel="alternate" type="application/atom+xml" title={suspensionLabel} href={feed} />

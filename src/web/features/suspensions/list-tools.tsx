@@ -1,7 +1,7 @@
-import { usualSort } from "#rules/suspension-filter.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ChipSelect } from "#web/ui/chip-fields.tsx";
-import { type ListFilter, narrows } from "./list-filter.ts";
+import { defaultSort } from "#rules/class/suspension-filter.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { type ListFilter, isFiltered } from "./list-filter.ts";
 import classes from "./list-tools.module.css";
 
 interface ListToolsProps extends ListFilter {
@@ -9,7 +9,7 @@ interface ListToolsProps extends ListFilter {
   readonly shown: number;
 }
 
-/** How many vessels there are, and in which order. */
+/** The number of vessels, a button that clears the filter, and the order. */
 export function ListTools({ filter, change, clear, total, shown }: ListToolsProps) {
   return (
     <div className={classes.tools}>
@@ -21,7 +21,7 @@ export function ListTools({ filter, change, clear, total, shown }: ListToolsProp
           </>
         )}
       </p>
-      {narrows(filter) && (
+      {isFiltered(filter) && (
         <Button kind="quiet" onClick={clear}>
           Clear filters
         </Button>
@@ -29,7 +29,7 @@ export function ListTools({ filter, change, clear, total, shown }: ListToolsProp
       <ChipSelect
         label="Order"
         none="Newest first"
-        value={filter.sort === usualSort ? "" : (filter.sort ?? "")}
+        value={filter.sort === defaultSort ? "" : (filter.sort ?? "")}
         options={orders}
         onChange={(sort) => change({ sort })}
       />
@@ -37,7 +37,7 @@ export function ListTools({ filter, change, clear, total, shown }: ListToolsProp
   );
 }
 
-/** The orders beside the usual one. */
+/** The orders other than the default. */
 const orders = [
   { value: "date", label: "Oldest first" },
   { value: "name", label: "Name A–Z" },

@@ -1,8 +1,8 @@
-// The adapter of the list: from the record's names to a card's. Every value is a text, empty where nothing is known.
+// Maps a suspension member to the view model of a card. Every value is a display text, empty when it is missing.
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
-import { type DueStatus, dueTone } from "#rules/due-status.ts";
-import { listBorder } from "#rules/suspension.ts";
+import { type DueStatus, dueTone } from "#rules/surveys/due-status.ts";
+import { listBorder } from "#rules/class/suspension.ts";
 import type { Tone } from "#rules/tone.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
@@ -11,13 +11,13 @@ export interface ListedVessel {
   readonly key: VesselKey;
   readonly name: string;
   readonly status: string;
-  /** Colour of the border and the badge; `null` is transparent. */
+  /** Tone of the border and the badge; `null` for none. */
   readonly tone: Tone | null;
   readonly date: string;
   readonly reason: string;
-  /** Whether nothing but its identity may be known. */
+  /** The vessel is controlled, so only its identity is known. */
   readonly isRestricted: boolean;
-  /** The columns of specification §2 beside the name. */
+  /** The columns of docs/domain.md, section 2, except the name. */
   readonly columns: readonly { readonly label: string; readonly value: string }[];
 }
 

@@ -1,10 +1,10 @@
-// The actions of the list by month, for its chart: the twelve months up to today, or up to the last day asked for.
-import type { ValueCount } from "#contract/answer.ts";
+// Counts class actions by month for the chart of the list: the twelve months up to today, or up to the end date of the filter.
+import type { ValueCount } from "#contract/response.ts";
 import { addDays, formatDate } from "#rules/dates.ts";
-import { suspensionStatuses } from "#rules/suspension-filter.ts";
-import { dueTone } from "#rules/due-status.ts";
-import { listBorder } from "#rules/suspension.ts";
-import type { ChartMonth, ChartSeries } from "#web/ui/month-chart.tsx";
+import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
+import { dueTone } from "#rules/surveys/due-status.ts";
+import { listBorder } from "#rules/class/suspension.ts";
+import type { ChartMonth, ChartSeries } from "#web/ui/chart/month-chart.tsx";
 
 const monthsShown = 12;
 
@@ -13,7 +13,7 @@ export const statusSeries: readonly ChartSeries[] = suspensionStatuses.map((name
   tone: dueTone(listBorder(name) ?? "Due"),
 }));
 
-/** The months that end with the one of `lastDay` (`2026-11-20`), oldest first, each with a count for every status. */
+/** Returns the twelve months up to the month of `lastDay` (`2026-11-20`), oldest first, with a count for each status. */
 export function chartMonths(counts: readonly ValueCount[], lastDay: string): readonly ChartMonth[] {
   return lastMonths(lastDay).map((key) => ({
     key,
@@ -24,7 +24,7 @@ export function chartMonths(counts: readonly ValueCount[], lastDay: string): rea
   }));
 }
 
-/** How many actions lie before the months of the chart. */
+/** Returns the number of actions before the months of the chart. */
 export function countEarlier(counts: readonly ValueCount[], lastDay: string): number {
   const [first = ""] = lastMonths(lastDay);
   return counts.filter(({ value }) => value < first).reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { classStateTone } from "#rules/class-status.ts";
+import { classStateTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
 import {
@@ -8,18 +8,18 @@ import {
   statusColumnWidths,
   statusHistory,
   type StatusRow,
-} from "#rules/status-history.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { type Column, Table } from "#web/ui/table.tsx";
+} from "#rules/class/status-history.ts";
+import { type ClassStatusHistoryEntry, stateText } from "#web/api/class-status-history.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { type Entry, stateText } from "./class-ledger.ts";
 import classes from "./status-table.module.css";
 
 const [stateWidth, dateWidth, reasonWidth, reinstatementWidth] = statusColumnWidths;
 
-const columns: readonly Column<StatusRow<Entry>>[] = [
+const columns: readonly Column<StatusRow<ClassStatusHistoryEntry>>[] = [
   {
     title: "Class Status",
     width: `${stateWidth}%`,
@@ -34,11 +34,11 @@ const columns: readonly Column<StatusRow<Entry>>[] = [
   },
 ];
 
-/** Specification §2: the latest row of the class status, and the others when they are asked for. */
-export function StatusTable({ ledger }: { ledger: readonly Entry[] }) {
-  const [isWhole, setWhole] = useState(false);
+/** The class status table (docs/domain.md, section 2): the latest row, and all rows after Show More or in print. */
+export function StatusTable({ history }: { history: readonly ClassStatusHistoryEntry[] }) {
+  const [isExpanded, setExpanded] = useState(false);
   const isPrinting = useIsPrinting();
-  const rows = statusHistory(ledger);
+  const rows = statusHistory(history);
   if (rows.length === 0) return <Empty>No suspension or withdrawal of class is on record.</Empty>;
   return (
     <div className={classes.table}>
@@ -46,25 +46,25 @@ export function StatusTable({ ledger }: { ledger: readonly Entry[] }) {
         label="Class Status"
         isStacked
         columns={columns}
-        rows={isWhole || isPrinting ? rows : rows.slice(0, 1)}
+        rows={isExpanded || isPrinting ? rows : rows.slice(0, 1)}
         rowKey={({ entry }) => `${entry.date} ${entry.serviceStateId}`}
       />
-      {offersShowMore(stateCount(ledger), rows.length) && (
-        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Show Less" : "Show More"}
+      {offersShowMore(stateCount(history), rows.length) && (
+        <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? "Show Less" : "Show More"}
         </Button>
       )}
     </div>
   );
 }
 
-/** A day, which no line breaks in two. */
+/** A date without line breaks. */
 function Day({ date }: { date: string | null }) {
   return <span className={classes.day}>{orNotAvailable(formatDate(date))}</span>;
 }
 
-/** The reason, since when the record says so, and what it said before. */
-function Reason({ entry }: { entry: Entry }) {
+/** The reason, the recorded date, and the earlier versions of a corrected entry. */
+function Reason({ entry }: { entry: ClassStatusHistoryEntry }) {
   return (
     <div>
       {orNotAvailable(entry.reason)}

@@ -1,25 +1,25 @@
 import { Link } from "@tanstack/react-router";
-import { controlledMessage } from "#rules/controlled-data.ts";
+import { controlledMessage } from "#rules/access/controlled-data.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import type { ListedVessel } from "./listed-vessel.ts";
 import classes from "./suspension-card.module.css";
 
-/** One vessel of the list: a link to its details. The border has the colour of its status. */
+/** One vessel of the list: a link to its details. The border has the tone of its status. */
 export function SuspensionCard({ vessel }: { vessel: ListedVessel }) {
   const { columns, date, isRestricted, key, name, reason, status, tone } = vessel;
-  const prepare = () => prefetchTokens(["/os/ABSRECORDVESSEL", "/os/ABSRECORDCLASSSTATUS"]);
+  const prefetch = () => prefetchTokens(["/os/ABSRECORDVESSEL", "/os/ABSRECORDCLASSSTATUS"]);
   return (
     <li>
       <Link
         {...paths.vessel("class-suspension", "details", key)}
         className={classes.card}
         data-tone={tone}
-        onMouseEnter={prepare}
-        onFocus={prepare}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
       >
         <div className={classes.lead}>
           <h2 className={classes.name}>
@@ -44,7 +44,7 @@ export function SuspensionCard({ vessel }: { vessel: ListedVessel }) {
   );
 }
 
-/** Cards that are coming. */
+/** Placeholders for cards. */
 export function SuspensionCardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, card) => (
     <li key={card} className={classes.card} aria-hidden>

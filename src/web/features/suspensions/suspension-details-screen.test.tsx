@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
+import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest } from "#tests/web/example-vessels.ts";
 
 const address = "/class-suspension/details?assetnum=V1003";
-const ledger = "/os/ABSRECORDCLASSSTATUS";
+const historyPath = "/os/ABSRECORDCLASSSTATUS";
 const vessel = { "/os/ABSRECORDVESSEL": [meridianQuest] } as const;
 
 function entry(service_state_id: number, changed_date: string, more: Member = {}): Member {
@@ -19,7 +20,7 @@ function entry(service_state_id: number, changed_date: string, more: Member = {}
   };
 }
 
-const life = [
+const fullHistory = [
   entry(4, "2026-11-02", { service_state_reason: "Overdue survey" }),
   entry(5, "2024-08-02"),
   entry(4, "2024-05-02", { service_state_reason: "Unpaid fees" }),
@@ -46,9 +47,9 @@ const rows = () =>
         .join(" | "),
     );
 
-describe("the details of the suspension area", () => {
-  test("tell the current status as the ledger derives it, and the latest row of the table", async () => {
-    openApp(address, { ...vessel, [ledger]: life });
+describe("the details screen of the suspension section", () => {
+  test("shows the current status by the class status history and the latest row of the table", async () => {
+    openApp(address, { ...vessel, [historyPath]: fullHistory });
     expect(await facts()).toEqual([
       "Current Status: Class Suspended",
       "Status Date: 02-Nov-2026",
@@ -58,8 +59,8 @@ describe("the details of the suspension area", () => {
     expect(rows()).toEqual(["Suspended | 02-Nov-2026 | Overdue surveyOn record since 05-Nov-2026 | N/A"]);
   });
 
-  test("show more rows when they are asked for, and less again", async () => {
-    const { user } = openApp(address, { ...vessel, [ledger]: life });
+  test("shows all rows on Show More and one row on Show Less", async () => {
+    const { user } = openApp(address, { ...vessel, [historyPath]: fullHistory });
     await user.click(await screen.findByRole("button", { name: "Show More" }));
     expect(rows().map((row) => row.replace(/On record.*2026/, ""))).toEqual([
       "Suspended | 02-Nov-2026 | Overdue survey | N/A",
@@ -70,16 +71,16 @@ describe("the details of the suspension area", () => {
   });
 
   test.each([
-    ["one state is on file", [entry(4, "2026-11-02")]],
-    ["one row is all there is", [entry(4, "2026-11-02"), entry(5, "2015-03-01")]],
-  ])("offer nothing more where %s", async (_, entries) => {
-    openApp(address, { ...vessel, [ledger]: entries });
+    ["the history has one entry", [entry(4, "2026-11-02")]],
+    ["the table has one row", [entry(4, "2026-11-02"), entry(5, "2015-03-01")]],
+  ])("has no Show More button if %s", async (_, entries) => {
+    openApp(address, { ...vessel, [historyPath]: entries });
     await screen.findByRole("table");
     expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
   });
 
-  test("give the columns 15, 15, 55 and 15 percent", async () => {
-    openApp(address, { ...vessel, [ledger]: life });
+  test("gives the columns 15, 15, 55 and 15 percent of the width", async () => {
+    openApp(address, { ...vessel, [historyPath]: fullHistory });
     await screen.findByRole("table");
     expect(
       screen.getAllByRole("columnheader").map((header) => [header.textContent, header.style.width]),
@@ -91,7 +92,7 @@ describe("the details of the suspension area", () => {
     ]);
   });
 
-  test("tell what was on record before an entry was corrected", async () => {
+  test("shows the earlier version of a corrected entry", async () => {
     const corrected = entry(4, "2026-11-02", {
       service_state_reason: "Overdue survey",
       abs_earlier_version: [
@@ -102,59 +103,151 @@ describe("the details of the suspension area", () => {
         },
       ],
     });
-    openApp(address, { ...vessel, [ledger]: [corrected] });
+    openApp(address, { ...vessel, [historyPath]: [corrected] });
     expect(
       await screen.findByText("Until 05-Nov-2026 the record said: Suspended, Unpaid fees"),
     ).toBeDefined();
   });
 
-  test("leave out what is only announced", async () => {
-    openApp(address, { ...vessel, [ledger]: [entry(1, "2026-11-21"), entry(4, "2026-11-02")] });
+  test("omits an entry whose effective date is in the future", async () => {
+    openApp(address, { ...vessel, [historyPath]: [entry(1, "2026-11-21"), entry(4, "2026-11-02")] });
     expect((await facts())[0]).toBe("Current Status: Class Suspended");
     expect(rows()).toHaveLength(1);
   });
 
-  test("say that there is no row, and the state of the service, where no ledger is kept", async () => {
-    const held = {
+  test("shows a sentence and the state of the class service when there is no history", async () => {
+    const inClass = {
       ...meridianQuest,
       abs_service_class_state: [{ service_state_id: 5, service_state: "In Class" }],
     };
-    openApp(address, { "/os/ABSRECORDVESSEL": [held], [ledger]: [] });
+    openApp(address, { "/os/ABSRECORDVESSEL": [inClass], [historyPath]: [] });
     expect(await screen.findByText("No suspension or withdrawal of class is on record.")).toBeDefined();
     await waitFor(async () => expect((await facts())[0]).toBe("Current Status: In Class"));
   });
 });
 
-describe("as at a day", () => {
-  test("is asked of the record, and told with the date of its recording", async () => {
-    const { gateway } = openApp(`${address}&asAt=2024-06-01`, { ...vessel, [ledger]: life.slice(2) });
+describe("the class state as at a day", () => {
+  test("is queried for that day and shown with its recorded date", async () => {
+    const { gateway } = openApp(`${address}&asAt=2024-06-01`, {
+      ...vessel,
+      [historyPath]: fullHistory.slice(2),
+    });
     expect(
       await screen.findByText(
         "On 01-Jun-2024 the class state was Suspended, taken on 02-May-2024. On record since 05-Nov-2026.",
       ),
     ).toBeDefined();
-    expect(gateway.asked.some((call) => call.startsWith(ledger) && call.includes("&asAt=2024-06-01&"))).toBe(
-      true,
-    );
+    expect(
+      gateway.innerCalls.some((call) => call.startsWith(historyPath) && call.includes("&asAt=2024-06-01&")),
+    ).toBe(true);
     expect((await facts())[0]).toBe("Status: Class Suspended");
   });
 
-  test("stands in the address, and today is one press away", async () => {
-    const app = openApp(address, { ...vessel, [ledger]: life });
+  test("is a parameter of the address, which a button removes", async () => {
+    const app = openApp(address, { ...vessel, [historyPath]: fullHistory });
     fireEvent.change(await screen.findByLabelText("As at"), { target: { value: "2024-06-01" } });
     await waitFor(() => expect(app.address()).toBe(`${address}&asAt=2024-06-01`));
     await app.user.click(await screen.findByRole("button", { name: "As it is today" }));
     await waitFor(() => expect(app.address()).toBe(address));
   });
 
-  test("that is to come is not asked", async () => {
-    const { gateway } = openApp(`${address}&asAt=2026-11-21`, { ...vessel, [ledger]: life });
+  test("in the future is not queried", async () => {
+    const { gateway } = openApp(`${address}&asAt=2026-11-21`, { ...vessel, [historyPath]: fullHistory });
     expect((await facts())[0]).toBe("Current Status: Class Suspended");
-    expect(gateway.asked.join()).not.toContain("asAt");
+    expect(gateway.innerCalls.join()).not.toContain("asAt");
   });
 
-  test("before the ledger begins has no state", async () => {
-    openApp(`${address}&asAt=2010-01-01`, { ...vessel, [ledger]: [] });
+  test("before the first entry of the history is not on record", async () => {
+    openApp(`${address}&asAt=2010-01-01`, { ...vessel, [historyPath]: [] });
     expect(await screen.findByText("No class state is on record for 01-Jan-2010.")).toBeDefined();
+  });
+});
+
+describe("a class status history that fails to load", () => {
+  const suspended = {
+    ...meridianQuest,
+    suspended_date: "2026-11-02",
+    suspended_reason: "Overdue survey",
+    abs_service_class_state: [{ service_type_id: 1, service_state_id: 4, service_state: "Suspended" }],
+  };
+  const replies = { "/os/ABSRECORDVESSEL": [suspended] } as const;
+  const sentence = "The class status history cannot be shown at this time.";
+
+  test.each([
+    ["fails", new Problem("unavailable")],
+    ["has no members", Response.json({ member: null })],
+    ["has an entry without a state", [{ assetnum: "V1003", changed_date: "2026-11-02" }]],
+    ["has an entry without a date", [{ assetnum: "V1003", service_state_id: 4 }]],
+  ])("is only logged if it %s, and the vessel record gives the current status", async (_, reply) => {
+    const { gateway } = openApp(address, { ...replies, [historyPath]: () => reply });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(await facts()).toEqual([
+      "Current Status: Class Suspended",
+      "Status Date: 02-Nov-2026",
+      "Status Reason: Overdue survey",
+      "Date of Reinstatement: N/A",
+    ]);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(gateway.reportedEvents).toContain("call-error");
+  });
+
+  test("can be loaded again with Try again", async () => {
+    const outcomes = [new Problem("unavailable"), fullHistory];
+    const { user } = openApp(address, { ...replies, [historyPath]: () => outcomes.shift() ?? [] });
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("table")).toBeDefined();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  test("gives no status for a day in the past", async () => {
+    openApp(`${address}&asAt=2024-06-01`, { ...replies, [historyPath]: new Problem("unavailable") });
+    expect(
+      await screen.findByText("The class status on 01-Jun-2024 cannot be shown at this time."),
+    ).toBeDefined();
+    expect(screen.queryByText("Class Suspended")).toBeNull();
+    expect((await cardState()).at(-1)).toBe("Not available");
+  });
+});
+
+/** Label and value of the class state in the summary card. */
+async function cardState(): Promise<readonly (string | null | undefined)[]> {
+  const label = await screen.findByText(/^Class State/);
+  return [label.textContent, label.nextElementSibling?.textContent];
+}
+
+describe("the summary card above the class status", () => {
+  test("shows the class state of the selected day in its tone", async () => {
+    const inClass = {
+      ...meridianQuest,
+      abs_service: [{ service_type_id: 1, service_state_id: 5, service_state: "In Class" }],
+    };
+    openApp(`${address}&asAt=2024-06-01`, {
+      "/os/ABSRECORDVESSEL": [inClass],
+      [historyPath]: fullHistory.slice(2),
+    });
+    await screen.findByText(/^On 01-Jun-2024 the class state was Suspended/);
+    expect(await cardState()).toEqual(["Class State on 01-Jun-2024", "Suspended"]);
+    expect(screen.queryByText("In Class")).toBeNull();
+    const card = screen.getByRole("heading", { level: 1 }).closest("header");
+    expect(card?.dataset["tone"]).toBe("warning");
+  });
+
+  test("shows Not on record for a day before the first entry", async () => {
+    openApp(`${address}&asAt=2010-01-01`, { ...vessel, [historyPath]: [] });
+    await screen.findByText("No class state is on record for 01-Jan-2010.");
+    expect(await cardState()).toEqual(["Class State on 01-Jan-2010", "Not on record"]);
+  });
+
+  test("shows today's class state when no day is selected", async () => {
+    openApp(address, { ...vessel, [historyPath]: fullHistory });
+    expect(await cardState()).toEqual(["Class State", "Suspended"]);
+  });
+
+  test("shows today's class state on a screen that ignores the as-at date", async () => {
+    openApp("/class-suspension/owner?assetnum=V1003&asAt=2024-07-01", {
+      ...vessel,
+      [historyPath]: fullHistory,
+    });
+    expect(await cardState()).toEqual(["Class State", "Suspended"]);
   });
 });

@@ -1,86 +1,151 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ClassStatusMember } from "#contract/members/class-status.ts";
 import type { VesselMember } from "#contract/members/vessel.ts";
-import { stateAsAt } from "#rules/as-at.ts";
-import { inForce } from "#rules/class-ledger.ts";
+import { stateAsAt } from "#rules/class/as-at.ts";
+import { inForce } from "#rules/class/class-status-entry.ts";
+import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
+import {
+  type ClassStatusHistoryEntry,
+  toClassStatusEntry,
+  type ServiceState,
+  stateText,
+  statusOn,
+} from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
+import { vesselStatusOf } from "#web/api/vessel-status.ts";
+import { useAsAt } from "#web/state/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
-import { Facts } from "#web/ui/facts.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { AsAtField, useAsAt } from "./as-at-field.tsx";
-import { type Entry, ledgerEntry, type ServiceState, stateText, statusOn } from "./class-ledger.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { ChipDate } from "#web/ui/form/chip-fields.tsx";
 import { StatusTable } from "./status-table.tsx";
 import classes from "./suspension-details-screen.module.css";
 
-/** Specification §2, details of the suspension area: how class stands, and the class status table, today or as at a day. */
+/** The details screen of the suspension section (docs/domain.md, section 2): current status and class status table, today or as at a day. */
 export function SuspensionDetailsScreen() {
   const { today } = usePortal();
   const assetnum = useAssetNumber();
-  const [asAt, choose] = useAsAt();
-  const { data: service } = useQuery({ ...queries.vessel(assetnum), select: serviceStateOf });
-  const answer = useQuery({ ...queries.classStatus(assetnum, asAt), select: ledgerOf });
+  const [asAt, setAsAt] = useAsAt();
+  const { data: status } = useQuery({ ...queries.vessel(assetnum), select: statusOfRecord });
+  const history = useQuery({ ...queries.classStatus(assetnum, asAt), select: historyOf });
   const day = asAt || today;
   return (
     <Panel title="Class Status" isCollapsible={false}>
       <div className={classes.status}>
         <div className={classes.tools}>
-          <AsAtField day={asAt} choose={choose} />
+          <AsAtField day={asAt} onChange={setAsAt} />
         </div>
-        <Loaded from={answer} skeleton={<SkeletonRows count={4} height="44px" />} isEmpty={() => false}>
-          {(ledger) => (
-            <Status ledger={inForce(ledger, day)} day={day} asAt={asAt} service={asAt ? null : service} />
-          )}
-        </Loaded>
+        {history.error ? (
+          <WithoutHistory asAt={asAt} status={status ?? null} onRetry={() => void history.refetch()} />
+        ) : (
+          <Loaded from={history} skeleton={<SkeletonRows count={4} height="44px" />} isEmpty={() => false}>
+            {(entries) => (
+              <Status history={inForce(entries, day)} day={day} asAt={asAt} service={asAt ? null : status} />
+            )}
+          </Loaded>
+        )}
       </div>
     </Panel>
   );
 }
 
-interface StatusProps {
-  /** As it is in force on the day. */
-  readonly ledger: readonly Entry[];
-  readonly day: string;
-  /** Empty where the day is today. */
+interface WithoutHistoryProps {
   readonly asAt: string;
-  readonly service: ServiceState | null | undefined;
+  /** The class status of the vessel record; `null` until it has loaded. */
+  readonly status: VesselStatus | null;
+  readonly onRetry: () => void;
 }
 
-function Status({ ledger, day, asAt, service }: StatusProps) {
-  const { date, reason, reinstatementDate, status } = statusOn(ledger, day, service ?? null);
+/**
+ * Shown when the class status history fails to load (docs/domain.md, section 8: logged only). The vessel record gives today's status; the
+ * status on an earlier day is known only to the history.
+ */
+function WithoutHistory({ asAt, status, onRetry }: WithoutHistoryProps) {
+  // gap: class status history that cannot be read
+  const isShown = asAt === "" && status !== null;
   return (
     <>
-      {asAt && <p className={classes.sentence}>{tellAsAt(ledger, asAt)}</p>}
-      <Facts
-        facts={[
-          { label: asAt ? "Status" : "Current Status", value: status },
-          { label: "Status Date", value: date },
-          { label: "Status Reason", value: reason },
-          { label: "Date of Reinstatement", value: reinstatementDate },
-        ]}
-      />
-      <StatusTable key={asAt} ledger={ledger} />
+      {isShown && <StatusFacts label="Current Status" status={currentStatus(status)} />}
+      <p>
+        {asAt === ""
+          ? "The class status history cannot be shown at this time."
+          : `The class status on ${formatDate(asAt)} cannot be shown at this time.`}
+      </p>
+      <p className={classes.retry}>
+        <Button onClick={onRetry}>Try again</Button>
+      </p>
     </>
   );
 }
 
-/** What the class was on a day, and since when that is on record. */
-function tellAsAt(ledger: readonly Entry[], day: string): string {
-  const entry = stateAsAt(ledger, day);
+interface StatusProps {
+  /** The entries in force on the day. */
+  readonly history: readonly ClassStatusHistoryEntry[];
+  readonly day: string;
+  /** Empty when the day is today. */
+  readonly asAt: string;
+  readonly service: ServiceState | null | undefined;
+}
+
+function Status({ history, day, asAt, service }: StatusProps) {
+  return (
+    <>
+      {asAt && <p className={classes.sentence}>{asAtSentence(history, asAt)}</p>}
+      <StatusFacts
+        label={asAt ? "Status" : "Current Status"}
+        status={statusOn(history, day, service ?? null)}
+      />
+      <StatusTable key={asAt} history={history} />
+    </>
+  );
+}
+
+function StatusFacts({ label, status }: { label: string; status: CurrentStatus }) {
+  return (
+    <Facts
+      facts={[
+        { label, value: status.status },
+        { label: "Status Date", value: status.date },
+        { label: "Status Reason", value: status.reason },
+        { label: "Date of Reinstatement", value: status.reinstatementDate },
+      ]}
+    />
+  );
+}
+
+/** States the class state on a day and its recorded date. */
+function asAtSentence(history: readonly ClassStatusHistoryEntry[], day: string): string {
+  const entry = stateAsAt(history, day);
   if (!entry) return `No class state is on record for ${formatDate(day)}.`;
   const recorded = formatDate(entry.recordedDate);
   const since = recorded === "" ? "" : ` On record since ${recorded}.`;
   return `On ${formatDate(day)} the class state was ${stateText(entry)}, taken on ${formatDate(entry.date)}.${since}`;
 }
 
-function ledgerOf(members: readonly ClassStatusMember[]): readonly Entry[] {
-  return members.map(ledgerEntry);
+function historyOf(members: readonly ClassStatusMember[]): readonly ClassStatusHistoryEntry[] {
+  return members.map(toClassStatusEntry);
 }
 
-function serviceStateOf(vessel: VesselMember | null): ServiceState | null {
-  const [state] = vessel?.abs_service_class_state ?? [];
-  return state ? { serviceStateId: state.service_state_id, serviceState: state.service_state } : null;
+/** Label and date input of the as-at date, with a button that returns to today. */
+function AsAtField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const { today } = usePortal();
+  return (
+    <>
+      <ChipDate label="As at" value={day} latest={today} onChange={onChange} />
+      {day !== "" && (
+        <Button kind="quiet" onClick={() => onChange("")}>
+          As it is today
+        </Button>
+      )}
+    </>
+  );
+}
+
+function statusOfRecord(vessel: VesselMember | null): VesselStatus | null {
+  return vessel && vesselStatusOf(vessel);
 }

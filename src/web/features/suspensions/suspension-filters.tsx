@@ -1,9 +1,9 @@
-import type { ResponseInfo, ValueCount } from "#contract/answer.ts";
+import type { ResponseInfo, ValueCount } from "#contract/response.ts";
 import { formatDate } from "#rules/dates.ts";
-import { type SuspensionFilter, suspensionStatuses } from "#rules/suspension-filter.ts";
+import { type SuspensionFilter, suspensionStatuses } from "#rules/class/suspension-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/chip-fields.tsx";
-import { Chip, Chips } from "#web/ui/chips.tsx";
+import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { ListLinks } from "./list-links.tsx";
 import classes from "./suspension-filters.module.css";
@@ -11,11 +11,11 @@ import classes from "./suspension-filters.module.css";
 export type ListCounts = ResponseInfo["counts"];
 
 interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
-  /** How many vessels each choice would leave; `undefined` until it is known. */
+  /** Number of vessels for each choice; `undefined` until it has loaded. */
   readonly counts: ListCounts | undefined;
 }
 
-/** What the list can be narrowed by. */
+/** The filters of the list. */
 export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersProps) {
   const { today } = usePortal();
   const countOf = (status: string) => counts?.["status"]?.find(({ value }) => value === status)?.count;
@@ -44,7 +44,7 @@ export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersP
           onChange={(value) => change({ [name]: value })}
         />
       ))}
-      <ChipDropdown label={tellDates(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
+      <ChipDropdown label={datesLabel(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
         <ChipDate
           label="From"
           value={filter.from ?? ""}
@@ -64,14 +64,14 @@ const choices = [
   { name: "reason", label: "Reason" },
 ] as const satisfies readonly { name: keyof SuspensionFilter; label: string }[];
 
-function tellDates({ from, to }: SuspensionFilter): string {
+function datesLabel({ from, to }: SuspensionFilter): string {
   if (!from && !to) return "Dates";
   return [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(" ");
 }
 
-/** What is chosen can be seen even where the rest of the filter leaves none of it. */
+/** The options of a filter. The selected value stays an option even if no vessel matches it. */
 function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
-  const known = counts.some(({ value }) => value === chosen) || chosen === "";
-  const all = known ? counts : [...counts, { value: chosen, count: 0 }];
+  const isListed = counts.some(({ value }) => value === chosen) || chosen === "";
+  const all = isListed ? counts : [...counts, { value: chosen, count: 0 }];
   return all.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { page } from "#tests/web/fake-gateway.ts";
@@ -48,11 +48,11 @@ const counts = {
   ],
 };
 
-const answer = page([quest, guardian], { totalCount: 214, counts });
+const listPage = page([quest, guardian], { totalCount: 214, counts });
 
 describe("the class suspension list", () => {
-  test("has its heading, the notice in the society's name, and every vessel with its eight columns", async () => {
-    openApp("/class-suspension/list", { [list]: answer });
+  test("has a heading, the notice with the society's name, and each vessel with its eight columns", async () => {
+    openApp("/class-suspension/list", { [list]: listPage });
     const card = await screen.findByRole("link", { name: /MERIDIAN QUEST/ });
     expect(
       screen.getByRole("heading", { level: 1, name: "Class Suspensions, Withdrawals & Reinstatements" }),
@@ -77,23 +77,23 @@ describe("the class suspension list", () => {
     ["Suspended", "warning"],
     ["Withdrawn/Cancelled", "danger"],
     ["Reinstated/Classed", "success"],
-  ])("borders a vessel that is %s with the colour of its status", async (current_status, tone) => {
+  ])("gives a vessel that is %s a border in the tone of its status", async (current_status, tone) => {
     openApp("/class-suspension/list", { [list]: [{ ...quest, current_status }] });
     const card = await screen.findByRole("link", { name: /MERIDIAN QUEST/ });
     expect(card.dataset["tone"]).toBe(tone);
     expect(within(card).getByText(current_status)).toBeDefined();
   });
 
-  test("tells of a controlled vessel who it is, and that the rest is restricted", async () => {
-    openApp("/class-suspension/list", { [list]: answer });
+  test("shows only identity and a restriction message for a controlled vessel", async () => {
+    openApp("/class-suspension/list", { [list]: listPage });
     const card = await screen.findByRole("link", { name: /RESOLUTE GUARDIAN/ });
     expect(card.dataset["tone"]).toBeUndefined();
     expect(card.textContent).toContain("Access to controlled data is restricted.");
     expect(card.textContent).not.toMatch(/Suspended|Withdrawn|Reinstated/);
   });
 
-  test("leads to the details of a vessel in its own area", async () => {
-    const { address, user } = openApp("/class-suspension/list", { [list]: answer });
+  test("links to the details of a vessel in the same section", async () => {
+    const { address, user } = openApp("/class-suspension/list", { [list]: listPage });
     await user.click(await screen.findByRole("link", { name: /MERIDIAN QUEST/ }));
     await waitFor(() => expect(address()).toBe("/class-suspension/details?ImoNum=9412206"));
   });
@@ -108,10 +108,10 @@ describe("the class suspension list", () => {
     await user.click(await screen.findByRole("button", { name: "Load more" }));
     expect(await screen.findByRole("link", { name: /RESOLUTE GUARDIAN/ })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
-    expect(gateway.asked.filter((call) => call.includes("pageno=2"))).toHaveLength(1);
+    expect(gateway.innerCalls.filter((call) => call.includes("pageno=2"))).toHaveLength(1);
   });
 
-  test("says that it is loading, that there is none, or with which status it failed", async () => {
+  test("shows its loading state, its HTTP status on failure and its empty state", async () => {
     const { gateway, user } = openApp("/class-suspension/list", { [list]: new Problem("unavailable") });
     expect(await screen.findByText("Loading")).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("[503:");
@@ -121,7 +121,7 @@ describe("the class suspension list", () => {
   });
 });
 
-/** One of so many pages, each with one vessel of its own. */
+/** Page `pagenum` of `count` pages with one vessel each. */
 function pageOf(count: number, pagenum: number) {
   const nextPage = pagenum < count && { nextPage: { href: `${list}?pageno=${pagenum + 1}` } };
   return page([{ ...quest, assetnum: `V${pagenum}` }], { totalCount: count, pagenum, counts, ...nextPage });
@@ -131,11 +131,11 @@ const pagesOf = (count: number) => ({
   [list]: (parameters: URLSearchParams) => pageOf(count, Number(parameters.get("pageno"))),
 });
 
-describe("how many pages of the list are shown", () => {
+describe("the number of shown pages of the list", () => {
   const cards = () => within(screen.getByRole("region", { name: "Vessels" })).getAllByRole("link");
   const loadMore = () => screen.findByRole("button", { name: "Load more" });
 
-  test("stands in the address once more is shown, beside the filter and without an entry of its own", async () => {
+  test("is added to the address by Load more, beside the filter and without a history entry", async () => {
     const { address, router, user } = openApp("/class-suspension/list?flag=Malta", pagesOf(3));
     expect((await loadMore()).getAttribute("href")).toBe("/class-suspension/list?flag=Malta&pages=2");
     const entries = router.history.length;
@@ -147,7 +147,7 @@ describe("how many pages of the list are shown", () => {
     expect(router.history.length).toBe(entries);
   });
 
-  test("is read from the address, and goes with neither the CSV nor the feed", async () => {
+  test("is read from the address and omitted from the CSV and feed links", async () => {
     openApp("/class-suspension/list?status=Suspended&pages=2", pagesOf(3));
     await screen.findByText("showing 1–2");
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -155,7 +155,7 @@ describe("how many pages of the list are shown", () => {
     expect(href("Feed")).toBe("/class-suspension/feed.atom?status=Suspended");
   });
 
-  test("is one again with another filter, and with one that was chosen before", async () => {
+  test("is one after another filter, even one that was used before", async () => {
     const { address, gateway, user } = openApp("/class-suspension/list?pages=2", pagesOf(3));
     await screen.findByText("showing 1–2");
     await user.click(screen.getByRole("button", { name: "Suspended 61" }));
@@ -164,15 +164,15 @@ describe("how many pages of the list are shown", () => {
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe("/class-suspension/list"));
     await screen.findByText("showing 1–1");
-    expect(gateway.asked.filter((call) => call.startsWith(list))).toHaveLength(3);
+    expect(gateway.innerCalls.filter((call) => call.startsWith(list))).toHaveLength(3);
   });
 
-  test("is asked for up to 25, and goes on from there without the address", async () => {
+  test("is limited to 25 in the address, and Load more continues without changing the address", async () => {
     const { address, queryClient, router, user } = openApp("/absrecord/search", pagesOf(30));
-    const remembered = Array.from({ length: 23 }, (_, index) => pageOf(30, index + 1));
+    const cachedPages = Array.from({ length: 23 }, (_, index) => pageOf(30, index + 1));
     queryClient.setQueryData([...queries.suspensions({}).queryKey], {
-      pages: remembered,
-      pageParams: remembered.map((_, index) => index + 1),
+      pages: cachedPages,
+      pageParams: cachedPages.map((_, index) => index + 1),
     });
     await router.navigate({ to: "/class-suspension/list", search: { pages: "400" } });
     await screen.findByText("showing 1–25");
@@ -183,7 +183,7 @@ describe("how many pages of the list are shown", () => {
     expect(address()).toBe("/class-suspension/list?pages=400");
   });
 
-  test("is the same when one comes back from a vessel", async () => {
+  test("is the same after going back from a vessel", async () => {
     const { gateway, router, user } = openApp("/class-suspension/list", pagesOf(3));
     await user.click(await loadMore());
     await screen.findByText("showing 1–2");
@@ -192,10 +192,10 @@ describe("how many pages of the list are shown", () => {
     await waitFor(() => expect(screen.queryByText("showing 1–2")).toBeNull());
     router.history.back();
     await screen.findByText("showing 1–2");
-    expect(gateway.asked.filter((call) => call.startsWith(list))).toHaveLength(2);
+    expect(gateway.innerCalls.filter((call) => call.startsWith(list))).toHaveLength(2);
   });
 
-  test("is no reason to come back for who has gone on to a vessel", async () => {
+  test("does not navigate back when the user opens a vessel while more is loading", async () => {
     const { router } = openApp("/class-suspension/list", pagesOf(3));
     const more = await loadMore();
     void router.navigate({ to: "/class-suspension/details", search: { ImoNum: "9412206" } });
@@ -204,7 +204,7 @@ describe("how many pages of the list are shown", () => {
     expect(router.history.location.href).toBe("/class-suspension/details?ImoNum=9412206");
   });
 
-  test("is not asked for again once one has gone on to a vessel meanwhile", async () => {
+  test("is not requested again when the user opens a vessel while more is loading", async () => {
     const { gateway, router, user } = openApp("/class-suspension/list", pagesOf(3));
     const more = await loadMore();
     gateway.replies = { [list]: () => new Promise<never>(() => undefined) };
@@ -212,15 +212,15 @@ describe("how many pages of the list are shown", () => {
     await screen.findByRole("button", { name: "Loading more..." });
     const { startViewTransition } = router;
     vi.spyOn(router, "startViewTransition").mockImplementation(async (show) => {
-      await new Promise((resolve) => setTimeout(resolve, 100)); // the vessel is late
+      await new Promise((resolve) => setTimeout(resolve, 100)); // delays the vessel's screen
       return startViewTransition(show);
     });
     await router.navigate({ to: "/class-suspension/details", search: { ImoNum: "9412206" } });
     await waitFor(() => expect(screen.queryByRole("region", { name: "Vessels" })).toBeNull());
-    expect(gateway.asked.filter((call) => call.includes("pageno=2"))).toHaveLength(1);
+    expect(gateway.innerCalls.filter((call) => call.includes("pageno=2"))).toHaveLength(1);
   });
 
-  test("leaves the keyboard at the first new vessel where the button was pressed", async () => {
+  test("moves the focus to the first new vessel after Load more is pressed", async () => {
     const { user } = openApp("/class-suspension/list", pagesOf(2));
     (await loadMore()).focus();
     await user.keyboard(" ");
@@ -228,7 +228,7 @@ describe("how many pages of the list are shown", () => {
     await waitFor(() => expect(document.activeElement).toBe(cards()[1]));
   });
 
-  test("can be raised again after a page did not come", async () => {
+  test("can be increased again after a page failed to load", async () => {
     const { gateway, user } = openApp("/class-suspension/list", pagesOf(2));
     const more = await loadMore();
     gateway.replies = { [list]: new Problem("unavailable") };
@@ -242,8 +242,8 @@ describe("how many pages of the list are shown", () => {
 });
 
 describe("the filter of the list", () => {
-  test("stands in the address, and is asked of the record", async () => {
-    const { address, gateway, user } = openApp("/class-suspension/list", { [list]: answer });
+  test("is stored in the address and sent with the query", async () => {
+    const { address, gateway, user } = openApp("/class-suspension/list", { [list]: listPage });
     await user.click(await screen.findByRole("button", { name: "Suspended 61" }));
     await user.selectOptions(screen.getByRole("combobox", { name: "Flag" }), "Malta (12)");
     await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Name A–Z");
@@ -251,24 +251,24 @@ describe("the filter of the list", () => {
       expect(address()).toBe("/class-suspension/list?status=Suspended&flag=Malta&sort=name"),
     );
     await waitFor(() =>
-      expect(gateway.asked.at(-1)).toMatch(/\?status=Suspended&flag=Malta&sort=name&counts=1&/),
+      expect(gateway.innerCalls.at(-1)).toMatch(/\?status=Suspended&flag=Malta&sort=name&counts=1&/),
     );
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(address()).toBe("/class-suspension/list?sort=name"));
   });
 
-  test("is read from the address, without what the list does not know", async () => {
+  test("is read from the address without unknown values", async () => {
     const { gateway } = openApp("/class-suspension/list?status=Lost&type=Oil%20Carrier&from=2026-01-01", {
-      [list]: answer,
+      [list]: listPage,
     });
     await screen.findByRole("link", { name: /MERIDIAN QUEST/ });
-    expect(gateway.asked.at(-1)).toMatch(/\?type=Oil Carrier&from=2026-01-01&counts=1&/);
+    expect(gateway.innerCalls.at(-1)).toMatch(/\?type=Oil Carrier&from=2026-01-01&counts=1&/);
     expect(screen.getByRole("button", { name: "All 214" }).getAttribute("aria-pressed")).toBe("true");
     expect(screen.getByText("from 01-Jan-2026")).toBeDefined();
   });
 
-  test("goes with the CSV and the feed, which has its own order", async () => {
-    openApp("/class-suspension/list?status=Suspended&sort=name", { [list]: answer });
+  test("is part of the CSV link and, without the order, of the feed link", async () => {
+    openApp("/class-suspension/list?status=Suspended&sort=name", { [list]: listPage });
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     await screen.findByRole("link", { name: "CSV" });
     expect(href("CSV")).toBe("/class-suspension/list.csv?status=Suspended&sort=name");
@@ -277,16 +277,16 @@ describe("the filter of the list", () => {
 });
 
 describe("the chart of the list", () => {
-  test("tells the last twelve months, in words for who cannot see it", async () => {
-    openApp("/class-suspension/list", { [list]: answer });
+  test("describes the last twelve months as text for screen readers", async () => {
+    openApp("/class-suspension/list", { [list]: listPage });
     const chart = await screen.findByRole("figure", { name: "Latest actions by month" });
     expect(chart.textContent).toContain("Nov 2026: 3 Suspended, 0 Withdrawn/Cancelled, 0 Reinstated/Classed");
     expect(chart.textContent).toContain("Dec 2025: none");
     expect(chart.textContent).toContain("9 before these months");
   });
 
-  test("is a table for who prefers numbers, the latest month first", async () => {
-    const { user } = openApp("/class-suspension/list", { [list]: answer });
+  test("can be shown as a table with the latest month first", async () => {
+    const { user } = openApp("/class-suspension/list", { [list]: listPage });
     await user.click(await screen.findByRole("button", { name: "Show as table" }));
     const rows = within(screen.getByRole("table")).getAllByRole("row");
     expect(rows).toHaveLength(13);

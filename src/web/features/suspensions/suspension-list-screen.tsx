@@ -1,20 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { suspensionLabel } from "#rules/section-labels.ts";
-import { suspensionNotice } from "#rules/suspension.ts";
+import { suspensionLabel } from "#contract/section-labels.ts";
+import { suspensionNotice } from "#rules/class/suspension.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
-import { Empty } from "#web/ui/empty.tsx";
-import { Failure } from "#web/ui/failure.tsx";
-import { LoadMore } from "#web/ui/load-more.tsx";
-import { MonthChart } from "#web/ui/month-chart.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Panel } from "#web/ui/panel.tsx";
-import { useResumedFocus } from "#web/ui/use-resumed-focus.ts";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { LoadMore } from "#web/ui/table/load-more.tsx";
+import { MonthChart } from "#web/ui/chart/month-chart.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useListFilter } from "./list-filter.ts";
 import { ListTools } from "./list-tools.tsx";
 import { listedVessel } from "./listed-vessel.ts";
@@ -23,12 +23,12 @@ import { SuspensionCard, SuspensionCardSkeletons } from "./suspension-card.tsx";
 import { type ListCounts, SuspensionFilters } from "./suspension-filters.tsx";
 import classes from "./suspension-list-screen.module.css";
 
-/** Specification §2, class suspension list. */
+/** The class suspension list (docs/domain.md, section 2). */
 export function SuspensionListScreen() {
   const { society } = usePortal();
-  const chosen = useListFilter();
+  const listFilter = useListFilter();
   const list = useInfiniteQuery({
-    ...queries.suspensions(chosen.filter),
+    ...queries.suspensions(listFilter.filter),
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, hasNextPage } = list;
@@ -42,9 +42,9 @@ export function SuspensionListScreen() {
     <>
       <h1 className={classes.title}>{suspensionLabel}</h1>
       <Notice tone="warning">{suspensionNotice(society.abbreviation)}</Notice>
-      <SuspensionFilters {...chosen} counts={first?.counts} />
-      {first?.counts && <Months counts={first.counts} lastDay={chosen.filter.to} />}
-      <ListTools {...chosen} total={error ? undefined : first?.totalCount} shown={vessels?.length ?? 0} />
+      <SuspensionFilters {...listFilter} counts={first?.counts} />
+      {first?.counts && <Months counts={first.counts} lastDay={listFilter.filter.to} />}
+      <ListTools {...listFilter} total={error ? undefined : first?.totalCount} shown={vessels?.length ?? 0} />
       {error && !list.isFetchNextPageError ? (
         <Failure error={error} onRetry={() => void list.refetch()} />
       ) : (
@@ -84,11 +84,11 @@ interface VesselsProps {
   readonly shown: Omit<ReturnType<typeof useShownPages>, "pages">;
 }
 
-/** The vessels page by page. While another filter is asked for, the ones before stay, but pale. */
+/** The vessels, page by page. While another filter loads, the previous vessels stay visible but dimmed. */
 function Vessels({ vessels, list, shown }: VesselsProps) {
   const { error, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
   const cards = useRef<HTMLUListElement>(null);
-  const resume = useResumedFocus(cards, vessels?.length ?? 0);
+  const resume = useFocusOnNewItems(cards, vessels?.length ?? 0);
   if (!vessels) {
     return (
       <ul className={classes.list} aria-busy>

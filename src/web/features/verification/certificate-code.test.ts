@@ -7,6 +7,6 @@ test.each([
   ["https://record.example/certificate-lookup", ""],
   ["https://another.example/", ""],
   [" LL-2026-0001 ", "LL-2026-0001"],
-])("the code %j says the number %j", (text, number) => {
+])("numberInCode(%j) returns %j", (text, number) => {
   expect(numberInCode(text)).toBe(number);
 });

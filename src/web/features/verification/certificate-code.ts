@@ -1,6 +1,6 @@
-// The code on a certificate is the address of its verification; a code of another kind may be the bare number.
+// The QR code on a certificate contains the address of its verification page; other codes may contain just the number.
 
-/** The certificate number that a scanned code says; empty where it says none. */
+/** Returns the certificate number in the text of a code; empty if there is none. */
 export function numberInCode(text: string): string {
   if (!URL.canParse(text)) return text.trim();
   return new URL(text).searchParams.get("certNum")?.trim() ?? "";
@@ -16,13 +16,13 @@ declare global {
   }
 }
 
-/** Reads QR codes, with what the browser has for it; `null` where it has nothing. */
+/** Returns the browser's own QR code detector; `null` in a browser without one. */
 export function codeDetector(): CodeDetector | null {
   return window.BarcodeDetector ? new window.BarcodeDetector({ formats: ["qr_code"] }) : null;
 }
 
-/** The certificate number in a picture; empty where there is none. */
+/** Returns the certificate number in the QR codes of a picture; empty if there is none. */
 export async function numberInPicture(picture: ImageBitmapSource): Promise<string> {
-  const found = (await codeDetector()?.detect(picture)) ?? [];
-  return found.map(({ rawValue }) => numberInCode(rawValue)).find((number) => number !== "") ?? "";
+  const codes = (await codeDetector()?.detect(picture)) ?? [];
+  return codes.map(({ rawValue }) => numberInCode(rawValue)).find((number) => number !== "") ?? "";
 }

@@ -1,7 +1,7 @@
 import { ImageUp, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { numberInPicture } from "./certificate-code.ts";
 import classes from "./code-scanner.module.css";
 
@@ -10,20 +10,20 @@ interface CodeScannerProps {
   readonly onClose: () => void;
 }
 
-const noCode = "There is no certificate code in this picture.";
+const noCodeMessage = "There is no certificate code in this picture.";
 
-/** Reads the code on a certificate, from the camera or from a photo. The pictures stay on the device. */
+/** Reads the QR code of a certificate from the camera or a photo. Pictures are not uploaded. */
 export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
   const [message, setMessage] = useState("Hold the QR code of the certificate before the camera.");
   const video = useCamera(onFound, () =>
     setMessage("There is no camera to use here. Choose a photo instead."),
   );
 
-  async function look(photo: File | undefined) {
+  async function scanPhoto(photo: File | undefined) {
     if (!photo) return;
     const picture = await createImageBitmap(photo).catch(() => null);
     const number = picture ? await numberInPicture(picture) : "";
-    if (number === "") setMessage(noCode);
+    if (number === "") setMessage(noCodeMessage);
     else onFound(number);
   }
 
@@ -39,33 +39,33 @@ export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
         <label className={classes.photo}>
           <ImageUp aria-hidden />
           Choose a photo
-          <input type="file" accept="image/*" onChange={(event) => void look(event.target.files?.[0])} />
+          <input type="file" accept="image/*" onChange={(event) => void scanPhoto(event.target.files?.[0])} />
         </label>
       </div>
     </Dialog>
   );
 }
 
-/** Milliseconds between two looks at the camera's picture. */
-const pace = 200;
+/** Milliseconds between two scans of the camera image. */
+const scanInterval = 200;
 
-/** Shows the camera in a video and looks for a code in it until one is found. */
+/** Shows the camera in a video element and scans it until a code is found. */
 function useCamera(onFound: (number: string) => void, onFailure: () => void) {
   const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent((number: string) => number !== "" && onFound(number));
-  const failed = useEffectEvent(onFailure);
+  const handleNumber = useEffectEvent((number: string) => number !== "" && onFound(number));
+  const handleFailure = useEffectEvent(onFailure);
   useEffect(() => {
-    const closed = new AbortController();
-    watch(video.current, closed.signal).then(
-      (number) => found(number),
-      () => !closed.signal.aborted && failed(),
+    const unmount = new AbortController();
+    scanCamera(video.current, unmount.signal).then(
+      (number) => handleNumber(number),
+      () => !unmount.signal.aborted && handleFailure(),
     );
-    return () => closed.abort();
+    return () => unmount.abort();
   }, []);
   return video;
 }
 
-async function watch(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string> {
+async function scanCamera(video: HTMLVideoElement | null, signal: AbortSignal): Promise<string> {
   if (!video) return "";
   const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   try {
@@ -74,7 +74,7 @@ async function watch(video: HTMLVideoElement | null, signal: AbortSignal): Promi
     while (!signal.aborted) {
       const number = await numberInPicture(video);
       if (number !== "") return number;
-      await new Promise((resolve) => setTimeout(resolve, pace));
+      await new Promise((resolve) => setTimeout(resolve, scanInterval));
     }
     return "";
   } finally {

@@ -1,36 +1,39 @@
 import { Link } from "@tanstack/react-router";
-import { CircleHelp, FileWarning, ShieldAlert, ShieldBan, ShieldCheck } from "lucide-react";
-import { type Verdict, verdictWords } from "#rules/certificate-verdict.ts";
+import { CircleHelp, FileText, FileWarning, ShieldAlert, ShieldBan, ShieldCheck } from "lucide-react";
+import { labelledExpiryDate, type Verdict, verdictTexts } from "#rules/certificates/certificate-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
-import { noLongerSupportedSentence } from "#rules/no-longer-supported.ts";
+import { noLongerSupportedSentence } from "#rules/class/no-longer-supported.ts";
 import { paths } from "#web/paths.ts";
-import { Facts } from "#web/ui/facts.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
 import classes from "./verdict-card.module.css";
 import type { VerifiedCertificate } from "./verified-certificate.ts";
 
 const icons: Readonly<Record<Verdict, typeof ShieldCheck>> = {
   valid: ShieldCheck,
+  recorded: FileText,
   suspended: ShieldAlert,
   withdrawn: ShieldBan,
   expired: ShieldBan,
   superseded: ShieldAlert,
   altered: FileWarning,
-  unreleased: ShieldAlert,
+  unreleased: FileText,
   unknown: CircleHelp,
 };
 
 interface VerdictCardProps {
   readonly certificate: VerifiedCertificate;
-  /** Of when the verdict is, in words. */
+  /** Display text of the record's last update. */
   readonly asOf: string | null;
-  /** In place of the verdict's own sentence. */
+  /** Replaces the verdict's own sentence. */
   readonly sentence?: string | undefined;
+  /** Certificate numbers similar to the one that was not found. */
+  readonly suggestions?: readonly string[] | undefined;
 }
 
-/** Whether a certificate can be relied on: the word first, large; then why, and what it is a certificate of. */
-export function VerdictCard({ certificate, asOf, sentence }: VerdictCardProps) {
-  const { verdict, lost, isSameFile } = certificate;
-  const words = verdictWords(verdict);
+/** The verdict on a certificate, its reason, and the certificate's fields. */
+export function VerdictCard({ certificate, asOf, sentence, suggestions }: VerdictCardProps) {
+  const { classStanding, verdict, lost, isSameFile } = certificate;
+  const words = verdictTexts(verdict, classStanding);
   const Icon = icons[verdict];
   return (
     <article className={classes.card} data-tone={words.tone}>
@@ -44,14 +47,16 @@ export function VerdictCard({ certificate, asOf, sentence }: VerdictCardProps) {
           {asOf !== null && <p className={classes.asOf}>As of the record's last update, {asOf}.</p>}
         </div>
       </header>
-      <Known certificate={certificate} />
+      <CertificateFields certificate={certificate} />
+      {suggestions && suggestions.length > 0 && <Suggestions numbers={suggestions} />}
     </article>
   );
 }
 
-function Known({ certificate }: { certificate: VerifiedCertificate }) {
-  const { name, number, term, issueDate, validUntil, vessel, imoNumber, classNumber, flag } = certificate;
+function CertificateFields({ certificate }: { certificate: VerifiedCertificate }) {
+  const { name, number, term, issueDate, vessel, imoNumber, classNumber, flag } = certificate;
   if (name === null && vessel === null) return null;
+  const expiry = labelledExpiryDate(certificate.verdict, certificate.expiryDate, certificate.classStanding);
   return (
     <div className={classes.facts}>
       <Facts
@@ -64,7 +69,7 @@ function Known({ certificate }: { certificate: VerifiedCertificate }) {
           { label: "Class #", value: classNumber },
           { label: "Flag", value: flag },
           { label: "Issued", value: formatDate(issueDate) },
-          { label: "Valid until", value: formatDate(validUntil) },
+          ...(expiry ? [expiry] : []),
         ]}
       />
       {imoNumber !== null && (
@@ -74,6 +79,21 @@ function Known({ certificate }: { certificate: VerifiedCertificate }) {
           </Link>
         </p>
       )}
+    </div>
+  );
+}
+
+function Suggestions({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <div className={classes.facts}>
+      <p>Did you mean one of these certificate numbers?</p>
+      <ul className={classes.suggestions}>
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link {...paths.verification(number)}>{number}</Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { FileCheck, QrCode, ShieldCheck, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/fields.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
 import { codeDetector } from "./certificate-code.ts";
 import { CodeScanner } from "./code-scanner.tsx";
 import { canHash } from "./file-hash.ts";
@@ -11,32 +11,32 @@ import classes from "./verification-form.module.css";
 
 interface VerificationFormProps {
   readonly number: string;
-  /** Name of the file that is compared; `null` where none is. */
+  /** Name of the compared file; `null` if there is none. */
   readonly fileName: string | null;
   readonly onNumber: (number: string) => void;
   readonly onFile: (file: File | null) => void;
 }
 
-/** Three ways to ask: type the number, scan the code, or lay the file beside the record. */
+/** Verifies by number, by QR code or by comparing a file. */
 export function VerificationForm({ number, fileName, onNumber, onFile }: VerificationFormProps) {
-  const [typed, setTyped] = useState(number);
+  const [input, setInput] = useState(number);
   const [isScanning, setScanning] = useState(false);
 
-  function ask(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    onNumber(typed.trim());
+    onNumber(input.trim());
   }
 
-  function scanned(found: string) {
+  function handleScan(scannedNumber: string) {
     setScanning(false);
-    setTyped(found);
-    onNumber(found);
+    setInput(scannedNumber);
+    onNumber(scannedNumber);
   }
 
   return (
     <Panel title="Verify a certificate" isPageTitle isCollapsible={false}>
-      <form className={classes.form} onSubmit={ask}>
-        <TextField label="Certificate number" value={typed} onChange={setTyped} spellCheck={false} />
+      <form className={classes.form} onSubmit={submit}>
+        <TextField label="Certificate number" value={input} onChange={setInput} spellCheck={false} />
         <Button kind="primary" type="submit">
           <ShieldCheck aria-hidden />
           Verify
@@ -49,12 +49,12 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
         )}
       </form>
       {canHash() && <FileDrop fileName={fileName} onFile={onFile} />}
-      {isScanning && <CodeScanner onFound={scanned} onClose={() => setScanning(false)} />}
+      {isScanning && <CodeScanner onFound={handleScan} onClose={() => setScanning(false)} />}
     </Panel>
   );
 }
 
-/** The box of a browser takes files that are dropped on it as well as chosen ones. */
+/** A native file input, which accepts dropped files too. */
 function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" | "onFile">) {
   const [isOver, setOver] = useState(false);
 

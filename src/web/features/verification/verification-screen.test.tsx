@@ -1,9 +1,10 @@
 import "./verification-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { page } from "#tests/web/fake-gateway.ts";
 
 const valid: Member = {
   verdict: "valid",
@@ -18,17 +19,17 @@ const valid: Member = {
   flag_name: "Panama",
 };
 
-const openVerification = (found: readonly Member[] | Problem, at = "/certificate-lookup?certNum=C-1") =>
-  openApp(at, { "/script/ABSRECORDVERIFY": found });
+const openVerification = (reply: readonly Member[] | Problem, at = "/certificate-lookup?certNum=C-1") =>
+  openApp(at, { "/script/ABSRECORDVERIFY": reply });
 const cards = () => screen.findAllByRole("article");
 
 describe("a verdict", () => {
-  test("names the certificate, the vessel, the dates and of when it is", async () => {
+  test("shows the certificate, the vessel, the dates and the date of the record", async () => {
     const { gateway } = openVerification([valid]);
     const [card] = await cards();
-    const told = within(card as HTMLElement);
-    expect(told.getByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
-    expect(told.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    const shown = within(card as HTMLElement);
+    expect(shown.getByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
+    expect(shown.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       "Certificate of Classification",
       "C-1",
       "Full",
@@ -39,47 +40,89 @@ describe("a verdict", () => {
       "10-Jan-2024",
       "31-Dec-2028",
     ]);
-    expect(told.getByText("As of the record's last update, 20-Nov-2026 06:00 UTC.")).toBeDefined();
+    expect(shown.getByText("As of the record's last update, 20-Nov-2026 06:00 UTC.")).toBeDefined();
     expect(
-      gateway.asked.some((call) => call.startsWith("/script/ABSRECORDVERIFY?certificate_number=C-1&")),
+      gateway.innerCalls.some((call) => call.startsWith("/script/ABSRECORDVERIFY?certificate_number=C-1&")),
     ).toBe(true);
   });
 
-  test("says since when and why class is lost", async () => {
+  test("states date and reason of a loss of class", async () => {
     openVerification([
       { ...valid, verdict: "suspended", class_lost_date: "2026-11-02", class_lost_reason: "Overdue survey" },
     ]);
     expect(await screen.findByText("No longer supported since 02-Nov-2026: Overdue survey")).toBeDefined();
   });
 
-  test("of what is not released tells nothing", async () => {
+  test("does not show an expiry date as valid while class is suspended", async () => {
+    const suspended = {
+      ...valid,
+      verdict: "suspended",
+      class_standing: "suspended",
+      expiry_date: "2027-12-31",
+    };
+    openVerification([suspended]);
+    const [card] = await cards();
+    const shown = within(card as HTMLElement);
+    expect(shown.queryByText(/Valid until/)).toBeNull();
+    expect(shown.getByText("Expiry date on the certificate")).toBeDefined();
+    expect(shown.getByText("31-Dec-2027, not supported while class is suspended")).toBeDefined();
+  });
+
+  test("states no validity for a document without an expiry date", async () => {
+    const { expiry_date: _, ...booklet } = valid;
+    openVerification([{ ...booklet, verdict: "recorded" }]);
+    const [card] = await cards();
+    const shown = within(card as HTMLElement);
+    expect(shown.getByRole("heading", { level: 2, name: "On record" })).toBeDefined();
+    expect(shown.getByText("10-Jan-2024")).toBeDefined();
+    expect(card?.textContent).not.toMatch(/valid until|in force/i);
+  });
+
+  test("shows no fields of a certificate that is not released", async () => {
     openVerification([{ verdict: "unreleased" }]);
     const [card] = await cards();
-    expect(within(card as HTMLElement).getByRole("heading", { name: "Not released" })).toBeDefined();
+    const name = "On record, release not authorized";
+    expect(within(card as HTMLElement).getByRole("heading", { level: 2, name })).toBeDefined();
     expect(within(card as HTMLElement).queryByRole("definition")).toBeNull();
     expect(within(card as HTMLElement).queryByRole("link")).toBeNull();
   });
 
-  test("is given for each certificate of the number", async () => {
+  test("is shown for each certificate with the number", async () => {
     openVerification([valid, { ...valid, certificate_name: "Booklet", verdict: "expired" }]);
     expect(await cards()).toHaveLength(2);
   });
 
-  test("of a number that is not on record is Unknown", async () => {
+  test("for an unknown number states that it is not in the public record, without calling it a forgery", async () => {
     openVerification([]);
-    expect(await screen.findByRole("heading", { level: 2, name: "Unknown" })).toBeDefined();
+    const [card] = await cards();
+    const name = "Not in the public record";
+    expect(within(card as HTMLElement).getByRole("heading", { level: 2, name })).toBeDefined();
+    expect(card?.textContent).toContain("some are not released to the public");
+    expect(card?.textContent).not.toContain("Did you mean");
   });
 
-  test("that cannot be had says why", async () => {
+  test("for an unknown number links to similar numbers", async () => {
+    const { user, address } = openApp("/certificate-lookup?certNum=C-l", {
+      "/script/ABSRECORDVERIFY": (parameters) =>
+        parameters.get("certificate_number") === "C-1" ? [valid] : page([], { suggestions: ["C-1", "C-7"] }),
+    });
+    expect(await screen.findByText("Did you mean one of these certificate numbers?")).toBeDefined();
+    expect(screen.getByRole("link", { name: "C-7" })).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "C-1" }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
+    expect(address()).toBe("/certificate-lookup?certNum=C-1");
+  });
+
+  test("shows the HTTP status when the query fails", async () => {
     openVerification(new Problem("unavailable"));
     expect((await screen.findByRole("alert")).textContent).toContain("[503: ");
   });
 });
 
-test("nothing is asked before there is a number, and a typed one stands in the address without its spaces", async () => {
+test("the screen sends no query without a number, and trims a typed number in the address", async () => {
   const { address, gateway, user } = openVerification([valid], "/certificate-lookup");
   await user.type(await screen.findByLabelText("Certificate number"), " C-1 {Enter}");
   await waitFor(() => expect(address()).toBe("/certificate-lookup?certNum=C-1"));
   await cards();
-  expect(gateway.asked.filter((call) => call.includes("ABSRECORDVERIFY"))).toHaveLength(1);
+  expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"))).toHaveLength(1);
 });

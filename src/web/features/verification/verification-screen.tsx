@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatMoment } from "#rules/dates.ts";
+import { formatDateTime } from "#rules/dates.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { Stack } from "#web/ui/columns.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { PanelSkeleton } from "#web/ui/panel-skeleton.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { hashOfFile } from "./file-hash.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
@@ -19,12 +19,12 @@ interface ComparedFile {
   readonly sha256: string;
 }
 
-/** Whether a certificate can be relied on, for anybody who holds one. The number stands in the address; a file does not. */
+/** The certificate verification screen. The number is a query parameter of the address; a file stays in memory. */
 export function VerificationScreen() {
   const { certNum = "" } = useQueryString();
   const [file, setFile] = useState<ComparedFile | null>(null);
   const navigate = useNavigate();
-  const ask = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
+  const verify = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
   const compare = async (chosen: File | null) =>
     setFile(chosen && { name: chosen.name, sha256: await hashOfFile(chosen) });
   return (
@@ -33,7 +33,7 @@ export function VerificationScreen() {
         key={certNum}
         number={certNum}
         fileName={file?.name ?? null}
-        onNumber={ask}
+        onNumber={verify}
         onFile={(chosen) => void compare(chosen)}
       />
       {(certNum !== "" || file) && <Verdicts number={certNum} sha256={file?.sha256 ?? null} />}
@@ -41,20 +41,26 @@ export function VerificationScreen() {
   );
 }
 
-const unknownFile =
-  "No document on record has exactly this content. Enter the number of the certificate to compare it with what was issued.";
+const unknownFileMessage =
+  "No document in the public record has exactly this content. A copy that was scanned or saved again never has. Enter the number of the certificate to compare it with what was issued.";
 
 function Verdicts({ number, sha256 }: { number: string; sha256: string | null }) {
   const { recordAsOf } = usePortal();
-  const asOf = recordAsOf === null ? null : formatMoment(recordAsOf);
-  const asked = useQuery(queries.verification(number, sha256));
+  const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
+  const query = useQuery(queries.verification(number, sha256));
   return (
     <div aria-live="polite">
-      <Loaded from={asked} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
-        {(members) => {
+      <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
+        {({ member: members, responseInfo }) => {
           if (members.length === 0) {
-            const sentence = number === "" ? unknownFile : undefined;
-            return <VerdictCard certificate={unknownCertificate} asOf={asOf} sentence={sentence} />;
+            return (
+              <VerdictCard
+                certificate={unknownCertificate}
+                asOf={asOf}
+                sentence={number === "" ? unknownFileMessage : undefined}
+                suggestions={responseInfo.suggestions}
+              />
+            );
           }
           return (
             <Stack>

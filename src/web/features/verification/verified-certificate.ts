@@ -1,22 +1,30 @@
-// The adapter of the verification: from the record's names to what the verdict shows.
+// Maps a verification member to the view model of the verdict card.
 import type { MemberOf } from "#contract/call-members.ts";
-import { readVerdict, type Verdict } from "#rules/certificate-verdict.ts";
-import type { NoLongerSupported } from "#rules/no-longer-supported.ts";
+import {
+  type ClassStanding,
+  readClassStanding,
+  readVerdict,
+  type Verdict,
+} from "#rules/certificates/certificate-verdict.ts";
+import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 
 export interface VerifiedCertificate {
   readonly verdict: Verdict;
-  /** Whether a file was compared and is the document on record. */
+  /** The compared file is identical to the document on record. */
   readonly isSameFile: boolean;
   readonly number: string | null;
   readonly name: string | null;
   readonly term: string | null;
   readonly issueDate: string | null;
-  readonly validUntil: string | null;
+  /** The expiry date on the certificate, whatever the verdict. */
+  readonly expiryDate: string | null;
   readonly vessel: string | null;
   readonly imoNumber: string | null;
   readonly classNumber: string | null;
   readonly flag: string | null;
-  /** `null` while class is held. */
+  /** Whether the vessel's class is held, suspended or withdrawn. */
+  readonly classStanding: ClassStanding;
+  /** `null` while class is held, or if the record has no date for its loss. */
   readonly lost: NoLongerSupported | null;
 }
 
@@ -30,14 +38,15 @@ export function verifiedCertificate(member: MemberOf<"/script/ABSRECORDVERIFY">)
     name: member.certificate_name ?? null,
     term: member.certificate_term ?? null,
     issueDate: member.issue_date ?? null,
-    validUntil: member.expiry_date ?? null,
+    expiryDate: member.expiry_date ?? null,
     vessel: member.vessel_name ?? null,
     imoNumber: member.imo_num ?? null,
     classNumber: member.class_num ?? null,
     flag: member.flag_name ?? null,
+    classStanding: readClassStanding(member.class_standing),
     lost: lost.date ? lost : null,
   };
 }
 
-/** A question that the record has no answer to. */
+/** The view model for a certificate that is not in the public record. */
 export const unknownCertificate: VerifiedCertificate = verifiedCertificate({ verdict: "unknown" });

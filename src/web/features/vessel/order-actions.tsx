@@ -1,11 +1,11 @@
-import { mayOrder, mayPropose } from "#rules/ordering-permission.ts";
+import { mayOrder, mayPropose } from "#rules/access/ordering-permission.ts";
 import { portalPagePath, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button/button.tsx";
 import classes from "./order-actions.module.css";
 import type { Proposal } from "./vessel-summary.ts";
 
-/** What a user with the permission to order may begin for a vessel; visitors and the society's users see nothing. */
+/** Order and proposal links for users with the permission to order. Visitors and the society's users see nothing. */
 export function OrderActions({ assetnum, proposal }: { assetnum: string; proposal: Proposal | null }) {
   const { user, society } = usePortal();
   if (!user || !mayPropose(user)) return null;

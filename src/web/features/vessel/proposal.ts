@@ -1,29 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { mayPropose } from "#rules/ordering-permission.ts";
+import { mayPropose } from "#rules/access/ordering-permission.ts";
 import { queries } from "#web/api/queries.ts";
-import type { RequestFailure } from "#web/api/request-failure.ts";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { type Proposal, proposalOf } from "./vessel-summary.ts";
 
-interface AskedProposal {
-  /** `null` where the vessel stands in no proposal, or until it is known. */
+interface ProposalQuery {
+  /** `null` if the vessel has no proposal, and until it has loaded. */
   readonly proposal: Proposal | null;
   readonly failure: RequestFailure | null;
   readonly retry: () => void;
 }
 
 /**
- * The proposal in the system's data of a vessel, which is asked by itself (specification §4, Details load). It is asked for every
- * reader, for all are shown when its condition assessment is due; that it failed is told to those who are offered a proposal.
+ * Queries the proposal in the system's data of a vessel (docs/domain.md, section 4, Details load). Every reader needs it for the CAP due
+ * date, but only users who are offered a proposal see its failure.
  */
-export function useProposal(assetnum: string): AskedProposal {
+export function useProposal(assetnum: string): ProposalQuery {
   const { user } = usePortal();
   const { data, error, refetch } = useQuery({ ...queries.systemVessel(assetnum), select: proposalOf });
-  // Of a controlled facility nothing is told; that it is one the screen says already.
-  const isTold = user !== null && mayPropose(user) && error?.code !== "itar"; // gap: proposal that cannot be read
+  // For a controlled facility the screen shows the restriction already.
+  const showsFailure = user !== null && mayPropose(user) && error?.code !== "itar"; // gap: proposal that cannot be read
   return {
     proposal: data ?? null,
-    failure: isTold && error ? error.saying(`Proposal of the vessel: ${error.message}`) : null,
+    failure: showsFailure && error ? proposalFailure(asRequestFailure(error)) : null,
     retry: () => void refetch(),
   };
+}
+
+function proposalFailure(failure: RequestFailure): RequestFailure {
+  return failure.withMessage(`Proposal of the vessel: ${failure.message}`);
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Facts, knownFacts } from "#web/ui/facts.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { Facts, knownFacts } from "#web/ui/layout/facts.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./summary-facts.module.css";
 import type { Proposal, VesselSummary } from "./vessel-summary.ts";
 
@@ -12,7 +12,7 @@ interface Field {
   readonly value: (summary: VesselSummary) => ReactNode;
 }
 
-/** Specification §2, Vessel summary card; Class State stands beside the name. */
+/** The fields of the summary card (docs/domain.md, section 2), except Class State, which is beside the name. */
 const fields: readonly Field[] = [
   { label: "Class #", value: ({ classNumber }) => withCopy(classNumber, "Copy class number") },
   { label: "IMO #", value: ({ imoNumber }) => withCopy(imoNumber, "Copy IMO number") },
@@ -29,7 +29,7 @@ interface SummaryFactsProps {
   readonly proposal: Proposal | null;
 }
 
-/** The labelled fields of the summary card, and when the condition assessment of a proposal is due. */
+/** The fields of the summary card and the CAP due date of a proposal. */
 export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
   const facts = knownFacts([
     ...fields.map(({ label, value }) => ({ label, value: value(summary) })),
@@ -37,19 +37,19 @@ export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
   ]);
   if (facts.length === 0) return null;
   return (
-    <OnDemand>
+    <Collapsible>
       <Facts facts={facts} />
-    </OnDemand>
+    </Collapsible>
   );
 }
 
-/** The fields before the vessel is known. */
+/** Placeholder for the fields. */
 export function SummaryFactsSkeleton() {
-  const coming = <Skeleton width="90px" height="20px" />;
+  const placeholder = <Skeleton width="90px" height="20px" />;
   return (
-    <OnDemand>
-      <Facts facts={fields.map(({ label }) => ({ label, value: coming }))} />
-    </OnDemand>
+    <Collapsible>
+      <Facts facts={fields.map(({ label }) => ({ label, value: placeholder }))} />
+    </Collapsible>
   );
 }
 
@@ -63,13 +63,13 @@ function withCopy(number: string, label: string): ReactNode {
   );
 }
 
-/** A value that takes the room of two. */
+/** A value that spans two columns. */
 function wide(value: string): ReactNode {
   return value && <span className={classes.wide}>{value}</span>;
 }
 
-/** Shown on a wide window; on a narrow one hidden until it is asked for. */
-function OnDemand({ children }: { children: ReactNode }) {
+/** Always visible on a wide screen; collapsed behind a button on a narrow one. */
+function Collapsible({ children }: { children: ReactNode }) {
   // gap: summary fields on a narrow window
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -15,12 +15,12 @@ const lists = [
   "/os/ABSRECORDFINDING",
   "/os/ABSRECORDCERTIFICATE",
 ];
-const listsIn = (asked: readonly string[]) =>
-  asked.map((call) => call.split("?")[0] ?? "").filter((path) => lists.includes(path));
+const listCalls = (calls: readonly string[]) =>
+  calls.map((call) => call.split("?")[0] ?? "").filter((path) => lists.includes(path));
 
 const vessel = { "/os/ABSRECORDSEARCH": [meridianStar], "/os/ABSRECORDVESSEL": [meridianStar] } as const;
 
-test("the lists are counted one after the other, when the browser is idle, even where one fails", async () => {
+test("the lists load one after the other while the browser is idle, even when one fails", async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (call: () => void) => idle.push(call));
   vi.stubGlobal("cancelIdleCallback", () => undefined);
@@ -30,14 +30,14 @@ test("the lists are counted one after the other, when the browser is idle, even 
     "/os/ABSRECORDFINDING": [{ ticketid: "1" }, { ticketid: "2" }],
   });
   await waitFor(() => expect(idle.length).toBeGreaterThan(0));
-  expect(listsIn(gateway.asked)).toEqual([]);
+  expect(listCalls(gateway.innerCalls)).toEqual([]);
   idle.at(-1)?.();
-  await waitFor(() => expect(listsIn(gateway.asked)).toEqual(lists));
+  await waitFor(() => expect(listCalls(gateway.innerCalls)).toEqual(lists));
   expect(await screen.findAllByText("2")).not.toHaveLength(0);
 });
 
-test("they are counted too where the browser cannot tell that it is idle", async () => {
+test("the lists load in a browser without requestIdleCallback too", async () => {
   vi.stubGlobal("requestIdleCallback", undefined);
   const { gateway } = openApp("/absrecord/details?ImoNum=9074729", vessel);
-  await waitFor(() => expect(listsIn(gateway.asked)).toEqual(lists), { timeout: 3000 });
+  await waitFor(() => expect(listCalls(gateway.innerCalls)).toEqual(lists), { timeout: 3000 });
 });

@@ -1,5 +1,5 @@
-// How much lies behind each screen of a vessel. The lists are loaded once the vessel is shown and the browser has nothing else to do,
-// so that its screens open at once.
+// Number of items on each screen of a vessel. The lists are prefetched when the vessel is shown and the browser is idle, so that the other
+// screens open without a delay.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AssetMember } from "#contract/members/asset.ts";
@@ -12,7 +12,7 @@ export interface VesselCounts {
   readonly certificates: number | undefined;
 }
 
-/** Counts of a vessel's lists; each `undefined` until its list is there. They are asked for one after the other. */
+/** Returns the counts of a vessel's lists, each `undefined` until its list has loaded. The lists load one after the other. */
 export function useVesselCounts(assetnum: string): VesselCounts {
   const { isSuccess } = useQuery({ ...queries.vessel(assetnum), enabled: false });
   const isIdle = useIdle(isSuccess);
@@ -44,15 +44,15 @@ function count(items: readonly unknown[]): number {
   return items.length;
 }
 
-/** Assets and their parts, at every depth. */
+/** Counts assets and their parts at every depth. */
 function countAssets(assets: readonly AssetMember[]): number {
   return assets.reduce((sum, { absrecord_assets_vw }) => sum + 1 + countAssets(absrecord_assets_vw ?? []), 0);
 }
 
-/** Milliseconds after which a busy browser asks all the same. */
-const longest = 2000;
+/** Milliseconds after which the lists load even if the browser is busy. */
+const idleTimeout = 2000;
 
-/** Whether the browser has been idle since a condition began to hold. */
+/** Whether the browser has been idle since the condition became true. */
 function useIdle(condition: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
@@ -62,12 +62,12 @@ function useIdle(condition: boolean): boolean {
   return condition && isIdle;
 }
 
-/** Calls back when the browser is idle; answers how to call it off. Safari cannot tell, and is given a moment. */
-function whenIdle(call: () => void): () => void {
+/** Calls back when the browser is idle; returns a function that cancels it. Safari has no `requestIdleCallback`, so it waits 200 ms. */
+function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(call, 200);
+    const timer = setTimeout(callback, 200);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(call, { timeout: longest });
+  const handle = requestIdleCallback(callback, { timeout: idleTimeout });
   return () => cancelIdleCallback(handle);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import type { PortalUser } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
@@ -15,8 +15,8 @@ const facts = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent.trim()]),
   );
 
-/** Readers who are offered neither an order nor a proposal. */
-const neverOffered: readonly (readonly [string, PortalUser | null])[] = [
+/** Readers without an order and a proposal link. */
+const readersWithoutOffer: readonly (readonly [string, PortalUser | null])[] = [
   ["a visitor", null],
   ["a client without the permission", { ...orderingClient, permissions: [true, true, true, false] }],
   ["the society's own users", { ...orderingClient, userType: "society" }],
@@ -29,13 +29,14 @@ async function openDetails(vessel: Member, user: PortalUser | null = null, syste
 }
 
 describe("the vessel summary card", () => {
-  test("names the vessel, its type, its state of class and its facts; what is not known is absent", async () => {
+  test("shows name, type, class state and the facts that have a value", async () => {
     const name = await openDetails(meridianStar);
     const card = name.closest("header") as HTMLElement;
     expect(name.textContent).toBe("MERIDIAN STAR");
     expect(within(card).getByText("In Class")).toBeDefined();
     expect(within(card).getByText("Bulk Carrier")).toBeDefined();
     expect(facts()).toMatchObject({
+      "Class State": "In Class",
       "Class #": "20151001",
       "IMO #": "9074729",
       Flag: "Panama",
@@ -49,93 +50,93 @@ describe("the vessel summary card", () => {
     expect(within(card).getByRole("button", { name: "Copy class number" })).toBeDefined();
   });
 
-  test("has no IMO number to copy where there is none", async () => {
+  test("has no copy button without an IMO number", async () => {
     await openDetails(meridianQuest);
     expect(facts()).not.toHaveProperty("IMO #");
     expect(screen.queryByRole("button", { name: "Copy IMO number" })).toBeNull();
   });
 });
 
-describe("the fields on a narrow window", () => {
-  test("are shown when they are asked for", async () => {
+describe("the fields on a narrow screen", () => {
+  test("expand when Identification is pressed", async () => {
     await openDetails(meridianStar);
     const toggle = screen.getByRole("button", { name: "Identification", expanded: false });
     await userEvent.click(toggle);
     expect(toggle.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("cannot be asked for where there are none", async () => {
+  test("have no toggle button when no field has a value", async () => {
     await openDetails({ assetnum: "V1", vessel_name: "LONE ALBATROSS" });
     expect(screen.queryByRole("button", { name: "Identification" })).toBeNull();
   });
 });
 
-describe("a vessel in a proposal", () => {
+describe("a vessel with a proposal", () => {
   const system = { assetnum: "V1001", abs_pr17_recordid: "PR17-42", cap_due_date: "2027-03-01" };
 
-  test("shows when its condition assessment is due", async () => {
+  test("shows the CAP due date", async () => {
     await openDetails(meridianStar, null, [system]);
     expect(await screen.findByText("CAP Due Date")).toBeDefined();
     expect(facts()).toMatchObject({ "CAP Due Date": "01-Mar-2027" });
   });
 
-  test("offers the proposal that there is", async () => {
+  test("links to its proposal", async () => {
     await openDetails(meridianStar, orderingClient, [system]);
     const link = await screen.findByRole("link", { name: "Open Proposal" });
     expect(link.getAttribute("href")).toBe("/portal/proposal?assetnum=V1001&proposal=PR17-42");
     expect(screen.queryByRole("link", { name: "Request Proposal" })).toBeNull();
   });
 
-  test("shows no due date where it is in none", async () => {
+  test("shows no CAP due date when the proposal has no id", async () => {
     await openDetails(meridianStar, orderingClient, [{ ...system, abs_pr17_recordid: null }]);
     expect(await screen.findByRole("link", { name: "Request Proposal" })).toBeDefined();
     expect(screen.queryByText("CAP Due Date")).toBeNull();
   });
 });
 
-describe("a proposal that cannot be read", () => {
-  async function openUnread(user: PortalUser | null) {
+describe("a proposal that fails to load", () => {
+  async function openWithFailure(user: PortalUser | null) {
     const { gateway } = openApp(
       "/absrecord/details?assetnum=V1",
       { "/os/ABSRECORDVESSEL": [meridianStar], "/os/ABSAPISISVESSEL": new Problem("unavailable") },
       { user },
     );
     const name = await screen.findByRole("heading", { level: 1 });
-    await waitFor(() => expect(gateway.asked.join()).toContain("/os/ABSAPISISVESSEL"));
-    // The counts of the tabs are asked for last: by then it has failed.
+    await waitFor(() => expect(gateway.innerCalls.join()).toContain("/os/ABSAPISISVESSEL"));
+    // The counts of the tabs load last, so the proposal has failed by then.
     await screen.findByRole("link", { name: "Certificates 0" });
     return within(name.closest("header") as HTMLElement);
   }
 
-  test("is told to a client who is offered one, and can be tried again", async () => {
-    const card = await openUnread(orderingClient);
+  test("shows an error with a retry button to a client who is offered a proposal", async () => {
+    const card = await openWithFailure(orderingClient);
     const alert = await card.findByRole("alert");
     expect(alert.textContent).toContain("Proposal of the vessel: The record cannot be reached right now.");
     expect(within(alert).getByRole("button", { name: "Try again" })).toBeDefined();
   });
 
-  test.each(neverOffered)("is not told to %s", async (_, user) => {
-    const card = await openUnread(user);
+  test.each(readersWithoutOffer)("shows no error to %s", async (_, user) => {
+    const card = await openWithFailure(user);
     expect(card.queryByRole("alert")).toBeNull();
   });
 });
 
-describe("ordering", () => {
-  test("is offered to a client with the permission", async () => {
+describe("the order link", () => {
+  test("is shown to a client with the permission to order", async () => {
     await openDetails(meridianStar, orderingClient);
     const order = screen.getByRole("link", { name: "Place Order / Estimate Fees" });
     expect(order.getAttribute("href")).toBe("/portal/place-order?assetnum=V1001");
     expect(screen.getByRole("link", { name: "Request Proposal" })).toBeDefined();
   });
 
-  test.each(neverOffered)("is not offered to %s", async (_, user) => {
+  test.each(readersWithoutOffer)("is not shown to %s", async (_, user) => {
     await openDetails(meridianStar, user);
     expect(screen.queryByRole("link", { name: /Place Order|Proposal/ })).toBeNull();
   });
 });
 
 describe("the tabs of a vessel", () => {
-  test("say how much lies behind them: assets with their parts", async () => {
+  test("show the number of items on their screens, counting the parts of assets", async () => {
     openApp("/absrecord/details?assetnum=V1", {
       "/os/ABSRECORDVESSEL": [meridianStar],
       "/os/ABSRECORDASSET": [

@@ -1,30 +1,31 @@
 import type { MemberOf } from "#contract/call-members.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Failure } from "#web/ui/failure.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { CardClassStateField, useCardClassState } from "./card-class-state.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { useProposal } from "./proposal.ts";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
 import classes from "./vessel-header.module.css";
 import { vesselSummary } from "./vessel-summary.ts";
 
-/** Specification §2, vessel summary card: the name is the largest thing on its screens, the state of class the second. */
-export function VesselHeader({ vessel }: { vessel: MemberOf<"/os/ABSRECORDSEARCH"> }) {
+interface VesselHeaderProps {
+  readonly vessel: MemberOf<"/os/ABSRECORDSEARCH">;
+  /** As-at date of the screen's class status, such as `2024-06-01`; empty for today. */
+  readonly asAt?: string;
+}
+
+/** The vessel summary card (docs/domain.md, section 2). The name is the largest text on a vessel's screens, the class state the second. */
+export function VesselHeader({ vessel, asAt = "" }: VesselHeaderProps) {
   const summary = vesselSummary(vessel);
   const { proposal, failure, retry } = useProposal(vessel.assetnum);
-  const { classState } = summary;
+  const state = useCardClassState(vessel.assetnum, asAt, summary.classState);
   return (
-    <header className={classes.card} data-tone={classState?.tone}>
+    <header className={classes.card} data-tone={state.classState?.tone}>
       <div className={classes.top}>
         <div className={classes.identity}>
           <h1 className={classes.name}>{summary.name}</h1>
-          {classState && (
-            <div className={classes.state}>
-              <VisuallyHidden>Class State: </VisuallyHidden>
-              <Badge tone={classState.tone}>{classState.label}</Badge>
-            </div>
-          )}
+          <CardClassStateField state={state} />
           <p className={classes.type}>{summary.type}</p>
         </div>
         <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
@@ -35,7 +36,7 @@ export function VesselHeader({ vessel }: { vessel: MemberOf<"/os/ABSRECORDSEARCH
   );
 }
 
-/** The card before its vessel is known. */
+/** Placeholder for the card. */
 export function VesselHeaderSkeleton() {
   return (
     <header className={classes.card} aria-busy>

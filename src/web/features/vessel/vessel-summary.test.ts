@@ -15,16 +15,16 @@ const suspended = { service_type_id: 1, service_state_id: 4, service_state: "Sus
 
 describe("the class state", () => {
   test.each<[string, Partial<SearchMember>, unknown]>([
-    ["of a vessel without services is blank", { abs_service: [] }, null],
+    ["is null for a vessel without services", { abs_service: [] }, null],
     ["is the state of the class service", { abs_service: [loadLine, inClass] }, ["In Class", "success"]],
-    ["without a class service is Not Classed", { abs_service: [loadLine] }, ["Not Classed", "warning"]],
+    ["is Not Classed without a class service", { abs_service: [loadLine] }, ["Not Classed", "warning"]],
     [
-      "is the one that the ledger says",
+      "is the state by the class status history",
       { abs_service: [inClass], abs_service_class_state: [suspended] },
       ["Suspended", "warning"],
     ],
     [
-      "without a class service is Not Classed, whatever the ledger says",
+      "is Not Classed without a class service, whatever the class status history says",
       { abs_service: [loadLine], abs_service_class_state: [suspended] },
       ["Not Classed", "warning"],
     ],
@@ -34,23 +34,27 @@ describe("the class state", () => {
   });
 });
 
-test("the other services are those beside class, by their short names", () => {
+test("the other services are all services except class, by their short names", () => {
   expect(summary({ abs_service: [inClass, loadLine] }).otherServices).toBe("Load Line");
 });
 
-test("a vessel without a name is called unnamed", () => {
+test("a vessel without a name is shown as Unnamed", () => {
   expect(summary({ vessel_name: null }).name).toBe("Unnamed");
 });
 
 test.each([
-  ["the system knows nothing of it", null, null],
-  ["there is a date without a proposal", { cap_due_date: "2027-03-01" }, null],
-  ["it has no date", { abs_pr17_recordid: "PR17-42" }, { recordId: "PR17-42", capDueDate: "" }],
+  ["is null without system data", null, null],
+  ["is null if there is only a date", { cap_due_date: "2027-03-01" }, null],
   [
-    "it has one",
+    "has an empty date if there is only an id",
+    { abs_pr17_recordid: "PR17-42" },
+    { recordId: "PR17-42", capDueDate: "" },
+  ],
+  [
+    "has id and date",
     { abs_pr17_recordid: "PR17-42", cap_due_date: "2027-03-01" },
     { recordId: "PR17-42", capDueDate: "01-Mar-2027" },
   ],
-])("the proposal of a vessel: %s", (_, system, proposal) => {
+])("the proposal of a vessel %s", (_, system, proposal) => {
   expect(proposalOf(system && { assetnum: "V1001", ...system })).toEqual(proposal);
 });

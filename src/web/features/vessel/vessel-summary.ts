@@ -1,15 +1,15 @@
-// The adapter of the vessel summary card: from the record's names to the card's. Every value is a text, empty where there is none.
+// Maps a vessel member to the view model of the summary card. Every value is a display text, empty when it is missing.
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
 import type { SystemVesselMember } from "#contract/members/system-vessel.ts";
-import { type ClassState, serviceType, summaryClassState } from "#rules/class-status.ts";
+import { type ClassState, serviceType, summaryClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { servicesLine } from "#rules/service-names.ts";
+import { servicesLine } from "#rules/class/service-names.ts";
 
 export interface VesselSummary {
   readonly name: string;
   readonly type: string;
-  /** `null` where the vessel has no services. */
+  /** `null` if the vessel has no services. */
   readonly classState: ClassState | null;
   readonly classNumber: string;
   readonly imoNumber: string;
@@ -23,11 +23,11 @@ export interface VesselSummary {
 
 export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSummary {
   const services = (vessel.abs_service ?? []).map(service);
-  const [derived] = (vessel.abs_service_class_state ?? []).map(service);
+  const [currentClassService] = (vessel.abs_service_class_state ?? []).map(service);
   return {
     name: vessel.vessel_name || "Unnamed", // gap: vessel without a name
     type: vessel.vessel_type ?? "",
-    classState: summaryClassState(services.map((entry) => withLedger(entry, derived))),
+    classState: summaryClassState(services.map((entry) => withCurrentStatus(entry, currentClassService))),
     classNumber: vessel.class_num ?? "",
     imoNumber: vessel.imo_num ?? "",
     flag: vessel.flag_name ?? "",
@@ -51,20 +51,20 @@ function service(entry: ServiceEntry) {
   };
 }
 
-/** The class service in the state that is derived from the ledger, which is the truth of it. */
-function withLedger(entry: Service, derived: Service | undefined): Service {
+/** Replaces the class service by the one with the current status of the class status history, which takes precedence. */
+function withCurrentStatus(entry: Service, currentClassService: Service | undefined): Service {
   // gap: summary class state from the ledger
-  return derived && entry.serviceTypeId === serviceType.class ? derived : entry;
+  return currentClassService && entry.serviceTypeId === serviceType.class ? currentClassService : entry;
 }
 
-/** The plan approval proposal that a vessel stands in. */
+/** The plan approval proposal of a vessel. */
 export interface Proposal {
   readonly recordId: string;
-  /** When the condition assessment is due, as it is shown; empty where that is not known. */
+  /** Display text of the condition assessment's due date; may be empty. */
   readonly capDueDate: string;
 }
 
-/** The proposal in the system's data of a vessel; `null` where it stands in none. */
+/** Returns the proposal in the system's data of a vessel; `null` if it has none. */
 export function proposalOf(system: SystemVesselMember | null): Proposal | null {
   if (!system?.abs_pr17_recordid) return null;
   return { recordId: system.abs_pr17_recordid, capDueDate: formatDate(system.cap_due_date) };

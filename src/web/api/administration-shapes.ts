@@ -1,0 +1,48 @@
+// The types of the responses of administration calls: the page shows nothing of a response that lacks a field.
+import type {
+  AdministeredUser,
+  AuditLogEntry,
+  AuditedUser,
+  AuditPage,
+  UsersPage,
+} from "#contract/administration.ts";
+import { isFlag, isNumber, isText, isTextOf, listOf, objectOf, orNull } from "./response-shape.ts";
+
+const pageFields = { totalCount: isNumber, pageno: isNumber, totalPages: isNumber };
+
+export const isUser = objectOf<AdministeredUser>({
+  id: isText,
+  name: isText,
+  email: isText,
+  isEmailVerified: isFlag,
+  userType: isTextOf,
+  roleValue: isText,
+  permissions: listOf(isNumber),
+  clearances: listOf(isText),
+  isDisabled: isFlag,
+  createdAt: isText,
+  lastSeenAt: orNull(isText),
+});
+
+export const isUsersPage = objectOf<UsersPage>({ users: listOf(isUser), ...pageFields });
+
+/** The key of a user who was created. */
+export const isCreatedUser = objectOf<{ readonly id: string }>({ id: isText });
+
+const isAuditedUser = objectOf<AuditedUser>({ id: isText, name: isText, email: isText });
+
+export const isAuditPage = objectOf<AuditPage>({
+  entries: listOf(
+    objectOf<AuditLogEntry>({
+      id: isNumber,
+      at: isText,
+      act: isTextOf,
+      actor: orNull(isAuditedUser),
+      subject: orNull(isAuditedUser),
+      what: isText,
+      address: orNull(isText),
+      requestId: orNull(isText),
+    }),
+  ),
+  ...pageFields,
+});

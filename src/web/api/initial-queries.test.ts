@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { meridianStar } from "#tests/web/example-vessels.ts";
+import { fakeGateway } from "#tests/web/fake-gateway.ts";
+import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { hydrateCache, statutoryKey } from "./cache-hydration.ts";
+import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
+import type { PageVessel } from "./page-vessel.ts";
+import { queries } from "./queries.ts";
+import { createQueryClient } from "./query-client.ts";
+
+beforeEach(() => startCaptcha("off", null));
+afterEach(() => vi.unstubAllGlobals());
+
+const exampleVessel = meridianStar as PageVessel;
+const details = "/absrecord/details";
+const key = { ImoNum: "9074729" };
+const pathsOf = (calls: readonly string[]) => calls.map((call) => call.split("?")[0]);
+
+describe("the initial queries of an address", () => {
+  test.each([
+    [details, ["vessel", "capacity", "vesselTimeline", "systemVessel"]],
+    ["/absrecord/extSearch", ["vessel", "capacity", "vesselTimeline", "systemVessel"]],
+    ["/absrecord/certificates", ["certificates", "vessel", "systemVessel"]],
+    ["/class-suspension/surveys", ["surveys", "vessel", "systemVessel"]],
+    ["/class-suspension/details", ["vessel", "systemVessel"]],
+    ["/absrecord/search", []],
+    ["/class-suspension/list", []],
+    ["/", []],
+  ])("%s are those of its screen", (path, names) => {
+    expect(initialQueries(path)).toEqual(names);
+  });
+});
+
+describe("a prefetched query", () => {
+  test("is sent once, and its response is used by the screens", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": [exampleVessel] });
+    prefetchInitialQueries(details, "V1001");
+    const client = createQueryClient();
+    hydrateCache(client, details, key, exampleVessel);
+    expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
+    expect(await client.fetchQuery(queries.capacity("V1001"))).toEqual([]);
+    expect(pathsOf(gateway.innerCalls)).toEqual([
+      "/os/ABSRECORDVESSEL",
+      "/script/ABSRECORDCAPACITYSQL",
+      "/os/ABSAPIVSLHIST",
+      "/os/ABSAPISISVESSEL",
+    ]);
+  });
+
+  test("rejects when it is awaited, and may be sent again", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": new Problem("itar") });
+    prefetchInitialQueries(details, "V1001");
+    const client = createQueryClient();
+    hydrateCache(client, details, key, exampleVessel);
+    await vi.waitFor(() =>
+      expect(client.getQueryState(queries.vessel("V1001").queryKey)?.status).toBe("error"),
+    );
+    expect(client.getQueryState(queries.vessel("V1001").queryKey)?.error).toMatchObject({ code: "itar" });
+    gateway.replies = { "/os/ABSRECORDVESSEL": [exampleVessel] };
+    expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
+  });
+});
+
+describe("the vessel in the page", () => {
+  test("is found by its IMO number without a request", async () => {
+    const gateway = fakeGateway();
+    const client = createQueryClient();
+    hydrateCache(client, "/absrecord/search", key, exampleVessel);
+    expect(await client.fetchQuery(queries.vesselByImo("9074729"))).toEqual(exampleVessel);
+    expect(gateway.innerCalls).toEqual([]);
+  });
+
+  test("is found by the asset number of an address", async () => {
+    const gateway = fakeGateway();
+    const client = createQueryClient();
+    hydrateCache(client, "/absrecord/search", { assetnum: "V1001" }, exampleVessel);
+    expect(await client.fetchQuery(queries.vesselByAssetNumber("V1001"))).toEqual(exampleVessel);
+    expect(gateway.innerCalls).toEqual([]);
+  });
+
+  test("is stored without the flag of its statutory items", () => {
+    const client = createQueryClient();
+    hydrateCache(client, "/absrecord/surveys", key, { ...exampleVessel, hasStatutory: true });
+    expect(client.getQueryData(queries.vesselByImo("9074729").queryKey)).toEqual(exampleVessel);
+    expect(client.getQueryData(statutoryKey("surveys", exampleVessel.assetnum))).toBe(true);
+    expect(client.getQueryData(statutoryKey("findings", exampleVessel.assetnum))).toBeUndefined();
+  });
+});

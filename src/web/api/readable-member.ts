@@ -1,0 +1,58 @@
+// Checks of the members that the shell and several screens depend on. The other members are each read by one screen: where such a
+// screen cannot show them, the error screen takes its place inside the shell.
+import type { CallPath } from "#contract/calls.ts";
+import { isoDay } from "#rules/dates.ts";
+import { type Is, isNumber, isObject, isText, listOf, objectOf, optional } from "./response-shape.ts";
+
+const optionalText = optional(isText);
+
+/** The fields by which the breadcrumb, the title and the recent vessels name a vessel. */
+const isVessel = objectOf({
+  assetnum: optionalText,
+  imo_num: optionalText,
+  vessel_name: optionalText,
+  vessel_type: optionalText,
+});
+
+/** The fields by which the shell names a company. */
+const isOwner = objectOf({
+  abs_vessel_customer_rel: optional(
+    listOf(
+      objectOf({
+        abs_customers: optional(
+          listOf(objectOf({ customer_name: optionalText, customer_number: optionalText })),
+        ),
+      }),
+    ),
+  ),
+});
+
+/** Without its state or its date, an entry of the class status history says nothing. */
+const isClassStatusEntry = objectOf({
+  service_state_id: isNumber,
+  changed_date: (value): value is string => isText(value) && isoDay(value) !== "",
+  changed_value: optionalText,
+  service_state_reason: optionalText,
+  recorded_date: optionalText,
+  abs_earlier_version: optional(
+    listOf(
+      objectOf({
+        changed_value: optionalText,
+        service_state_reason: optionalText,
+        replaced_date: optionalText,
+      }),
+    ),
+  ),
+});
+
+const checks: Partial<Record<CallPath, Is<object>>> = {
+  "/os/ABSRECORDSEARCH": isVessel,
+  "/os/ABSRECORDVESSEL": isVessel,
+  "/os/ABSRECORDOWNER": isOwner,
+  "/os/ABSRECORDCLASSSTATUS": isClassStatusEntry,
+};
+
+/** Whether the value is an object, and the fields that the page relies on have the types of their record set. */
+export function isReadableMember(path: CallPath, member: unknown): boolean {
+  return (checks[path] ?? isObject)(member);
+}

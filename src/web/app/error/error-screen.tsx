@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { contactAdministrator, somethingWentWrong } from "#rules/messages.ts";
+import { report } from "#web/api/report.ts";
+import { RequestFailure } from "#web/api/request-failure.ts";
+import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Prose } from "#web/ui/layout/prose.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import classes from "./error-screen.module.css";
+
+/** Shown at /error, and in place of a screen that failed to render. Leaving it clears the error (docs/domain.md, section 2). */
+export function ErrorScreen({ error }: { error?: unknown }) {
+  const { society } = usePortal();
+  const [shown] = useState(() => error ?? lastError());
+  const message = shown instanceof Error ? shown.message : null;
+  useEffect(() => {
+    setLastError(shown);
+    return clearLastError;
+  }, [shown]);
+  useEffect(() => {
+    if (message !== null) report("page-error", message);
+  }, [message]);
+  return (
+    <Panel title={somethingWentWrong} isPageTitle isCollapsible={false}>
+      <Prose>
+        {message !== null && <p className={classes.code}>{codeOf(shown)}</p>}
+        <p>
+          <a href={`mailto:${society.email}`}>{contactAdministrator(society.email)}</a>
+        </p>
+        <div>
+          <p>Error message:</p>
+          <p className={classes.message}>{message === null ? "N/A" : userMessage(shown)}</p>
+        </div>
+        <p>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+        </p>
+      </Prose>
+    </Panel>
+  );
+}
+
+/** The HTTP status of a failed request; other errors have none. */
+function codeOf(error: unknown): string {
+  return error instanceof RequestFailure && error.status > 0 ? `Error ${error.status}` : "Error"; // gap: error code
+}

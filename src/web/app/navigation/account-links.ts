@@ -1,0 +1,37 @@
+import { useLocation } from "@tanstack/react-router";
+import type { PortalUser } from "#contract/portal.ts";
+import { screenOf } from "#contract/screen-paths.ts";
+import type { ScreenId } from "#contract/screens.ts";
+import { type ScreenAddress, href, paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { returnTo } from "#web/state/return-address.ts";
+
+/** A link of the navigation, and the screen that it opens. */
+export interface ScreenLink {
+  readonly id: ScreenId;
+  readonly address: ScreenAddress;
+  readonly label: string;
+}
+
+export function screenLink(id: ScreenId, address: ScreenAddress): ScreenLink {
+  return { id, address, label: screenOf(id).title ?? "" };
+}
+
+export const profileLink = screenLink("profile", paths.account("profile"));
+
+/** Label of every link to the sign-in screen. */
+export const signInLabel = screenOf("sign-in").title;
+
+const administration = [screenLink("users", paths.users()), screenLink("audit-log", paths.auditLog())];
+
+/** The administrator's screens; none for other users. */
+export function administrationLinks(user: PortalUser | null): readonly ScreenLink[] {
+  return user?.userType === "ABSADMIN" ? administration : [];
+}
+
+/** Address of the sign-in screen that returns to the current address. */
+export function useSignInAddress(): ScreenAddress {
+  const location = useLocation();
+  const query = useQueryString();
+  return paths.account("sign-in", returnTo(href({ to: location.pathname, search: query }), query));
+}

@@ -1,0 +1,94 @@
+import { Link } from "@tanstack/react-router";
+import { ShieldCheck, Ship, TriangleAlert } from "lucide-react";
+import { recordLabel, suspensionLabel } from "#contract/section-labels.ts";
+import { screenOf, vesselScreensOf } from "#contract/screen-paths.ts";
+import type { SectionId } from "#contract/screens.ts";
+import { paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { administrationLinks, screenLink } from "./account-links.ts";
+import { Brand } from "#web/app/shell/brand.tsx";
+import { NavigationGroup } from "./navigation-group.tsx";
+import { type Place, usePlace } from "./place.ts";
+import { SideAccountLinks } from "./side-account-links.tsx";
+import classes from "./side-navigation.module.css";
+
+interface SideNavigationProps {
+  /** Shows the links of the user menu too: in the drawer of a narrow window. */
+  readonly hasAccountLinks?: boolean;
+}
+
+/** The two sections, the screens of the selected vessel, and the society's social links (docs/domain.md, section 2, Layout). */
+export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
+  const { society, user } = usePortal();
+  const administration = administrationLinks(user);
+  return (
+    <nav aria-label="Sections" className={classes.side}>
+      <Brand />
+      <div className={classes.sections}>
+        <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
+        <SectionLinks section="class-suspension" label={suspensionLabel} icon={TriangleAlert} />
+        <Link
+          {...paths.verification()}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.home}
+        >
+          <ShieldCheck aria-hidden />
+          {screenOf("verification").title}
+        </Link>
+        {administration.length > 0 && (
+          <NavigationGroup title="Administration" selected="administration" links={administration} />
+        )}
+        {hasAccountLinks && <SideAccountLinks user={user} />}
+      </div>
+      <ul className={classes.social} aria-label="Social media">
+        {society.socialLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionLinksProps {
+  readonly section: SectionId;
+  readonly label: string;
+  readonly icon: typeof Ship;
+}
+
+function SectionLinks({ section, label, icon: Icon }: SectionLinksProps) {
+  const place = usePlace();
+  return (
+    <>
+      <Link
+        {...paths.home(section)}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={classes.home}
+      >
+        <Icon aria-hidden />
+        {label}
+      </Link>
+      {place.section === section && <SelectionGroup section={section} place={place} />}
+    </>
+  );
+}
+
+/** The screens of the selected vessel or company; nothing on the home of a section. */
+function SelectionGroup({ section, place }: { section: SectionId; place: Place }) {
+  const { vessel, company } = place;
+  if (vessel) {
+    const links = vesselScreensOf(section).map(({ id, path }) =>
+      screenLink(id, paths.vessel(section, path, vessel.key)),
+    );
+    return <NavigationGroup title="Vessel" selected={Object.values(vessel.key).join()} links={links} />;
+  }
+  if (company) {
+    const { customerNumber } = company;
+    const links = [{ id: "company", address: paths.company(customerNumber), label: "Vessels" }] as const;
+    return <NavigationGroup title="Company" selected={customerNumber} links={links} />;
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import { recordLabel } from "#contract/section-labels.ts";
+import { usePortal } from "#web/state/portal.ts";
+import classes from "./brand.module.css";
+
+/** The load-line mark and the record's name. */
+export function Brand() {
+  const { abbreviation } = usePortal().society;
+  return (
+    <div className={classes.brand}>
+      <svg viewBox="0 0 34 34" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden>
+        <circle cx="17" cy="17" r="10" />
+        <path d="M1.5 17h31" />
+      </svg>
+      <span>
+        {recordLabel(abbreviation)}
+        <small>Public vessel record</small>
+      </span>
+    </div>
+  );
+}

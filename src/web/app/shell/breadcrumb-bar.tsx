@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import { Menu } from "lucide-react";
+import { formatDateTime } from "#rules/dates.ts";
+import { offersRequestForQuote } from "#contract/section-labels.ts";
+import { paths, portalPagePath } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { ButtonLink } from "#web/ui/button/button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import classes from "./breadcrumb-bar.module.css";
+import { ColourSchemeToggle } from "./colour-scheme-toggle.tsx";
+import { usePlace } from "#web/app/navigation/place.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The bar above every screen: breadcrumb, date of the record, colour scheme and user menu. */
+export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const { recordAsOf } = usePortal();
+  return (
+    <header className={classes.bar}>
+      <div className={classes.menu}>
+        <IconButton icon={Menu} label="Open navigation" onClick={onOpenNavigation} />
+      </div>
+      <Breadcrumb />
+      <RequestForQuote />
+      {recordAsOf !== null && <span className={classes.asOf}>Record as of {formatDateTime(recordAsOf)}</span>}
+      <div className={classes.actions}>
+        <ColourSchemeToggle />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Only on Quotes Overview (docs/domain.md, section 2, Layout). */
+function RequestForQuote() {
+  const { portalBase } = usePortal().society;
+  const { screen } = usePlace();
+  if (!offersRequestForQuote(screen?.id)) return null;
+  return (
+    <div className={classes.quote}>
+      <ButtonLink kind="primary" href={portalPagePath(portalBase, "request-for-quote")}>
+        Request for Quote
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Breadcrumb() {
+  const { screen, section, home, vessel, company, page } = usePlace();
+  // The vessel's name links to the details, so it is left out there.
+  const isDetails = screen?.id === "details" || screen?.id === "suspension-details";
+  return (
+    <nav aria-label="Breadcrumb" className={classes.crumbs}>
+      <ol>
+        <li>
+          {page === null ? <b aria-current="page">{home.label}</b> : <Link to={home.path}>{home.label}</Link>}
+        </li>
+        {section && vessel?.name && !isDetails && (
+          <li>
+            <Link {...paths.vessel(section, "details", vessel.key)}>{vessel.name}</Link>
+          </li>
+        )}
+        {page !== null && (
+          <li>
+            <b aria-current="page">{company?.name ?? page}</b>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

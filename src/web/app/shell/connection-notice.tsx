@@ -1,0 +1,53 @@
+import { useIsFetching } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useIsCodePending } from "#web/boot/pending-code.ts";
+import classes from "./connection-notice.module.css";
+
+/** Milliseconds after which a response counts as slow. */
+const slowAfter = 6000; // gap: slow network
+
+/** Reports that the network is unavailable or slow. The screen stays as it is. */
+export function ConnectionNotice() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isSlow = useIsSlow();
+  return (
+    <div aria-live="polite" className={classes.place}>
+      {!isOnline && (
+        <Notice tone="warning">
+          You are offline. What is on the screen stays; anything else needs a connection.
+        </Notice>
+      )}
+      {isOnline && isSlow && (
+        <Notice tone="warning">
+          The record is taking longer than usual. What was asked for is still on its way.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Whether a response or the code of a screen is overdue. */
+function useIsSlow(): boolean {
+  const isCodePending = useIsCodePending();
+  const isFetching = useIsFetching() > 0 || isCodePending;
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isFetching]);
+  return isSlow;
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

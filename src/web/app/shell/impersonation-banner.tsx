@@ -1,0 +1,84 @@
+import { useMutation } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { PortalUser } from "#contract/portal.ts";
+import { userTypeName } from "#rules/access/user-type-name.ts";
+import { account } from "#web/api/account.ts";
+import { href, paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { announceSessionChange } from "#web/state/session-change.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import classes from "./impersonation-banner.module.css";
+
+/** Shown on every screen and on paper while an administrator views as another user (docs/domain.md, sections 1 and 6). */
+export function ImpersonationBanner() {
+  const { user } = usePortal();
+  return user !== null && user.impersonatedBy !== null ? <Banner user={user} /> : null;
+}
+
+function Banner({ user }: { user: PortalUser }) {
+  const banner = useBannerHeight();
+  const sentence = `You are viewing as ${user.name} (${userTypeName(user.userType)}). Everything you open is written to the audit log.`;
+  return (
+    <section ref={banner} className={classes.banner} aria-label="Impersonation">
+      <Eye aria-hidden />
+      <p>
+        {sentence}
+        <span className={classes.by}> Viewed by {user.impersonatedBy}.</span>
+      </p>
+      <EndButton />
+      <Announcement>{sentence}</Announcement>
+    </section>
+  );
+}
+
+/** Ends the impersonation and opens the list of users as the administrator. */
+function EndButton() {
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: account.endImpersonation,
+    onSuccess: () => announceSessionChange(href(paths.users())),
+  });
+  const isBusy = isPending || isSuccess;
+  return (
+    <>
+      {error && <p role="alert">{userMessage(error)}</p>}
+      <button type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : () => mutate()}>
+        {isBusy ? "Ending" : "End"}
+      </button>
+    </>
+  );
+}
+
+/** Announces the banner after the page is loaded: screen readers ignore a live region that has its text from the start. */
+function Announcement({ children }: { children: string }) {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setText(children), 500);
+    return () => clearTimeout(timer);
+  }, [children]);
+  return (
+    <p aria-live="assertive" className={classes.announcement}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </p>
+  );
+}
+
+/** Publishes the height of the banner as a CSS property, so that sticky elements stay below it. */
+function useBannerHeight() {
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const update = () => style.setProperty("--banner-height", `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    update();
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--banner-height");
+    };
+  }, []);
+  return banner;
+}

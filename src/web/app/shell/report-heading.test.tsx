@@ -1,0 +1,67 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianStar } from "#tests/web/example-vessels.ts";
+
+const star = { "/os/ABSRECORDSEARCH": [meridianStar], "/os/ABSRECORDVESSEL": [meridianStar] } as const;
+
+function print(moment: "beforeprint" | "afterprint") {
+  act(() => {
+    window.dispatchEvent(new Event(moment));
+  });
+}
+
+describe("a printed screen", () => {
+  test("has a heading with society, subject and date, which the screen lacks", async () => {
+    openApp("/absrecord/owner?ImoNum=9074729", star);
+    await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
+    expect(screen.queryByText("MERIDIAN STAR: Owner")).toBeNull();
+    print("beforeprint");
+    expect(screen.getByText("MERIDIAN STAR: Owner")).toBeDefined();
+    expect(screen.getByText("American Bureau of Shipping · ABS Record")).toBeDefined();
+    expect(screen.getByText(/^Record as of 20-Nov-2026 06:00 UTC\. Printed 20-Nov-2026 from /)).toBeDefined();
+    print("afterprint");
+    expect(screen.queryByText("MERIDIAN STAR: Owner")).toBeNull();
+  });
+
+  test("of the search is named after the search", async () => {
+    openApp("/absrecord/search", {}, { recordAsOf: null });
+    await screen.findByRole("heading", { level: 1 });
+    print("beforeprint");
+    expect(screen.getByText(/^Printed 20-Nov-2026/)).toBeDefined();
+    print("afterprint");
+  });
+
+  test("has the text of the screen's footer in its heading", async () => {
+    openApp("/absrecord/search");
+    await screen.findByRole("heading", { level: 1 });
+    const imprint = "© 2026 American Bureau of Shipping. All rights reserved. Version 4.15.0 (build 3f9c21e)";
+    expect(screen.getAllByText(imprint)).toHaveLength(1);
+    print("beforeprint");
+    expect(within(screen.getByRole("main")).getByText(imprint)).toBeDefined();
+    print("afterprint");
+  });
+
+  test("of a search has the criteria, which the screen lacks", async () => {
+    openApp("/absrecord/search?vesselName=star&previousNameCheck=true&flagId=12", {
+      ...star,
+      "/os/ABSRECORDFLAG": [{ flag_id: 12, name: "Panama" }],
+    });
+    await screen.findByRole("heading", { level: 2, name: "MERIDIAN STAR" });
+    await screen.findByRole("option", { name: "Panama" });
+    expect(screen.queryByText(/^Searched for/)).toBeNull();
+    print("beforeprint");
+    expect(
+      screen.getByText("Searched for Vessel name: star, with previous names · Flag: Panama"),
+    ).toBeDefined();
+    print("afterprint");
+  });
+
+  test("of the search without criteria names none", async () => {
+    openApp("/absrecord/search");
+    await screen.findByRole("heading", { level: 1 });
+    print("beforeprint");
+    expect(screen.queryByText(/^Searched for/)).toBeNull();
+    print("afterprint");
+  });
+});

@@ -1,0 +1,54 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { getJson } from "#web/api/json-call.ts";
+import { isObject, objectOf, orNull } from "#web/api/response-shape.ts";
+import { href, portalPath } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { markSessionEnded, useSessionEnd } from "#web/state/session-end.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { useSignInAddress } from "#web/app/navigation/account-links.ts";
+
+/** Reports that the session of a signed-in user has ended. The screen stays; the link reloads the page. */
+export function SessionNotice() {
+  const { user } = usePortal();
+  const isEnded = useSessionEnd();
+  const address = useSignInAddress();
+  useSessionWatch(user !== null && !isEnded);
+  if (user === null || !isEnded) return null;
+  return (
+    <Notice tone="warning" isAlert>
+      Your session has ended. <a href={href(address)}>Please sign in again.</a>
+    </Notice>
+  );
+}
+
+/** Least milliseconds between two checks of the session. */
+const checkInterval = 60_000; // gap: sessions that end meanwhile
+
+const hasUser = objectOf({ user: orNull(isObject) });
+
+/**
+ * Checks the session when the page becomes visible again and after a navigation. Reads of the record do not reveal that it has ended,
+ * because visitors may read the record too.
+ */
+function useSessionWatch(isOn: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let checkedAt = Date.now();
+    const check = () => {
+      if (document.visibilityState !== "visible" || Date.now() - checkedAt < checkInterval) return;
+      checkedAt = Date.now();
+      getJson(portalPath, hasUser).then(
+        ({ user }) => user === null && markSessionEnded(),
+        () => undefined, // a failed call says nothing about the session
+      );
+    };
+    const unsubscribe = router.subscribe("onResolved", check);
+    document.addEventListener("visibilitychange", check);
+    return () => {
+      unsubscribe();
+      document.removeEventListener("visibilitychange", check);
+    };
+  }, [isOn, router]);
+}

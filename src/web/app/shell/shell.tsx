@@ -1,0 +1,63 @@
+import { Outlet } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { href, paths } from "#web/paths.ts";
+import { useSessionChanges } from "#web/state/session-change.ts";
+import { Toasts } from "#web/ui/feedback/toast.tsx";
+import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { ErrorScreen } from "#web/app/error/error-screen.tsx";
+import { Footer } from "./footer.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { NavigationDrawer } from "#web/app/navigation/navigation-drawer.tsx";
+import { ReportHeading } from "./report-heading.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { SessionNotice } from "./session-notice.tsx";
+import classes from "./shell.module.css";
+import { SideNavigation } from "#web/app/navigation/side-navigation.tsx";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
+
+/** The frame of every screen: navigation, bar, notices, footer, dialogs. */
+export function Shell() {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  useSearchShortcut();
+  useSessionChanges();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      <ImpersonationBanner />
+      <div className={classes.shell}>
+        <div className={classes.side}>
+          <SideNavigation />
+        </div>
+        <div className={classes.column}>
+          <BreadcrumbBar onOpenNavigation={() => setDrawerOpen(true)} />
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <ReportHeading />
+            <ConnectionNotice />
+            <SessionNotice />
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <NavigationDrawer isOpen={isDrawerOpen} onClose={closeDrawer} />
+      <RouteAnnouncer />
+      <Toasts />
+    </>
+  );
+}
+
+/** In place of everything where the shell itself cannot be shown, so that the error screen stands where a screen would. */
+export function BrokenShell({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1} className={classes.main}>
+      <ErrorScreen error={error} />
+      <p>
+        <a href={href(paths.search())}>Search the record</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
+import { vesselScreensOf } from "#contract/screen-paths.ts";
+import type { SectionId, VesselScreen } from "#contract/screens.ts";
+import { paths, type VesselKey } from "#web/paths.ts";
+import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
+import { usePlace } from "#web/app/navigation/place.ts";
+
+interface VesselTabsProps {
+  readonly section: SectionId;
+  readonly vessel: VesselKey;
+  readonly assetnum: string;
+}
+
+/** Links to the screens of a vessel, with the number of items of each. */
+export function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
+  const { screen } = usePlace();
+  const counts: Partial<Record<VesselScreen, number | undefined>> = useVesselCounts(assetnum);
+  return (
+    <TabStrip label="Screens of this vessel">
+      {vesselScreensOf(section).map(({ id, path, title }) => (
+        <Link
+          key={id}
+          {...paths.vessel(section, path, vessel)}
+          aria-current={id === screen?.id ? "page" : undefined}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          <TabLabel name={title ?? ""} isCounted={path in counts} count={counts[path]} />
+        </Link>
+      ))}
+    </TabStrip>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CreatedApiKey } from "#contract/account.ts";
+import { account, accountQueries } from "#web/api/account.ts";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { checkKeyLabel, checkCurrentPassword } from "./field-checks.ts";
+import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
+import classes from "./account-form.module.css";
+
+/** Creates a key and shows it once. Accounts with a password must enter it again. */
+export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
+  const client = useQueryClient();
+  const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  const { field, clear, ...state } = useForm({
+    initial: { label: "", password: "" },
+    checks: { label: checkKeyLabel, ...(hasPassword && { password: checkCurrentPassword }) },
+    submit: async ({ label, password }) => {
+      setCreated(await account.makeKey({ label: label.trim(), ...(hasPassword && { password }) }));
+      clear();
+      void client.invalidateQueries(accountQueries.keys());
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <Form state={state} button="Make a key" busyText="Making">
+        <TextField
+          label="Name of the new key"
+          hint="Letters, digits, dots, hyphens and underscores, at most 41. For instance fleet-report."
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field("label")}
+        />
+        {hasPassword && (
+          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+        )}
+      </Form>
+      {created && <NewApiKeyDialog created={created} onClose={() => setCreated(null)} />}
+    </div>
+  );
+}

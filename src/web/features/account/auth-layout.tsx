@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { type AccountPage, href, paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { returnAddress, returnTo } from "#web/state/return-address.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import classes from "./auth-layout.module.css";
+
+/** Layout of the sign-in, sign-up and password screens: one narrow panel with one form. */
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <Panel title={title} isPageTitle isCollapsible={false}>
+        <div className={classes.content}>{children}</div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Links to the other account screens, below a line. */
+export function AuthAlternatives({ children }: { children: ReactNode }) {
+  return <div className={classes.alternatives}>{children}</div>;
+}
+
+/** A link between account screens that keeps the return address. */
+export function AuthLink({ page, children }: { page: AccountPage; children: ReactNode }) {
+  const query = useQueryString();
+  return <Link {...paths.account(page, returnTo("", query))}>{children}</Link>;
+}
+
+/** Replaces the form of a screen that needs a token when its link has none. */
+export function IncompleteLinkNotice() {
+  return (
+    <Notice tone="warning" isAlert>
+      This link is not complete. Please open it from the message that was sent to you.
+    </Notice>
+  );
+}
+
+/** The address to open after signing in: the `return` parameter, or the search. */
+export function useReturnAddress(): string {
+  return returnAddress(useQueryString()["return"]) ?? href(paths.search());
+}

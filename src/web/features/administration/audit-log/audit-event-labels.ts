@@ -1,0 +1,71 @@
+// Icons, tones and texts of the audit event types.
+import {
+  Eye,
+  FileLock,
+  FilePen,
+  KeyRound,
+  Link2,
+  LockKeyhole,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailCheck,
+  PenLine,
+  RotateCcwKey,
+  ShieldAlert,
+  UserCheck,
+  UserPen,
+  UserPlus,
+  UserX,
+  VenetianMask,
+} from "lucide-react";
+import { auditEventTypes, type AuditEventType } from "#contract/administration.ts";
+import type { Tone } from "#rules/tone.ts";
+
+interface AuditEventStyle {
+  readonly icon: LucideIcon;
+  /** Set for events that an administrator should notice. */
+  readonly tone?: Tone;
+}
+
+const styles: Readonly<Record<AuditEventType, AuditEventStyle>> = {
+  "signed in": { icon: LogIn },
+  "signed out": { icon: LogOut },
+  "sign-in failed": { icon: ShieldAlert, tone: "danger" },
+  "signed up": { icon: UserPlus },
+  "password changed": { icon: LockKeyhole },
+  "password reset": { icon: RotateCcwKey },
+  "e-mail verified": { icon: MailCheck },
+  "key made": { icon: KeyRound },
+  "key revoked": { icon: KeyRound },
+  "user created": { icon: UserPlus },
+  "user changed": { icon: UserPen },
+  "user disabled": { icon: UserX, tone: "danger" },
+  "user enabled": { icon: UserCheck, tone: "success" },
+  "link sent": { icon: Link2 },
+  "impersonation began": { icon: VenetianMask, tone: "warning" },
+  "impersonation ended": { icon: VenetianMask },
+  "read while impersonating": { icon: Eye, tone: "warning" },
+  "act while impersonating": { icon: PenLine, tone: "warning" },
+  "controlled data read": { icon: FileLock, tone: "warning" },
+  "new password requested": { icon: RotateCcwKey },
+  "name changed": { icon: UserPen },
+  "session ended": { icon: LogOut },
+};
+
+/** Returns the style of an event type. A type that a newer server added gets a general icon. */
+export function auditEventStyle(type: string): AuditEventStyle {
+  return isAuditEventType(type) ? styles[type] : { icon: FilePen };
+}
+
+/** Capitalises the first letter: `Sign-in failed`. */
+export function auditEventText(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+export function isAuditEventType(text: string): text is AuditEventType {
+  return Object.hasOwn(styles, text);
+}
+
+/** Options of the event filter. */
+export const auditEventOptions = auditEventTypes.map((value) => ({ value, label: auditEventText(value) }));

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useRef } from "react";
+import type { AuditQuery } from "#contract/administration-calls.ts";
+import { administrationQueries } from "#web/api/administration.ts";
+import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { auditEventOptions } from "./audit-event-labels.ts";
+import chip from "./audit-filters.module.css";
+import classes from "#web/features/administration/list/filters.module.css";
+
+interface AuditFiltersProps {
+  readonly query: AuditQuery;
+  readonly change: (part: Partial<Record<keyof AuditQuery, string>>) => void;
+}
+
+/** Filters by event type, and by the user when a link named one. */
+export function AuditFilters({ query, change }: AuditFiltersProps) {
+  const filters = useRef<HTMLElement>(null);
+
+  /** Moves the focus first, because the focused chip is removed. */
+  function removeUser() {
+    filters.current?.querySelector("select")?.focus();
+    change({ user: "" });
+  }
+
+  return (
+    <section ref={filters} className={classes.filters} aria-label="Filter the audit log">
+      <ChipSelect
+        label="Act"
+        none="Every act"
+        value={query.act ?? ""}
+        options={auditEventOptions}
+        onChange={(act) => change({ act })}
+      />
+      {query.user && <UserChip id={query.user} onRemove={removeUser} />}
+    </section>
+  );
+}
+
+/** Button that removes the user filter. Shows the id while the name is unknown. */
+function UserChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useQuery(administrationQueries.user(id));
+  const name = data?.name ?? id;
+  return (
+    <button
+      type="button"
+      className={chip.chip}
+      aria-label={`Remove the filter: user ${name}`}
+      onClick={onRemove}
+    >
+      <span>User: {name}</span>
+      <X aria-hidden />
+    </button>
+  );
+}

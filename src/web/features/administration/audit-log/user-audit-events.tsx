@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { administrationQueries } from "#web/api/administration.ts";
+import { paths } from "#web/paths.ts";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { LoadedForAdministrator } from "#web/features/administration/administrator-only.tsx";
+import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
+import classes from "./user-audit-events.module.css";
+
+/** Number of events on a user's screen. */
+const shownEvents = 10;
+
+/** The latest audit events that the user caused or that concern the user. */
+export function UserAuditEvents({ id }: { id: string }) {
+  const log = useQuery(administrationQueries.auditLog({ user: id, pageno: 1 }));
+  return (
+    <Panel title="Latest entries in the audit log" isFlush>
+      <div className={classes.entries}>
+        <LoadedForAdministrator
+          from={{ ...log, data: log.data?.entries.slice(0, shownEvents) }}
+          skeleton={<AuditTableSkeleton count={4} />}
+        >
+          {(entries) => (
+            <>
+              <AuditTable entries={entries} />
+              <p className={classes.all}>
+                <Link {...paths.auditLog({ user: id })}>All entries of this user</Link>
+              </p>
+            </>
+          )}
+        </LoadedForAdministrator>
+      </div>
+    </Panel>
+  );
+}

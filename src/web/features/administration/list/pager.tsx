@@ -1,0 +1,89 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { administrationPageSize } from "#contract/administration.ts";
+import type { ScreenAddress } from "#web/paths.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { pagerLinks } from "./pager-links.ts";
+import classes from "./pager.module.css";
+
+interface PagerProps {
+  readonly pageno: number;
+  readonly totalPages: number;
+  readonly addressOf: (pageno: number) => ScreenAddress;
+}
+
+/** Compares the whole query string, so that only the current page's link is active. */
+const exactMatch = { exact: true };
+
+/** Links to the pages of a list; nothing if there is only one page. */
+export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
+  if (totalPages <= 1 && pageno === 1) return null;
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      {pageno > 1 && (
+        <Link
+          {...addressOf(Math.min(pageno - 1, Math.max(totalPages, 1)))}
+          rel="prev"
+          activeOptions={exactMatch}
+        >
+          <ChevronLeft aria-hidden /> Previous
+        </Link>
+      )}
+      <ol>
+        {pagerLinks(pageno, totalPages).map((page, index) => (
+          <li key={page ?? `gap ${index}`}>
+            {page === null ? (
+              <span aria-hidden>…</span>
+            ) : (
+              <Link
+                {...addressOf(page)}
+                activeOptions={exactMatch}
+                {...(page === pageno && { "aria-current": "page" as const })}
+              >
+                <VisuallyHidden>Page </VisuallyHidden>
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pageno < totalPages && (
+        <Link {...addressOf(pageno + 1)} rel="next" activeOptions={exactMatch}>
+          Next <ChevronRight aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface RowCountProps {
+  readonly total: number | undefined;
+  readonly pageno: number;
+  /** Singular noun of a row: `user`. */
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Total number of rows and the range that is shown. */
+export function RowCount({ total, pageno, one, many }: RowCountProps) {
+  const first = (pageno - 1) * administrationPageSize + 1;
+  const last = Math.min(pageno * administrationPageSize, total ?? 0);
+  return (
+    <p className={classes.count} aria-live="polite">
+      {total !== undefined && (
+        <>
+          <b>{total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`}</b>
+          {last >= first && (
+            <span>
+              showing {formatCount(first)}–{formatCount(last)}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, type LucideIcon, VenetianMask } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AdministeredUser } from "#contract/administration.ts";
+import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { href, paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { announceSessionChange } from "#web/state/session-change.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import classes from "./user-actions.module.css";
+import { UserActivation } from "./user-activation.tsx";
+import { isOwnAccount, canImpersonate } from "#web/features/administration/user-labels.ts";
+
+/** Actions on an account, each with a sentence about its effect. */
+export function UserActions({ user }: { user: AdministeredUser }) {
+  const ownEmail = usePortal().user?.email;
+  return (
+    <Panel title="Actions" isCollapsible={false}>
+      <div className={classes.actions}>
+        {canImpersonate(user, ownEmail) && <Impersonation user={user} />}
+        {!user.isDisabled && <PasswordLink user={user} />}
+        {/* gap: the last administrator */}
+        {isOwnAccount(user.email, ownEmail) ? (
+          <p>This is your own account: another administrator can disable it.</p>
+        ) : (
+          <UserActivation user={user} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Impersonation({ user: { id, name } }: { user: AdministeredUser }) {
+  const mutation = useMutation({
+    mutationFn: () => administrationPosts.impersonate(id),
+    onSuccess: () => announceSessionChange(href(paths.search())),
+  });
+  return (
+    <Action
+      mutation={mutation}
+      icon={VenetianMask}
+      button="View as this user"
+      busyText="Beginning"
+      // Stay busy after success: the page is being replaced.
+      isBusy={mutation.isPending || mutation.isSuccess}
+    >
+      You see what {name} sees, until you end it and for an hour at most. Nothing can be changed meanwhile,
+      and what you read is written into the audit log under your name.
+    </Action>
+  );
+}
+
+function PasswordLink({ user: { id, email } }: { user: AdministeredUser }) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: () => administrationPosts.sendLink(id),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: administrationKey });
+      showToast(`A link to choose a password has been sent to ${email}.`, "success");
+    },
+  });
+  return (
+    <Action
+      mutation={mutation}
+      icon={KeyRound}
+      button="Send a link to choose a password"
+      busyText="Sending"
+      isBusy={mutation.isPending}
+    >
+      It is sent to {email}. The current password works until a new one is chosen.
+    </Action>
+  );
+}
+
+interface ActionProps {
+  readonly mutation: { readonly mutate: () => void; readonly error: { readonly message: string } | null };
+  readonly icon: LucideIcon;
+  readonly button: string;
+  readonly busyText: string;
+  readonly isBusy: boolean;
+  /** The effect of the action. */
+  readonly children: ReactNode;
+}
+
+function Action({ mutation, icon: Icon, button, busyText, isBusy, children }: ActionProps) {
+  return (
+    <div className={classes.action}>
+      {mutation.error && (
+        <Notice tone="danger" isAlert>
+          {userMessage(mutation.error)}
+        </Notice>
+      )}
+      <BusyButton isBusy={isBusy} busyText={busyText} onClick={() => mutation.mutate()}>
+        <Icon aria-hidden /> {button}
+      </BusyButton>
+      <p>{children}</p>
+    </div>
+  );
+}

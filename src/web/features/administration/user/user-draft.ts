@@ -1,0 +1,71 @@
+// Form values of a user, and the request body made from a valid draft.
+import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
+import type { ChangeUser } from "#contract/administration-calls.ts";
+import { controlledClearance, mayReadControlled } from "#rules/access/controlled-data.ts";
+import { orderingPermission } from "#rules/access/ordering-permission.ts";
+import { parsePermissions, permissionsError } from "./permission-numbers.ts";
+import { isUserType } from "#web/features/administration/user-labels.ts";
+
+export interface UserDraft {
+  readonly name: string;
+  readonly email: string;
+  /** Empty until one is chosen. */
+  readonly userType: AccountUserType | "";
+  readonly roleValue: string;
+  readonly mayOrder: boolean;
+  /** The other permissions as typed: `7, 12`. */
+  readonly otherPermissions: string;
+  readonly isCleared: boolean;
+}
+
+export const newDraft: UserDraft = {
+  name: "",
+  email: "",
+  userType: "",
+  roleValue: "USER",
+  mayOrder: false,
+  otherPermissions: "",
+  isCleared: false,
+};
+
+export function draftOf(user: AdministeredUser): UserDraft {
+  const others = user.permissions.filter((permission) => permission !== orderingPermission);
+  return {
+    name: user.name,
+    email: user.email,
+    userType: user.userType,
+    roleValue: user.roleValue,
+    mayOrder: user.permissions.includes(orderingPermission),
+    otherPermissions: others.join(", "),
+    isCleared: mayReadControlled(user.clearances),
+  };
+}
+
+/** Makes the request body of a draft without errors. */
+export function requestBodyOf(draft: UserDraft): ChangeUser {
+  if (!isUserType(draft.userType)) throw new Error("A user without a user type cannot be saved.");
+  return {
+    name: draft.name.trim(),
+    userType: draft.userType,
+    roleValue: draft.roleValue.trim(),
+    permissions: permissionsOf(draft),
+    clearances: draft.isCleared ? [controlledClearance] : [],
+  };
+}
+
+function permissionsOf({ mayOrder, otherPermissions }: UserDraft): number[] {
+  const all = new Set(parsePermissions(otherPermissions));
+  if (mayOrder) all.add(orderingPermission);
+  return [...all].toSorted((one, other) => one - other);
+}
+
+/** Whether two drafts would be saved with the same values: `12,7` equals `7, 12`. */
+export function isSameDraft(one: UserDraft, other: UserDraft): boolean {
+  return comparisonKey(one) === comparisonKey(other);
+}
+
+function comparisonKey(draft: UserDraft): string {
+  const { name, email, userType, roleValue, otherPermissions, isCleared } = draft;
+  const permissions = permissionsError(otherPermissions) ?? permissionsOf(draft).join();
+  return JSON.stringify([name.trim(), email.trim(), userType, roleValue.trim(), permissions, isCleared]);
+}

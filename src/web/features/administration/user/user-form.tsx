@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AdministeredUser } from "#contract/administration.ts";
+import { mayReadControlled } from "#rules/access/controlled-data.ts";
+import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { RightsFields } from "./rights-fields.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useUserForm } from "./use-user-form.ts";
+import { requestBodyOf, draftOf, isSameDraft, type UserDraft } from "./user-draft.ts";
+import classes from "./user-form.module.css";
+
+/** Edits a user's name, user type and rights. */
+export function UserForm({ user }: { user: AdministeredUser }) {
+  const { draft, change, isChanged, discard } = useUserDraft(user);
+  const save = useSaveUser(user.id);
+  const { errors, ...state } = useUserForm(draft, async (changed) => {
+    if (isChanged) await save(changed);
+    else showToast("There is nothing to save.");
+  });
+
+  /** Moves the focus to the first field, because the focused button is removed. */
+  function discardAll() {
+    discard();
+    state.form.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <Panel title="Name, user type and rights" isCollapsible={false}>
+      <Form
+        state={state}
+        button="Save changes"
+        busyText="Saving"
+        actions={<Unsaved isUnsaved={isChanged && !state.isBusy} onDiscard={discardAll} />}
+      >
+        <TextField
+          label="Name"
+          value={draft.name}
+          error={errors.name}
+          onChange={(name) => change({ name })}
+        />
+        <RightsFields
+          draft={draft}
+          errors={errors}
+          hasClearance={mayReadControlled(user.clearances)}
+          change={change}
+        />
+      </Form>
+      <UnsavedGuard isUnsaved={isChanged} />
+    </Panel>
+  );
+}
+
+function Unsaved({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () => void }) {
+  return (
+    <>
+      {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}
+      <p className={classes.unsaved} aria-live="polite">
+        {isUnsaved && "Not saved yet"}
+      </p>
+    </>
+  );
+}
+
+/** The draft of a user. When newer data arrives, an unedited draft takes its values. */
+function useUserDraft(user: AdministeredUser) {
+  const loaded = draftOf(user);
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState(loaded);
+  if (!isSameDraft(loaded, base)) {
+    setBase(loaded);
+    if (isSameDraft(draft, base) || isSameDraft(draft, loaded)) setDraft(loaded);
+  }
+  return {
+    draft,
+    change: (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part })),
+    isChanged: !isSameDraft(draft, base),
+    discard: () => setDraft(base),
+  };
+}
+
+function useSaveUser(id: string) {
+  const queryClient = useQueryClient();
+  return async (draft: UserDraft) => {
+    await administrationPosts.change(id, requestBodyOf(draft));
+    await queryClient.invalidateQueries({ queryKey: administrationKey });
+    showToast("Saved.", "success");
+  };
+}

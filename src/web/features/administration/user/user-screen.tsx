@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { AdministeredUser } from "#contract/administration.ts";
+import { administrationQueries } from "#web/api/administration.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Columns, Stack } from "#web/ui/layout/columns.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import {
+  LoadedForAdministrator,
+  AdministratorOnly,
+} from "#web/features/administration/administrator-only.tsx";
+import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { UserActions } from "./user-actions.tsx";
+import { UserAuditEvents } from "#web/features/administration/audit-log/user-audit-events.tsx";
+import { UserForm } from "./user-form.tsx";
+import { UserHeader } from "./user-header.tsx";
+import classes from "./user-screen.module.css";
+
+/** Title while the user's name is unknown. */
+const fallbackTitle = "User";
+
+/** One user: data and rights, actions, and latest audit events. */
+export function UserScreen() {
+  const { userId = "" } = useParams({ strict: false });
+  const isAdministrator = usePortal().user?.userType === "ABSADMIN";
+  return (
+    <>
+      {!isAdministrator && <ScreenHeading title={fallbackTitle} />}
+      <AdministratorOnly>
+        <User key={userId} id={userId} />
+      </AdministratorOnly>
+    </>
+  );
+}
+
+function User({ id }: { id: string }) {
+  const user = useQuery(administrationQueries.user(id));
+  return (
+    <>
+      {user.error && <ScreenHeading title={fallbackTitle} />}
+      <LoadedForAdministrator from={user} skeleton={<UserSkeleton />}>
+        {(data) => <UserDetails user={data} />}
+      </LoadedForAdministrator>
+    </>
+  );
+}
+
+function UserDetails({ user }: { user: AdministeredUser }) {
+  return (
+    <Stack>
+      <UserHeader user={user} />
+      <div className={classes.onScreen}>
+        <Columns main={<UserForm user={user} />} side={<UserActions user={user} />} />
+      </div>
+      <UserAuditEvents id={user.id} />
+    </Stack>
+  );
+}
+
+function UserSkeleton() {
+  return (
+    <Stack>
+      <PanelSkeleton facts={6} />
+      <Columns main={<PanelSkeleton facts={8} />} side={<PanelSkeleton facts={3} />} />
+    </Stack>
+  );
+}

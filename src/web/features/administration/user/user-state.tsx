@@ -1,0 +1,34 @@
+import { MailWarning } from "lucide-react";
+import { Badge } from "#web/ui/status/badge.tsx";
+import classes from "./user-state.module.css";
+
+/** Whether a user may sign in. */
+export function UserState({ isDisabled }: { isDisabled: boolean }) {
+  return isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>;
+}
+
+/** An e-mail address that may break after the @ in a narrow column. */
+export function EmailAddress({ children }: { children: string }) {
+  const [name, domain = ""] = children.split(/(?<=@)/);
+  return (
+    <span>
+      {name}
+      <wbr />
+      {domain}
+    </span>
+  );
+}
+
+/** An e-mail address, with a mark while it is not verified. */
+export function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
+  return (
+    <span className={classes.email}>
+      <EmailAddress>{email}</EmailAddress>
+      {!isVerified && (
+        <span className={classes.unverified}>
+          <MailWarning aria-hidden /> Not verified
+        </span>
+      )}
+    </span>
+  );
+}

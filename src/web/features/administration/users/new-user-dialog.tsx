@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { UnsavedChangesDialog } from "#web/features/administration/user/unsaved-changes-dialog.tsx";
+import { RightsFields } from "#web/features/administration/user/rights-fields.tsx";
+import { useUserForm } from "#web/features/administration/user/use-user-form.ts";
+import { requestBodyOf, newDraft, type UserDraft } from "#web/features/administration/user/user-draft.ts";
+
+/** Creates a user, who receives a link to choose a password. */
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState(newDraft);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { errors, ...state } = useUserForm(draft, useCreateUser(onClose));
+  const { form } = state;
+  // A browser would focus the scrolling container of a long dialog.
+  useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
+  const change = (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const close = () => (draft === newDraft ? onClose() : setDiscarding(true));
+  return (
+    <Dialog title="New user" onClose={close}>
+      <Form
+        state={state}
+        button="Create user"
+        busyText="Creating"
+        actions={<Button onClick={close}>Cancel</Button>}
+      >
+        <TextField
+          label="Name"
+          value={draft.name}
+          error={errors.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          hint="A link to choose a password is sent there."
+          value={draft.email}
+          error={errors.email}
+          onChange={(email) => change({ email })}
+        />
+        <RightsFields draft={draft} errors={errors} hasClearance={false} change={change} />
+      </Form>
+      {isDiscarding && (
+        <UnsavedChangesDialog
+          title="The user is not created yet"
+          stay="Go on"
+          leave="Discard"
+          onStay={() => setDiscarding(false)}
+          onLeave={onClose}
+        >
+          If you leave now, what you typed is lost.
+        </UnsavedChangesDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** Creates the user, confirms the link and opens the user's screen. */
+function useCreateUser(onClose: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (draft: UserDraft) => {
+    const email = draft.email.trim().toLowerCase();
+    const { id } = await administrationPosts.create({ ...requestBodyOf(draft), email });
+    void queryClient.invalidateQueries({ queryKey: administrationKey });
+    showToast(`A link to choose a password has been sent to ${email}.`, "success");
+    // Close first: an open modal dialog would keep the focus on the next screen.
+    onClose();
+    await navigate(paths.user(id));
+  };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import type { UsersQuery } from "#contract/administration-calls.ts";
+import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { userTypeOptions } from "#web/features/administration/user-labels.ts";
+import classes from "#web/features/administration/list/filters.module.css";
+
+/** Milliseconds between the last keystroke and the search. */
+const searchDelay = 300;
+
+interface UsersFiltersProps {
+  readonly query: UsersQuery;
+  readonly change: (part: Partial<Record<keyof UsersQuery, string>>, isTyping?: boolean) => void;
+}
+
+/** Filters of the users screen: name or e-mail, user type and state. */
+export function UsersFilters({ query, change }: UsersFiltersProps) {
+  return (
+    <section className={classes.filters} aria-label="Filter the users">
+      <SearchField addressText={query.search} onSearch={(search) => change({ search }, true)} />
+      <ChipSelect
+        label="User type"
+        value={query.userType ?? ""}
+        options={userTypeOptions}
+        onChange={(userType) => change({ userType })}
+      />
+      <ChipSelect
+        label="State"
+        value={query.state ?? ""}
+        options={states}
+        onChange={(state) => change({ state })}
+      />
+    </section>
+  );
+}
+
+const states = [
+  { value: "active", label: "Active" },
+  { value: "disabled", label: "Disabled" },
+];
+
+interface SearchFieldProps {
+  /** The search text of the address. */
+  readonly addressText: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Searches while the user types, with a delay, and takes over the address's text when that changes otherwise. */
+function SearchField({ addressText, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(addressText);
+  const sent = useRef(addressText);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (sent.current !== addressText) setText(addressText);
+    sent.current = addressText;
+  }, [addressText]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string) {
+    clearTimeout(timer.current);
+    if (next.trim() === sent.current) return;
+    sent.current = next.trim();
+    onSearch(next);
+  }
+
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(next), searchDelay);
+  }
+
+  return (
+    <form
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <TextField label="Name or e-mail" type="search" maxLength={100} value={text} onChange={type} />
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { administrationQueries } from "#web/api/administration.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import {
+  LoadedForAdministrator,
+  AdministratorOnly,
+} from "#web/features/administration/administrator-only.tsx";
+import { usersAddress, useUsersAddress } from "#web/features/administration/addresses.ts";
+import { NewUserDialog } from "./new-user-dialog.tsx";
+import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
+import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { UsersFilters } from "./users-filters.tsx";
+import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
+import classes from "#web/features/administration/list/list.module.css";
+
+/** The user accounts (docs/domain.md, sections 1 and 6). */
+export function UsersScreen() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <ScreenHeading title="Users">
+        <Button kind="primary" onClick={() => setCreating(true)}>
+          <UserPlus aria-hidden /> New user
+        </Button>
+      </ScreenHeading>
+      <AdministratorOnly>
+        <Users />
+        {isCreating && <NewUserDialog onClose={() => setCreating(false)} />}
+      </AdministratorOnly>
+    </>
+  );
+}
+
+function Users() {
+  const { query, change } = useUsersAddress();
+  const list = useQuery({ ...administrationQueries.users(query), placeholderData: keepPreviousData });
+  const shown = list.error ? undefined : list.data;
+  return (
+    <Stack>
+      <UsersFilters query={query} change={change} />
+      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} one="user" many="users" />
+      <div className={classes.list} aria-busy={list.isPlaceholderData}>
+        <LoadedForAdministrator
+          from={list}
+          skeleton={<UsersTableSkeleton />}
+          isEmpty={({ users }) => users.length === 0}
+        >
+          {({ users }) => <UsersTable users={users} />}
+        </LoadedForAdministrator>
+      </div>
+      {shown && (
+        <Pager
+          pageno={shown.pageno}
+          totalPages={shown.totalPages}
+          addressOf={(pageno) => usersAddress({ ...query, pageno })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+// Fetches one file completely before it is used, because a connection that breaks off must not damage the archive.
+import { antiForgeryHeaders } from "#web/api/anti-forgery.ts";
+
+const tooManyRequests = 429;
+const maxAttempts = 5;
+
+/** Returns the content of a file, or `null` if it cannot be fetched or the signal aborts. Waits and retries after 429. */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob | null> {
+  try {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const response = await fetch(url, { headers: antiForgeryHeaders(), signal });
+      if (response.ok) return await response.blob();
+      if (response.status !== tooManyRequests) return null;
+      await wait(Number(response.headers.get("Retry-After")) || 1, signal);
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** Waits for a number of seconds, or until the signal aborts. */
+function wait(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import { SearchX } from "lucide-react";
+import { noRecordsFound } from "#rules/messages.ts";
+import classes from "./empty.module.css";
+
+/** The empty state of a list (docs/domain.md, section 8). */
+export function Empty({ children = noRecordsFound }: { children?: string }) {
+  return (
+    <div className={classes.empty} aria-live="polite">
+      <SearchX aria-hidden strokeWidth={1.5} />
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { loadFailure } from "#rules/messages.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import classes from "./failure.module.css";
+import { Notice } from "./notice.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+
+export interface FailureFacts {
+  readonly message: string;
+  /** HTTP status; 0 when no response arrived. */
+  readonly status?: number;
+  readonly code?: string | null;
+  /** Finds the request in the server's log. */
+  readonly requestId?: string | null;
+}
+
+/** The error state of data that failed to load (docs/domain.md, section 8), with a retry button. */
+export function Failure({ error, onRetry }: { error: FailureFacts; onRetry?: (() => void) | undefined }) {
+  const { status, requestId } = error;
+  const message = userMessage(error);
+  if (error.code === "itar") return <Notice tone="warning">{message}</Notice>;
+  return (
+    <Notice tone="danger" isAlert>
+      <p>{loadFailure(status ? `${status}: ${message}` : message)}</p>
+      {requestId && <p className={classes.request}>Request {requestId}</p>}
+      {onRetry && (
+        <p className={classes.retry}>
+          <Button onClick={onRetry}>Try again</Button>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import classes from "./chips.module.css";
+
+/** A row of chips of which one is selected. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.chips} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  /** Number of items that match this choice. */
+  readonly count?: number;
+  readonly isChosen: boolean;
+  readonly disabled?: boolean;
+  readonly onChoose: () => void;
+}
+
+export function Chip({ label, count, isChosen, disabled, onChoose }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isChosen}
+      disabled={disabled}
+      onClick={onChoose}
+    >
+      {label} {count !== undefined && <span className={classes.count}>{count}</span>}
+    </button>
+  );
+}

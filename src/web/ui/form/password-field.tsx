@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from "react";
+import { TextField } from "./fields.tsx";
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "end"> {
+  /** Tells password managers which password this is. */
+  readonly autoComplete: "current-password" | "new-password";
+}
+
+/** A password input with a button that shows the password. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      type={isShown ? "text" : "password"}
+      end={
+        <button
+          type="button"
+          aria-label={isShown ? "Hide password" : "Show password"}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      }
+    />
+  );
+}

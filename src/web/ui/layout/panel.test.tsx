@@ -1,0 +1,30 @@
+import "#tests/web/clean-up.ts";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { Panel } from "./panel.tsx";
+
+test("a panel opens and closes when its title is pressed", async () => {
+  const user = userEvent.setup();
+  render(
+    <Panel title="Capacity" count={2}>
+      Ballast Water
+    </Panel>,
+  );
+  const title = screen.getByRole("button", { name: "Capacity 2", expanded: true });
+  const body = document.getElementById(title.getAttribute("aria-controls") ?? "");
+  expect([body?.textContent, body?.hidden]).toEqual(["Ballast Water", false]);
+  await user.click(title);
+  expect(screen.getByRole("button", { name: "Capacity 2", expanded: false })).toBe(title);
+  expect(body?.hidden).toBe(true);
+});
+
+test("a panel that is not collapsible has a heading without a button", () => {
+  render(
+    <Panel title="Search" isPageTitle isCollapsible={false}>
+      form
+    </Panel>,
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});

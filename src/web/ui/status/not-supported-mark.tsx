@@ -1,0 +1,13 @@
+import { TriangleAlert } from "lucide-react";
+import { type NoLongerSupported, noLongerSupportedSentence } from "#rules/class/no-longer-supported.ts";
+import classes from "./not-supported-mark.module.css";
+
+/** Marks a certificate as no longer supported, with date and reason, because class is suspended or withdrawn. */
+export function NotSupportedMark({ loss }: { loss: NoLongerSupported }) {
+  return (
+    <p className={classes.mark}>
+      <TriangleAlert aria-hidden strokeWidth={2.2} />
+      <span>{noLongerSupportedSentence(loss)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { TriangleAlert } from "lucide-react";
+import type { ClassLoss } from "#rules/class/loss-of-class.ts";
+import { statutoryTerms, withheldMessage } from "#rules/access/flag-release.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import classes from "./statutory.module.css";
+
+interface WithheldProps {
+  readonly count: number;
+  /** Singular noun for the items: `certificate`. */
+  readonly noun: string;
+  /** The suspension or withdrawal of the vessel's class; `null` when class is not lost. */
+  readonly lossOfClass: ClassLoss | null;
+}
+
+/**
+ * Replaces the statutory items that the flag has not released with one sentence and their number. It states a loss of class too, because
+ * the withheld items cannot.
+ */
+export function WithheldNotice({ count, noun, lossOfClass }: WithheldProps) {
+  if (count === 0) return null;
+  return (
+    <div className={classes.withheld}>
+      <Notice tone="secondary">
+        <div className={classes.sentence}>
+          <p>{withheldMessage}</p>
+          <p className={classes.count}>{count === 1 ? `1 ${noun}` : `${count} ${noun}s`}</p>
+        </div>
+        {lossOfClass && <LossOfClass loss={lossOfClass} />}
+      </Notice>
+    </div>
+  );
+}
+
+/** States that class is suspended or withdrawn, in the tone of that state. */
+export function LossOfClass({ loss: { sentence, tone } }: { loss: ClassLoss }) {
+  return (
+    <p className={classes.loss} data-tone={tone}>
+      <TriangleAlert aria-hidden strokeWidth={2.2} />
+      <span>{sentence}</span>
+    </p>
+  );
+}
+
+/** The terms of use of statutory information; shown on every screen that has some. */
+export function StatutoryTerms({ termsUrl }: { termsUrl: string }) {
+  return (
+    <Notice tone="secondary">
+      {statutoryTerms}{" "}
+      <a href={termsUrl} target="_blank" rel="noopener">
+        Terms of Use
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#web/ui/button/button.tsx";
+import classes from "./load-more.module.css";
+
+interface LoadMoreProps {
+  readonly isLoading: boolean;
+  readonly onLoad: () => unknown;
+  /** Called before more is loaded if the button was pressed or has the focus, but not on scrolling. */
+  readonly onPress?: () => void;
+  /** Address of the list with one more page. The control is then a link that can be opened in a new tab or bookmarked. */
+  readonly address?: string;
+}
+
+/** The link acts on this page like a button, so it has that role. */
+const asButton = { role: "button" };
+
+/** A native link reacts to Enter only; a button must also react to the space bar. */
+function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
+/** The end of a paged list: loads more when it comes near the viewport or when its button is pressed. */
+export function LoadMore({ isLoading, onLoad, onPress, address }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isLoading || !end.current) return undefined;
+    const onIntersection = ([entry]: IntersectionObserverEntry[]) => {
+      if (!entry?.isIntersecting) return;
+      if (end.current?.contains(document.activeElement)) onPress?.();
+      onLoad();
+    };
+    const observer = new IntersectionObserver(onIntersection, { rootMargin: "300px" });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isLoading, onLoad, onPress]);
+
+  function press(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPress?.();
+    if (!isLoading) onLoad();
+  }
+
+  const text = isLoading ? "Loading more..." : "Load more";
+  return (
+    <div ref={end} className={classes.more} aria-live="polite">
+      {address === undefined ? (
+        <Button aria-disabled={isLoading} onClick={press}>
+          {text}
+        </Button>
+      ) : (
+        <ButtonLink
+          href={address}
+          {...asButton}
+          aria-disabled={isLoading}
+          onClick={press}
+          onKeyDown={clickOnSpace}
+        >
+          {text}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

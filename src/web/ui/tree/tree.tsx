@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { TreeItem } from "./tree-item.tsx";
+import { findByPrefix, actionOfKey, type TreeAction } from "./tree-keys.ts";
+import { type TreeNode, visibleRows } from "./tree-rows.ts";
+import classes from "./tree.module.css";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useTypeahead } from "./use-typeahead.ts";
+
+interface TreeProps<Node> {
+  readonly label: string;
+  readonly roots: readonly Node[];
+  /** Keys of the open branches. Every branch is open while printing. */
+  readonly open: ReadonlySet<string>;
+  readonly onOpenChange: (open: ReadonlySet<string>) => void;
+  /** Renders the content below a node's name. */
+  readonly renderDetails: (node: Node) => ReactNode;
+  /** Keys of the highlighted nodes: the matches of a filter. */
+  readonly marked?: ReadonlySet<string> | undefined;
+}
+
+/** A collapsible tree (WAI-ARIA tree pattern): one tab stop; the arrow keys, Home, End, `*` and type-ahead move inside it. */
+export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
+  const { label, roots, open, onOpenChange, renderDetails, marked } = props;
+  const isPrinting = useIsPrinting();
+  const rows = useMemo(
+    () => visibleRows(roots, (key) => isPrinting || open.has(key)),
+    [roots, open, isPrinting],
+  );
+  const [focused, setFocused] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const typeahead = useTypeahead();
+
+  // Memoised, so that moving the focus in a tree of a thousand rows renders only two of them.
+  const onKey = useCallback(
+    (key: string, at: number): boolean => {
+      const move = actionOfKey(key, rows, at) ?? moveTo(findByPrefix(typeahead(key), rows, at));
+      if (move && "to" in move) focusRow(list.current, move.to);
+      else if (move) onOpenChange(applyToOpenKeys(open, move));
+      return move !== null;
+    },
+    [rows, open, onOpenChange, typeahead],
+  );
+
+  const focusedIndex = rows.findIndex(({ node }) => node.key === focused);
+  return (
+    <ul ref={list} role="tree" aria-label={label} className={classes.tree}>
+      {rows.map((row, index) => (
+        <TreeItem
+          key={row.node.key}
+          row={row}
+          index={index}
+          isTabStop={index === Math.max(0, focusedIndex)}
+          isMarked={marked?.has(row.node.key) ?? false}
+          onFocus={setFocused}
+          onKey={onKey}
+          renderDetails={renderDetails}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function focusRow(tree: HTMLElement | null, index: number): void {
+  tree?.querySelectorAll<HTMLElement>(":scope > [role=treeitem]")[index]?.focus();
+}
+
+function moveTo(index: number | null): TreeAction | null {
+  return index === null ? null : { to: index };
+}
+
+function applyToOpenKeys(
+  open: ReadonlySet<string>,
+  move: Exclude<TreeAction, { readonly to: number }>,
+): ReadonlySet<string> {
+  if ("open" in move) return new Set([...open, ...move.open]);
+  return new Set([...open].filter((key) => key !== move.close));
+}
