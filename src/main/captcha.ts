@@ -1,23 +1,23 @@
 import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { createRecaptcha } from "#gateway/captcha/recaptcha.ts";
-import type { SpentTokens } from "#gateway/captcha/spent-tokens.ts";
+import type { SpentTokens } from "#limits/spent-tokens.ts";
 import { type CaptchaChallenger, captchaOff, type CaptchaVerifier } from "#gateway/captcha/verifier.ts";
-import type { CaptchaConfiguration } from "./configuration.ts";
+import type { CaptchaConfiguration } from "#main/configuration/configuration.ts";
 
 const serviceUrl = "https://recaptchaenterprise.googleapis.com";
 
-interface Surroundings {
-  /** Signs our own challenges. */
+interface Dependencies {
+  /** Signs the challenges of the built-in captcha. */
   readonly secret: string;
   readonly spentTokens: SpentTokens;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** The configured captcha, and whose challenges the gateway hands out where they are ours. */
+/** Creates the configured captcha; `challenger` is `null` unless the gateway issues the challenges itself. */
 export function createCaptcha(
   configuration: CaptchaConfiguration,
-  { clock, secret, spentTokens }: Surroundings,
+  { clock, secret, spentTokens }: Dependencies,
 ): { readonly captcha: CaptchaVerifier; readonly challenger: CaptchaChallenger | null } {
   if (configuration.kind === "off") return { captcha: captchaOff, challenger: null };
   if (configuration.kind === "recaptcha") {

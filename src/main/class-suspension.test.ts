@@ -1,21 +1,23 @@
-// The list, the counts, the CSV, the feed and the details of a generated fleet of 2,000: they tell the same of every vessel.
+// The list, the counts, the CSV file, the feed and the details of 2,000 generated vessels agree on the class state of every vessel.
 import { Buffer } from "node:buffer";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { MemberAnswer } from "#contract/answer.ts";
+import type { MemberResponse } from "#contract/response.ts";
 import type { ClassStatusMember } from "#contract/members/class-status.ts";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import type { VesselMember } from "#contract/members/vessel.ts";
 import { read } from "#records/read.ts";
-import { classDates } from "#rules/class-dates.ts";
-import { inForce, type LedgerEntry } from "#rules/class-ledger.ts";
-import { currentStatus } from "#rules/current-status.ts";
-import { moment } from "#rules/dates.ts";
-import { suspensionStatuses } from "#rules/suspension-filter.ts";
-import { listedAction, suspension } from "#rules/suspension.ts";
+import { readRecordVersion } from "#records/record-version.ts";
+import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
+import { classDates } from "#rules/class/class-dates.ts";
+import { inForce, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { currentStatus } from "#rules/class/current-status.ts";
+import { toEpochMilliseconds } from "#rules/dates.ts";
+import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
+import { listedAction, suspension } from "#rules/class/suspension.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
-import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
-import { contextOf, today } from "#tests/records/ask.ts";
+import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { contextOf, today } from "#tests/records/read-call.ts";
 
 const isControlled = (index: number) => index % 50 === 7;
 
@@ -67,11 +69,11 @@ const entries = fleet.flatMap((ledger, index) =>
   })),
 );
 
-/** What the rules say of a vessel in the list, as `status date reason`; `null` where it is not listed. */
-function expectedOf(ledger: readonly LedgerEntry[]): string | null {
+/** The expected entry of a vessel in the list, as `status date reason`; `null` if the vessel is not listed. */
+function expectedOf(ledger: readonly ClassStatusEntry[]): string | null {
   const action = listedAction(inForce(ledger, today));
-  const told = action && suspension(action.entry, action.earlierLoss);
-  return told && `${told.currentStatus} ${action.entry.date} ${action.entry.reason ?? ""}`;
+  const listed = action && suspension(action.entry, action.linkedEntry);
+  return listed && `${listed.currentStatus} ${action.entry.date} ${action.entry.reason ?? ""}`;
 }
 
 forEachEngine((engine) => {
@@ -79,38 +81,53 @@ forEachEngine((engine) => {
   let list: readonly SuspensionMember[];
   const expected = new Map(
     fleet.flatMap((ledger, index) => {
-      const told = expectedOf(ledger);
-      return told === null ? [] : [[nameOf(index), isControlled(index) ? null : told] as const];
+      const entry = expectedOf(ledger);
+      return entry === null ? [] : [[nameOf(index), isControlled(index) ? null : entry] as const];
     }),
   );
 
-  const ask = async <M>(kind: "os" | "script", call: string, ...parameters: readonly [string, string][]) =>
-    (await read(engine.database, { kind, name: call, parameters }, contextOf())) as MemberAnswer<M>;
+  const readCall = async <M>(
+    kind: "os" | "script",
+    call: string,
+    ...parameters: readonly [string, string][]
+  ) => (await read(engine.database, { kind, name: call, parameters }, contextOf())) as MemberResponse<M>;
+
+  const gatewayAt = (clock: () => number) =>
+    gatewayUnderTest({
+      clock,
+      suspensionList: {
+        version: () => readRecordVersion(engine.database),
+        read: (parameters, context) => readWholeSuspensionList(engine.database, parameters, context),
+      },
+      limits: { requestsPerMinute: null, bodyBytes: 16_384, responseTimeout: 30_000 },
+    });
 
   beforeAll(async () => {
     await load(engine.database, { vessel: fleet.map((_, index) => vesselOf(index)), class_status: entries });
-    gateway = gatewayUnderTest({
-      read: (call, context) => read(engine.database, call, context),
-      limits: { requestsPerMinute: null, bodyBytes: 16_384, answerTime: 30_000 },
-    });
+    gateway = gatewayAt(() => start);
     const pages = [1, 2, 3].map((page) =>
-      ask<SuspensionMember>("script", "ABSAPIRECORDSUSPENSION", ["pageSize", "1000"], ["page", String(page)]),
+      readCall<SuspensionMember>(
+        "script",
+        "ABSAPIRECORDSUSPENSION",
+        ["pageSize", "1000"],
+        ["page", String(page)],
+      ),
     );
     list = (await Promise.all(pages)).flatMap(({ member }) => member);
   });
 
-  const told = (member: SuspensionMember) =>
+  const formatMember = (member: SuspensionMember) =>
     member.current_status
       ? `${member.current_status} ${member.action_date ?? ""} ${member.service_state_reason ?? ""}`
       : null;
 
-  test("the list says of every vessel what the rules say", () => {
-    expect(new Map(list.map((member) => [member.assetnum, told(member)]))).toEqual(expected);
+  test("the list shows every vessel as the rules require", () => {
+    expect(new Map(list.map((member) => [member.assetnum, formatMember(member)]))).toEqual(expected);
     expect(list.length).toBe(expected.size);
     expect(expected.size).toBeGreaterThan(1000);
   });
 
-  test("the CSV has every vessel of the list, in its order, with the same facts", async () => {
+  test("the CSV file has every vessel of the list, in its order, with the same data", async () => {
     const rows = parseCsv(await (await gateway.get("/class-suspension/list.csv")).text()).slice(1);
     const expectedRows = list.map((member) => [
       member.assetnum,
@@ -126,7 +143,7 @@ forEachEngine((engine) => {
     );
   });
 
-  test("the feed has every vessel of the list but the controlled ones", async () => {
+  test("the feed has every vessel of the list except the controlled ones", async () => {
     const found = new Map<string, string>();
     let address: string | undefined = "/class-suspension/feed.atom";
     while (address) {
@@ -140,16 +157,16 @@ forEachEngine((engine) => {
     expect(found).toEqual(new Map(open.map((member) => [member.assetnum, member.current_status])));
   });
 
-  test("the summary and the ledger of every vessel lead to the same current status", async () => {
-    const everyone = [
+  test("the summary and the class status history of every vessel result in the same current status", async () => {
+    const allVessels = [
       ["oslc.where", 'assetnum!=""'],
       ["oslc.select", "*"],
       ["pageSize", "1000"],
     ] as const;
-    const vessels = await everyPage<VesselMember>("ABSRECORDVESSEL", everyone);
-    const ledgers = new Map<string, LedgerEntry[]>(vessels.map(({ assetnum }) => [assetnum, []]));
+    const vessels = await everyPage<VesselMember>("ABSRECORDVESSEL", allVessels);
+    const ledgers = new Map<string, ClassStatusEntry[]>(vessels.map(({ assetnum }) => [assetnum, []]));
     for (const one of await everyPage<ClassStatusMember>("ABSRECORDCLASSSTATUS", [
-      ...everyone,
+      ...allVessels,
       ["asAt", today],
     ]))
       ledgers.get(one.assetnum)?.push(ledgerEntry(one));
@@ -171,7 +188,9 @@ forEachEngine((engine) => {
         "Withdrawn/Cancelled": vessel.cancelled_date,
         "Reinstated/Classed": vessel.reinstatement_date,
       };
-      expect(moment(dateOf[listed?.current_status ?? ""])).toBe(moment(listed?.action_date));
+      expect(toEpochMilliseconds(dateOf[listed?.current_status ?? ""])).toBe(
+        toEpochMilliseconds(listed?.action_date),
+      );
     }
     expect(vessels.length).toBe(fleet.filter((_, index) => !isControlled(index)).length);
   });
@@ -180,19 +199,19 @@ forEachEngine((engine) => {
     const members: M[] = [];
     for (let page = 1, more = true; more; page += 1) {
       const paging = [...parameters, ["pageno", String(page)] as const];
-      const answer = (await read(
+      const response = (await read(
         engine.database,
         { kind: "os", name: call, parameters: paging },
         contextOf(),
-      )) as MemberAnswer<M>;
-      members.push(...answer.member);
-      more = answer.responseInfo.nextPage !== undefined;
+      )) as MemberResponse<M>;
+      members.push(...response.member);
+      more = response.responseInfo.nextPage !== undefined;
     }
     return members;
   }
 
-  test("the counts say how many of each there are", async () => {
-    const { responseInfo } = await ask("script", "ABSAPIRECORDSUSPENSION", ["counts", "1"]);
+  test("the counts match the list", async () => {
+    const { responseInfo } = await readCall("script", "ABSAPIRECORDSUSPENSION", ["counts", "1"]);
     const counts = Object.fromEntries(
       (responseInfo.counts?.["status"] ?? []).map(({ value, count }) => [value, count]),
     );
@@ -200,9 +219,33 @@ forEachEngine((engine) => {
       expect(counts[status]).toBe(list.filter(({ current_status }) => current_status === status).length);
     expect(counts["All"]).toBe(list.length);
   });
+
+  test("the CSV file and the feed change only after an import or on a new day", async () => {
+    let now = start;
+    const { get } = gatewayAt(() => now);
+    const texts = async () =>
+      Promise.all(
+        ["list.csv", "feed.atom"].map(async (name) => (await get(`/class-suspension/${name}`)).text()),
+      );
+    const before = await texts();
+    const suspended = { service_state_id: 4, changed_date: "2026-11-19", changed_value: "Suspended" };
+    await load(engine.database, {
+      vessel: [{ assetnum: "NEW", vessel_name: "NEWCOMER" }],
+      class_status: [{ assetnum: "NEW", ...suspended }],
+    });
+    expect(await texts()).toEqual(before);
+    const imported = engine.database.kysely.insertInto("import_log").values({ source: "test", report: "{}" });
+    await imported.execute();
+    const [csv, feed] = await texts();
+    expect([csv, feed]).toEqual([expect.stringContaining("NEWCOMER"), expect.stringContaining("NEWCOMER")]);
+    now += 24 * 60 * 60 * 1000;
+    const tomorrow = await texts();
+    expect(tomorrow[0]).not.toBe(csv);
+    expect(tomorrow[1]).not.toBe(feed);
+  });
 });
 
-function ledgerEntry(member: ClassStatusMember): LedgerEntry {
+function ledgerEntry(member: ClassStatusMember): ClassStatusEntry {
   return {
     serviceStateId: member.service_state_id,
     date: member.changed_date,
@@ -211,7 +254,7 @@ function ledgerEntry(member: ClassStatusMember): LedgerEntry {
   };
 }
 
-/** Rows of cells of a CSV, read by its own standard. */
+/** Parses a CSV file (RFC 4180) into rows of cells. */
 function parseCsv(text: string): readonly (readonly string[])[] {
   const cells = Buffer.from(text)
     .toString()

@@ -1,11 +1,11 @@
-// The commands of the product. Each loads what it needs, so that a mistake in the environment is said at once.
+// The command line. Each command loads its own modules after reading the configuration, so that a wrong setting is reported at once.
 import { Command, InvalidArgumentError } from "commander";
-import { readConfiguration } from "./configuration.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
 import { version } from "./installation.ts";
-import type { KeyCommand } from "./key-command.ts";
-import type { OperatorCommand } from "./operator-command.ts";
+import type { KeyCommand } from "#main/commands/key-command.ts";
+import type { OperatorCommand } from "#main/commands/operator-command.ts";
 import { runForOperator } from "./start-error.ts";
-import type { UserCommand, UserRights } from "./user-command.ts";
+import type { UserCommand, UserRights } from "#main/commands/user-command.ts";
 
 const program = new Command("plimsoll")
   .description("The public record of a ship classification society")
@@ -27,67 +27,70 @@ program
   .option("--dry-run", "only check it")
   .action(async (source: string, { dryRun = false }: { dryRun?: boolean }) => {
     const configuration = readConfiguration(process.env);
-    const { runImport } = await import("./import-command.ts");
+    const { runImport } = await import("#main/commands/import-command.ts");
     process.exitCode = (await runImport(configuration, { source, dryRun })) ? 0 : 1;
   });
 
-const key = program.command("key").description("the keys of machines that read the record");
+const key = program.command("key").description("manage the API keys of programs that read the record");
 
 key
   .command("add")
-  .description("make a key and print it, this once")
+  .description("create a key and print it once")
   .argument("<name>", "who will use it, such as port-authority")
-  .option("--per-minute <requests>", "how often it may ask; otherwise as often as RATE_LIMIT says", requests)
+  .option("--per-minute <requests>", "requests a minute; RATE_LIMIT if not set", requests)
   .action((name: string, { perMinute = null }: { perMinute?: number | null }) =>
     runKey({ verb: "add", name, requestsPerMinute: perMinute }),
   );
 
 key
   .command("list")
-  .description("list them, revoked ones too")
+  .description("list all keys, including revoked ones")
   .action(() => runKey({ verb: "list" }));
 
 key
   .command("revoke")
-  .description("end a key at once")
+  .description("revoke a key at once")
   .argument("<name>")
   .action((name: string) => runKey({ verb: "revoke", name }));
 
-const user = program.command("user").description("the people who sign in");
+const user = program.command("user").description("manage the users who sign in");
 
-/** The options that say what a user may do. */
+/** Adds the options for a user's name and rights. */
 const withRights = (command: Command): Command =>
   command
-    .option("--name <name>", "what the user is called")
+    .option("--name <name>", "the user's name")
     .option("--type <type>", "public, client, society or ABSADMIN")
     .option("--role <role>", "the role, USER unless set")
     .option("--permissions <numbers>", 'such as 3, which allows ordering; "" for none', numbers)
     .option(
       "--clearances <names>",
-      'such as itar, which admits to controlled facilities; "" for none',
-      words,
+      'such as itar, which gives access to controlled facilities; "" for none',
+      splitList,
     );
 
 withRights(
   user
     .command("add")
-    .description("make a user and print the address where the password is chosen")
+    .description("create a user and print the address where the user chooses a password")
     .argument("<email>"),
 ).action((email: string, options: RightOptions) => runUser({ verb: "add", email, rights: rights(options) }));
 
 withRights(
-  user.command("set").description("change what a user may do; what is not said stays").argument("<email>"),
+  user
+    .command("set")
+    .description("change a user's name or rights; options that are left out stay unchanged")
+    .argument("<email>"),
 ).action((email: string, options: RightOptions) => runUser({ verb: "set", email, rights: rights(options) }));
 
 user
   .command("list")
   .description("list users by name")
-  .argument("[search]", "part of a name or an e-mail address", "")
+  .argument("[search]", "part of a name or an email address", "")
   .action((search: string) => runUser({ verb: "list", search }));
 
 for (const [verb, description] of [
-  ["disable", "sign a user out everywhere and keep the user out"],
-  ["enable", "let a user in again"],
+  ["disable", "disable a user and end all sessions and keys"],
+  ["enable", "enable a disabled user"],
   ["link", "print an address where the user chooses a new password"],
 ] as const) {
   user
@@ -105,21 +108,21 @@ interface RightOptions {
   readonly clearances?: readonly string[];
 }
 
-/** As the contract calls them; whether they are any is found out where the command is done. */
+/** The rights with the names of the contract; the command validates the values. */
 function rights({ clearances, name, permissions, role, type }: RightOptions): UserRights {
-  const given = { name, userType: type, roleValue: role, permissions, clearances };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const values = { name, userType: type, roleValue: role, permissions, clearances };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-function words(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   return text
     .split(",")
-    .map((word) => word.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 }
 
 function numbers(text: string): readonly number[] {
-  if (words(text).every((word) => /^\d{1,2}$/.test(word))) return words(text).map(Number);
+  if (splitList(text).every((item) => /^\d{1,2}$/.test(item))) return splitList(text).map(Number);
   throw new InvalidArgumentError("It must be numbers from 0 to 99, separated by commas.");
 }
 
@@ -128,7 +131,7 @@ const runUser = (command: UserCommand) => run({ subject: "user", command });
 
 async function run(command: OperatorCommand): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { runOperatorCommand } = await import("./operator-command.ts");
+  const { runOperatorCommand } = await import("#main/commands/operator-command.ts");
   await runOperatorCommand(configuration, command);
 }
 

@@ -1,45 +1,85 @@
-// The real parts of a gateway, put together.
+// Composes the gateway's dependencies from the configuration, the database and the web files.
 import { openAccounts } from "#accounts/open-accounts.ts";
-import { createKeyRing } from "#accounts/key-ring.ts";
-import { createMachineSessions } from "#accounts/machine-session.ts";
-import { createSessions } from "#accounts/session.ts";
+import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
+import { createApiSessions } from "#accounts/api-keys/api-session.ts";
+import { createSessions } from "#accounts/sessions/session.ts";
 import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
+import { withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
-import type { WebFiles } from "#gateway/web-files.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { WebFiles } from "#gateway/page/web-files.ts";
+import type { DocumentStore } from "#documents/store.ts";
 import { defaultLimits } from "#query/limits.ts";
-import { readableDocument } from "#records/file-access.ts";
-import { supportNotice } from "#records/lost-support.ts";
+import { findReadableDocument } from "#records/access/file-access.ts";
+import { notSupportedNotice } from "#records/class/not-supported.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
-import { recordLabel } from "#rules/section-labels.ts";
-import { dayOf } from "#rules/dates.ts";
-import { accountSettings } from "./account-settings.ts";
-import { keptSecret } from "./auth-secret.ts";
+import { readRecordVersion } from "#records/record-version.ts";
+import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
+import { recordLabel } from "#contract/section-labels.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { accountSettings } from "#main/configuration/account-settings.ts";
+import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
 import { createCaptcha } from "./captcha.ts";
-import type { Configuration } from "./configuration.ts";
-import { documentHashes, documentsOf } from "./documents.ts";
-import { doorMemory } from "./doors.ts";
+import type { Configuration } from "#main/configuration/configuration.ts";
+import { createDocumentHashes, createDocumentStore } from "./documents.ts";
+import { createLimitStores } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
 
-/** Bytes of a request's body: the longest call is a few kilobytes. */
-const bodyBytes = 64 * 1024;
-/** Milliseconds until an answer begins. */
-const answerTime = 30_000;
+/** Largest request body in bytes; the longest call is a few kilobytes. */
+const maxBodyBytes = 64 * 1024;
+/** Milliseconds until a response must begin. */
+const responseTimeout = 30_000;
 
-/** Everything that a gateway needs, for one database. */
-export function composeParts(
+/** Creates the dependencies of a gateway for one database. */
+export function composeGateway(
   configuration: Configuration,
   { database, files, log }: { readonly database: Database; readonly files: WebFiles; readonly log: Log },
-): GatewayParts {
+): GatewayDependencies {
   const clock = Date.now;
-  const { dataDir, requestsPerMinute, publicUrl, society, trustedProxies } = configuration;
-  const secret = configuration.authSecret ?? keptSecret(dataDir, log);
-  const { buckets, spentTokens } = doorMemory(database, clock, log);
-  const documents = documentsOf(configuration);
-  const hashes = documentHashes(documents);
+  const { corsOrigins, dataDir, metricsToken, publicUrl, requestsPerMinute, society, trustedProxies } =
+    configuration;
+  const secret = configuration.authSecret ?? loadOrCreateSecret(dataDir, log);
+  const { buckets, spentTokens } = createLimitStores(database, clock, log);
+  const documents = createDocumentStore(configuration);
+  return {
+    ...createRecordReads(database, documents),
+    suspensionList: createSuspensionList(database),
+    findDocument: createDocumentFinder(database, clock),
+    documents,
+
+    portal: createPortal(configuration, database, log, clock),
+    product: productInfo(society),
+    files,
+
+    sessions: createSessions(secret, clock),
+    accounts: openAccounts(accountSettings(configuration, { database, secret, log, clock })),
+    apiKeyStore: createApiKeyStore(database, clock),
+    apiSessions: createApiSessions(secret, clock),
+    ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
+
+    limits: { requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
+    buckets,
+    corsOrigins,
+    networkSettings: { publicUrl, trustedProxies },
+    withSignal: (signal, work) => withQueryContext({ signal }, work),
+
+    isReady: () => isDatabaseReady(database),
+    metrics: createMetrics({ ofProcess: true }),
+    metricsToken,
+    log,
+    clock,
+  };
+}
+
+/** Reads of the record in the portal's format and in Maximo's. */
+function createRecordReads(
+  database: Database,
+  documents: DocumentStore,
+): Pick<GatewayDependencies, "read" | "maximo"> {
+  const hashes = createDocumentHashes(documents);
   const withDocuments = (context: ReadContext): ReadContext => ({ ...context, documents: hashes });
   return {
     read: (call, context) => read(database, call, withDocuments(context)),
@@ -47,50 +87,38 @@ export function composeParts(
       read: (call, context, isLean) => readAsMaximo(database, call, withDocuments(context), isLean),
       readMember: (call, context, isLean) => readMember(database, call, context, isLean),
     },
-    findDocument: findDocumentIn(database, clock),
-    documents,
-    portal: createPortal(configuration, database, log, clock),
-    product: productOf(society),
-    isReady: () => answers(database),
-    sessions: createSessions(secret, clock),
-    accounts: openAccounts(accountSettings(configuration, { database, secret, log, clock })),
-    keyRing: createKeyRing(database, clock),
-    machineSessions: createMachineSessions(secret, clock),
-    ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
-    files,
-    limits: { requestsPerMinute, bodyBytes, answerTime },
-    buckets,
-    corsOrigins: configuration.corsOrigins,
-    surroundings: { publicUrl, trustedProxies },
-    metrics: createMetrics({ ofProcess: true }),
-    metricsToken: configuration.metricsToken,
-    log,
-    clock,
   };
 }
 
-function productOf({ abbreviation, email, name }: Society): GatewayParts["product"] {
+function createSuspensionList(database: Database): GatewayDependencies["suspensionList"] {
+  return {
+    version: () => readRecordVersion(database),
+    read: (parameters, context) => readWholeSuspensionList(database, parameters, context),
+  };
+}
+
+/** Finds a document with the notice about its certificate, if class is no longer supported. */
+function createDocumentFinder(database: Database, clock: () => number): GatewayDependencies["findDocument"] {
+  return async (request, reader) => {
+    const found = await findReadableDocument(database, request, reader);
+    const today = dayOfEpoch(clock());
+    return found && { ...found, notice: await notSupportedNotice(found.certificate, database, today) };
+  };
+}
+
+function productInfo({ abbreviation, email, name }: Society): GatewayDependencies["product"] {
   return { name: recordLabel(abbreviation), society: name, email, version, bounds: defaultLimits };
 }
 
-/** The file that is asked for, with what must be told of its certificate. */
-function findDocumentIn(database: Database, clock: () => number): GatewayParts["findDocument"] {
-  return async (asked, reader) => {
-    const found = await readableDocument(database, asked, reader);
-    const today = dayOf(clock());
-    return found && { ...found, notice: await supportNotice(found.certificate, database, today) };
-  };
-}
+/** Milliseconds that a readiness check waits for a connection. A database that is busy for longer is unusable too. */
+const readinessTimeout = 5000;
 
-/** Whether the database answers, with the tables that the migrations make. */
-async function answers({ replica }: Database): Promise<boolean> {
-  return replica
-    .selectFrom("import_log")
-    .select("id")
-    .limit(1)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
+/** Whether the database responds and has the tables of the migrations. */
+async function isDatabaseReady({ replica }: Database): Promise<boolean> {
+  const signal = AbortSignal.timeout(readinessTimeout);
+  const read = () => replica.selectFrom("import_log").select("id").limit(1).execute();
+  return withQueryContext({ priority: "control", signal }, read).then(
+    () => true,
+    () => false,
+  );
 }

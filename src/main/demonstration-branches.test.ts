@@ -1,4 +1,4 @@
-// examples/fleet/README.md names vessels for every branch of the rules; each of them shows it.
+// examples/fleet/README.md names vessels for every branch of the rules. This test checks that each of them shows its branch.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -6,11 +6,11 @@ import { describe, expect, test } from "vitest";
 import { branchesBySection } from "#tests/main/branches/all.ts";
 import { dossier } from "#tests/main/fleet.ts";
 
-import { fleetFolder } from "./demonstration-fleet.ts";
+import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
 
 const readme = readFileSync(join(fleetFolder, "README.md"), "utf8");
 
-/** Rows of the table under a heading: the branch, and the cell that names its vessels. */
+/** Returns the rows of the table under a heading: the branch, and the cell with its vessels. */
 function rowsUnder(heading: string): (readonly [branch: string, vessels: string])[] {
   const section = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? "";
   const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1);
@@ -19,7 +19,7 @@ function rowsUnder(heading: string): (readonly [branch: string, vessels: string]
     .map(([, branch = "", named = ""]) => [branch, named]);
 }
 
-/** The vessels that a cell names: `V1001 MERIDIAN STAR, V1002 MERIDIAN SUN`. */
+/** Parses the vessels of a cell: `V1001 MERIDIAN STAR, V1002 MERIDIAN SUN`. */
 function vesselsIn(cell: string): (readonly [assetnum: string, name: string])[] {
   return cell.split(/, (?=V\d)/).map((named) => {
     const [assetnum = "", ...name] = named.split(" ");
@@ -30,7 +30,7 @@ function vesselsIn(cell: string): (readonly [assetnum: string, name: string])[] 
 describe.each(Object.entries(branchesBySection))("%s", (heading, branches) => {
   const rows = rowsUnder(heading);
 
-  test("the table has a row for each branch, in their order", () => {
+  test("the table has a row for each branch, in order", () => {
     expect(rows.map(([branch]) => branch)).toEqual(branches.map(([branch]) => branch));
   });
 

@@ -1,15 +1,15 @@
-// The facts of examples/fleet agree with each other.
+// Checks that the data of examples/fleet is consistent.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import type { VesselMember } from "#contract/members/vessel.ts";
 import { recordSets } from "#contract/record-sets.ts";
-import { inForce, inOrder, type LedgerEntry } from "#rules/class-ledger.ts";
-import { serviceType } from "#rules/class-status.ts";
-import { moment } from "#rules/dates.ts";
-import { searchPageSize } from "#rules/search-criteria.ts";
-import { listedAction } from "#rules/suspension.ts";
+import { inForce, sortOldestFirst, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { serviceType } from "#rules/class/class-state.ts";
+import { toEpochMilliseconds } from "#rules/dates.ts";
+import { searchPageSize } from "#rules/search/search-criteria.ts";
+import { listedAction } from "#rules/class/suspension.ts";
 import {
   assets,
   capacities,
@@ -27,15 +27,15 @@ import {
   vesselTypes,
 } from "#tests/main/fleet.ts";
 
-import { fleetFolder } from "./demonstration-fleet.ts";
-import { resolveRelativeDates } from "./relative-date.ts";
+import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
+import { resolveRelativeDates } from "#main/demonstration/relative-date.ts";
 
 const each = vessels.map((vessel) => [vessel.assetnum, vessel] as const);
 const numbers = new Set(vessels.map(({ assetnum }) => assetnum));
 
 describe("the files", () => {
   test.each(recordSets)(
-    "every line of $name has a key of its own and passes the contract",
+    "have a unique key and a valid member in every line of $name",
     ({ file, key, schema }) => {
       const lines = readFileSync(join(fleetFolder, file), "utf8").trimEnd().split("\n");
       const keys = lines.map((line) => {
@@ -46,19 +46,19 @@ describe("the files", () => {
     },
   );
 
-  test("the folder holds the twelve record sets, documents, an account of them, and nothing else", () => {
+  test("are the twelve record sets, the documents and a README, and no others", () => {
     const expected = [...recordSets.map(({ file }) => file), "README.md", "documents"];
     expect(readdirSync(fleetFolder).sort()).toEqual(expected.sort());
   });
 
-  test("the whole is small: under 1.5 MB", () => {
+  test("are smaller than 1.5 MB in total", () => {
     const bytes = readdirSync(fleetFolder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name)).length);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
   });
 
-  test("a search for everything has three pages or more, the suspension list more than one", () => {
+  test("fill at least three pages of search results and more than one of the suspension list", () => {
     const listed = vessels.filter(
       ({ assetnum }) => listedAction(inForce(entriesOf(assetnum), today)) !== null,
     );
@@ -79,27 +79,27 @@ describe("references", () => {
     ["certificates", certificates.map(({ assetnum }) => assetnum)],
     ["assets", assets.map(({ abs_destination_vessel }) => abs_destination_vessel)],
   ];
-  test.each(referring)("all %s belong to a vessel of the fleet", (_, assetnums) => {
+  test.each(referring)("from all %s lead to a vessel of the fleet", (_, assetnums) => {
     expect(assetnums.filter((assetnum) => !numbers.has(assetnum ?? ""))).toEqual([]);
   });
 
-  test("every part of a machine belongs to a machine of the same vessel", () => {
+  test("from a part lead to an asset of the same vessel", () => {
     const vesselOf = new Map(assets.map((asset) => [asset.assetnum, asset.abs_destination_vessel]));
-    const strays = assets
+    const mismatches = assets
       .filter(({ parent }) => parent)
       .filter(({ parent, abs_destination_vessel }) => vesselOf.get(parent ?? "") !== abs_destination_vessel);
-    expect(strays).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(vesselOf.size).toBe(assets.length);
   });
 
-  test.each(each)("the flag and the type of %s are on the lists", (_, vessel) => {
+  test.each(each)("from %s lead to a listed flag and vessel type", (_, vessel) => {
     const flag = flags.find(({ flag_id }) => flag_id === vessel.flag_id);
     expect(flag?.name).toBe(vessel.flag_name ?? undefined);
     const types = vesselTypes.map(({ description }) => description);
     expect([...types, undefined]).toContain(vessel.vessel_type);
   });
 
-  test("related vessels know each other, as they are", () => {
+  test("between related vessels are mutual and match their data", () => {
     for (const vessel of vessels) {
       for (const relation of vessel.abs_vessel_relation ?? []) {
         const other = dossier(relation.assetnum ?? "").vessel;
@@ -116,7 +116,7 @@ describe("references", () => {
     }
   });
 
-  test("authorisations are those of the vessel's own flag", () => {
+  test("from authorisations lead to the vessel's own flag", () => {
     const items = [...surveys, ...findings, ...certificates];
     const foreign = items.filter(({ assetnum, abs_flag_lu }) =>
       abs_flag_lu?.some(({ flag_id }) => flag_id !== dossier(assetnum ?? "").vessel.flag_id),
@@ -124,7 +124,7 @@ describe("references", () => {
     expect(foreign).toEqual([]);
   });
 
-  test("every document object has one certificate", () => {
+  test("to each document come from exactly one certificate", () => {
     const objects = certificates.flatMap((certificate) =>
       [
         certificate.cert_ll_object_id,
@@ -134,13 +134,13 @@ describe("references", () => {
       ].filter(Boolean),
     );
     expect(new Set(objects).size).toBe(objects.length);
-    const kept = readdirSync(join(fleetFolder, "documents"));
-    expect(kept.filter((objectId) => !objects.includes(objectId))).toEqual([]);
+    const documentIds = readdirSync(join(fleetFolder, "documents"));
+    expect(documentIds.filter((objectId) => !objects.includes(objectId))).toEqual([]);
   });
 });
 
-describe("identity", () => {
-  test("the first vessel is that of the record format, its sisters follow", () => {
+describe("in the identity data,", () => {
+  test("the first vessel is the example of the record format, related to its two sister ships", () => {
     expect(vessels[0]).toMatchObject({
       assetnum: "V1001",
       vessel_name: "MERIDIAN STAR",
@@ -151,7 +151,7 @@ describe("identity", () => {
   });
 
   test.each(vessels.filter(({ imo_num }) => imo_num).map(({ imo_num }) => imo_num ?? ""))(
-    "IMO number %s has its check digit",
+    "IMO number %s has a valid check digit",
     (imoNumber) => {
       const digits = Array.from(imoNumber, Number);
       const sum = digits.slice(0, 6).reduce((sum, digit, position) => sum + digit * (7 - position), 0);
@@ -168,18 +168,18 @@ describe("identity", () => {
     },
   );
 
-  test("no vessel has the IMO number that tests use for none", () => {
+  test("no vessel has the IMO number that tests use for an unknown vessel", () => {
     expect(vessels.filter(({ imo_num }) => imo_num === "1234567")).toEqual([]);
   });
 
-  test.each(each)("the previous names of %s are the names of its timeline", (assetnum, vessel) => {
+  test.each(each)("the previous names of %s match its timeline", (assetnum, vessel) => {
     const previous = vessel.a_abs_vessel?.map(({ vessel_name }) => vessel_name) ?? [];
     const taken = valuesOf(assetnum, "VESSEL_NAME");
     expect([...previous.slice(1), ...(previous.length > 0 ? [vessel.vessel_name] : [])]).toEqual(taken);
   });
 
   test.each(each)(
-    "the last flag and lifecycle state in the timeline of %s are those it has",
+    "the last flag and lifecycle state in the timeline of %s are its current ones",
     (assetnum, vessel) => {
       expect(valuesOf(assetnum, "FLAG_NAME").at(-1) ?? vessel.flag_name).toBe(vessel.flag_name);
       expect(valuesOf(assetnum, "LIFECYCLE_STATUS").at(-1) ?? vessel.lifecycle_status).toBe(
@@ -188,7 +188,7 @@ describe("identity", () => {
     },
   );
 
-  test.each(each)("the registered owner of %s is the one of its owner file", (assetnum, vessel) => {
+  test.each(each)("the registered owner of %s matches its owner record", (assetnum, vessel) => {
     const relation = dossier(assetnum).owner?.abs_vessel_customer_rel?.find(
       ({ customer_role }) => customer_role === "Registered Owner",
     );
@@ -196,8 +196,8 @@ describe("identity", () => {
   });
 });
 
-describe("particulars", () => {
-  test.each(each)("%s was laid down, launched and delivered in this order", (_, vessel) => {
+describe("in the particulars,", () => {
+  test.each(each)("%s has its construction dates in chronological order", (_, vessel) => {
     const contract = vessel.abs_shipyard_designation?.[0]?.contract_date;
     const dates = [
       contract,
@@ -206,7 +206,7 @@ describe("particulars", () => {
       vessel.launch_date,
       vessel.delivery_date,
     ];
-    const known = dates.map((date) => moment(date)).filter((at) => at !== null);
+    const known = dates.map((date) => toEpochMilliseconds(date)).filter((at) => at !== null);
     expect(known).toEqual(known.toSorted((one, other) => one - other));
     expect(new Set(known).size).toBe(known.length);
   });
@@ -218,7 +218,7 @@ describe("particulars", () => {
     expect(namesOf(wrong)).toEqual([]);
   });
 
-  test("displacement is deadweight and lightship", () => {
+  test("displacement is the sum of deadweight and lightship", () => {
     const wrong = vessels.filter((vessel) => {
       const summer = vessel.abs_freeboard_assignment?.find(
         (one) => one.freeboard_assignment_type === "Summer",
@@ -230,7 +230,7 @@ describe("particulars", () => {
     expect(namesOf(wrong)).toEqual([]);
   });
 
-  test("hulls are longer than broad and deeper than their draft", () => {
+  test("hulls are longer than wide and deeper than their draft", () => {
     const wrong = vessels.filter((vessel) => {
       const [length, breadth] = [specified(vessel, "Length Overall"), specified(vessel, "Breadth, Moulded")];
       const [depth, draft] = [specified(vessel, "Depth, Moulded"), specified(vessel, "Summer Draft")];
@@ -240,16 +240,16 @@ describe("particulars", () => {
     expect(namesOf(wrong)).toEqual([]);
   });
 
-  test("the state of class is what the ledger says last", () => {
+  test("the class state is that of the last class status entry", () => {
     const wrong = vessels.filter(({ assetnum, abs_service }) => {
-      const last = inOrder(inForce(entriesOf(assetnum), today)).at(-1);
+      const last = sortOldestFirst(inForce(entriesOf(assetnum), today)).at(-1);
       const service = abs_service?.find(({ service_type_id }) => service_type_id === serviceType.class);
       return last && service?.service_state_id !== last.serviceStateId;
     });
     expect(namesOf(wrong)).toEqual([]);
   });
 
-  test.each(each)("the timeline of %s shows every entry of its ledger that is in force", (assetnum) => {
+  test.each(each)("the timeline of %s shows every class status entry in force", (assetnum) => {
     const inLedger = dossier(assetnum).ledger.map(({ changed_date }) => changed_date);
     const inTimeline = dossier(assetnum).history.filter(
       ({ changed_attribute }) => changed_attribute === "CLASS_STATE",
@@ -261,22 +261,26 @@ describe("particulars", () => {
 
   test("certificates are issued before they expire, on or before today", () => {
     const wrong = certificates.filter(({ issue_date, expiry_date }) => {
-      const [issued, expires] = [moment(issue_date), moment(expiry_date)];
-      return issued === null || issued > (moment(today) ?? 0) || (expires !== null && expires <= issued);
+      const [issued, expires] = [toEpochMilliseconds(issue_date), toEpochMilliseconds(expiry_date)];
+      return (
+        issued === null ||
+        issued > (toEpochMilliseconds(today) ?? 0) ||
+        (expires !== null && expires <= issued)
+      );
     });
     expect(wrong.map(({ certificateid }) => certificateid)).toEqual([]);
   });
 
-  test("surveys are due at the latest on or after the day they fall due", () => {
+  test("surveys have their latest due date on or after their due date", () => {
     const wrong = surveys.filter(
       ({ abs_survey_due_date: due, abs_actual_due_date: latest }) =>
-        (moment(latest) ?? 0) < (moment(due) ?? 0),
+        (toEpochMilliseconds(latest) ?? 0) < (toEpochMilliseconds(due) ?? 0),
     );
     expect(wrong.map(({ surveyid }) => surveyid)).toEqual([]);
   });
 });
 
-function entriesOf(assetnum: string): LedgerEntry[] {
+function entriesOf(assetnum: string): ClassStatusEntry[] {
   return dossier(assetnum).ledger.map((entry) => ({
     serviceStateId: entry.service_state_id,
     date: entry.changed_date,
@@ -291,7 +295,10 @@ function namesOf(list: readonly VesselMember[]): (string | null | undefined)[] {
 function valuesOf(assetnum: string, attribute: string): string[] {
   return dossier(assetnum)
     .history.filter(({ changed_attribute }) => changed_attribute === attribute)
-    .toSorted((one, other) => (moment(one.changed_date) ?? 0) - (moment(other.changed_date) ?? 0))
+    .toSorted(
+      (one, other) =>
+        (toEpochMilliseconds(one.changed_date) ?? 0) - (toEpochMilliseconds(other.changed_date) ?? 0),
+    )
     .map(({ changed_value }) => changed_value);
 }
 

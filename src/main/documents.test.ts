@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestBucket, type TestBucket } from "#tests/documents/bucket.ts";
-import { checkDocuments, documentHashes, documentsOf } from "./documents.ts";
+import { checkDocuments, createDocumentHashes, createDocumentStore } from "./documents.ts";
 
 let dataDir: string;
 let bucket: TestBucket;
@@ -26,31 +26,28 @@ const inBucket = () => ({
   dataDir,
   bucket: { bucket: "records", prefix: "", endpoint: bucket.endpoint, region: "eu-north-1" },
 });
-const places = [
+const stores = [
   ["the data folder", () => ({ dataDir, bucket: null })],
   ["a bucket", inBucket],
 ] as const;
 
-test.each(places)(
-  "documents in %s are kept, found by what they hold, and told by their hashes",
-  async (_, place) => {
-    await checkDocuments(place());
-    const documents = documentsOf(place());
-    const hashes = documentHashes(documents);
-    const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
-    for (const content of ["first", "second"]) {
-      await documents.put("D-1", "a.pdf", Readable.from([Buffer.from(content)]));
-      expect(await hashes.hashOf("D-1", "a.pdf")).toBe(sha256(content));
-      expect(await hashes.hashOf("D-1")).toBe(sha256(content));
-      expect(await hashes.objectsWith(sha256(content))).toEqual(["D-1"]);
-    }
-    expect(await hashes.hashOf("D-2")).toBeNull();
-    expect((await documents.open("D-1", "a.pdf"))?.length).toBe(6);
-  },
-);
+test.each(stores)("documents in %s are stored and found by their names and hashes", async (_, settings) => {
+  await checkDocuments(settings());
+  const documents = createDocumentStore(settings());
+  const hashes = createDocumentHashes(documents);
+  const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
+  for (const content of ["first", "second"]) {
+    await documents.put("D-1", "a.pdf", Readable.from([Buffer.from(content)]));
+    expect(await hashes.hashOf("D-1", "a.pdf")).toBe(sha256(content));
+    expect(await hashes.hashOf("D-1")).toBe(sha256(content));
+    expect(await hashes.objectsWith(sha256(content))).toEqual(["D-1"]);
+  }
+  expect(await hashes.hashOf("D-2")).toBeNull();
+  expect((await documents.open("D-1", "a.pdf"))?.length).toBe(6);
+});
 
-test("with a bucket nothing is kept in the data folder", async () => {
-  await documentsOf(inBucket()).put("D-1", "a.pdf", Readable.from([Buffer.from("content")]));
+test("with a bucket no document is stored in the data folder", async () => {
+  await createDocumentStore(inBucket()).put("D-1", "a.pdf", Readable.from([Buffer.from("content")]));
   expect([...bucket.objects.keys()]).toContain("D-1/a.pdf");
-  expect(await documentsOf({ dataDir, bucket: null }).open("D-1", "a.pdf")).toBeNull();
+  expect(await createDocumentStore({ dataDir, bucket: null }).open("D-1", "a.pdf")).toBeNull();
 });

@@ -1,37 +1,37 @@
-// Where this installation keeps its documents: in its data folder, or in the bucket that DOCUMENTS_URL names.
+// The document store of this installation: in DATA_DIR, or in the bucket of DOCUMENTS_URL.
 import { join } from "node:path";
-import { createHasher } from "#documents/contents.ts";
+import { createHasher } from "#documents/content-hashes.ts";
 import { createFolderStore } from "#documents/folder-store.ts";
 import { createS3Store } from "#documents/s3-store.ts";
 import type { DocumentStore } from "#documents/store.ts";
-import type { DocumentHashes } from "#records/record-call.ts";
-import type { Configuration } from "./configuration.ts";
+import type { DocumentHashes } from "#records/calls/record-call.ts";
+import type { Configuration } from "#main/configuration/configuration.ts";
 import { StartError } from "./start-error.ts";
 
-type DocumentPlace = Pick<Configuration, "dataDir" | "bucket">;
+type DocumentSettings = Pick<Configuration, "dataDir" | "bucket">;
 
-/** The documents of an installation. A bucket is opened when it is first asked. */
-export function documentsOf({ dataDir, bucket }: DocumentPlace): DocumentStore {
+/** Creates the document store. A bucket is opened at its first use. */
+export function createDocumentStore({ dataDir, bucket }: DocumentSettings): DocumentStore {
   if (bucket === null) return createFolderStore(join(dataDir, "documents"));
   let opened: Promise<DocumentStore> | undefined;
   const open = () => (opened ??= createS3Store(bucket));
   return {
     put: async (...file) => (await open()).put(...file),
-    open: async (...asked) => (await open()).open(...asked),
+    open: async (...name) => (await open()).open(...name),
     objectsWith: async (sha256) => (await open()).objectsWith(sha256),
   };
 }
 
-/** Throws `StartError` where the documents cannot be reached as they are configured. */
-export async function checkDocuments({ bucket }: DocumentPlace): Promise<void> {
+/** Throws `StartError` if the configured bucket is unavailable. */
+export async function checkDocuments({ bucket }: DocumentSettings): Promise<void> {
   if (bucket === null) return;
   await createS3Store(bucket).catch((error: Error) => {
     throw new StartError(error.message);
   });
 }
 
-/** What the documents of a store hold, as the record asks for it. */
-export function documentHashes(documents: DocumentStore): DocumentHashes {
+/** Hashes of the documents of a store, for the record's verification call. */
+export function createDocumentHashes(documents: DocumentStore): DocumentHashes {
   const hash = createHasher();
   return {
     hashOf: async (objectId, fileName) => {

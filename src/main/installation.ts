@@ -1,4 +1,4 @@
-// Where the product stands and which it is. From the sources and from the build, the root is two folders up.
+// Paths and version of the installation. The root is two folders up, both in the sources and in the build.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -12,5 +12,5 @@ export const version: string = (
   JSON.parse(readFileSync(new URL("package.json", root), "utf8")) as { version: string }
 ).version;
 
-/** When the server was built, `20261120.2143` in UTC; the build writes it in. */
+/** Time of the build in UTC, such as `20261120.2143`, which the build inserts. */
 export const build = process.env.BUILD_STAMP ?? "development";

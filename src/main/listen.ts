@@ -1,4 +1,4 @@
-// The HTTP server under the gateway: how long it waits for a caller, and how it stops.
+// The HTTP server of the gateway: its timeouts and its shutdown.
 import { once } from "node:events";
 import {
   createServer,
@@ -13,50 +13,64 @@ import { StartError } from "./start-error.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export interface Listening {
+export interface RunningServer {
   readonly port: number;
-  /** Takes no further connection, lets the requests under way end (ten seconds at most), and resolves. */
+  /** Stops accepting connections, waits at most ten seconds for running requests, and resolves. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that requests under way are given when the server stops. */
-const lastRequests = 10_000;
-const sweep = 50;
+/** Milliseconds that running requests have to finish when the server stops. */
+const shutdownTimeout = 10_000;
+/** Milliseconds between checks for idle connections during shutdown. */
+const idleCheckInterval = 50;
 
-/** An HTTP server whose callers have ten seconds to say what they want and thirty to send all of it. */
-export function createHttpServer(): Server {
-  return createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 });
+export interface HttpTimeouts {
+  /** Milliseconds without a byte in either direction, while a response is due or being sent, until the connection is closed. */
+  readonly stalled: number;
 }
 
-/** The listener of a gateway. */
+/** Longer than a response may take to begin (30 s), so that only clients that have stopped reading are disconnected. */
+const defaultTimeouts: HttpTimeouts = { stalled: 60_000 };
+
+/**
+ * Creates an HTTP server. Clients have ten seconds to send the headers of a request and thirty for the whole request. A client that
+ * stops reading is disconnected, which also closes the document that it was reading.
+ */
+export function createHttpServer({ stalled }: HttpTimeouts = defaultTimeouts): Server {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 });
+  server.timeout = stalled;
+  return server;
+}
+
+/** Creates the request listener of a gateway. */
 export function listenerOf(fetch: Fetch): RequestListener {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: true });
   return (request, response) => {
-    spellCookieHeader(response);
+    capitaliseSetCookie(response);
     void listener(request, response);
   };
 }
 
-/** Sends cookies as `Set-Cookie`: IBM's Java client looks the header up in that spelling only, not in small letters. */
-function spellCookieHeader(response: ServerResponse): void {
+/** Writes the header name as `Set-Cookie`, because IBM's Java client does not find it in lower case. */
+function capitaliseSetCookie(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as WriteHead;
-  const spelled: WriteHead = (status, { "set-cookie": cookies, ...headers } = {}) =>
+  const withCapitals: WriteHead = (status, { "set-cookie": cookies, ...headers } = {}) =>
     writeHead(status, cookies === undefined ? headers : { ...headers, "Set-Cookie": cookies });
-  response.writeHead = spelled as typeof response.writeHead;
+  response.writeHead = withCapitals as typeof response.writeHead;
 }
 
 type WriteHead = (status: number, headers?: OutgoingHttpHeaders) => ServerResponse;
 
-/** Lets a server answer at a port; 0 takes any that is free. Throws `StartError` where the port cannot be had. */
+/** Starts listening on a port; 0 selects any free port. Throws `StartError` if the port is unavailable. */
 export async function listen(
   server: Server,
   listener: RequestListener,
   { port, host }: { readonly port: number; readonly host: string | undefined },
-): Promise<Listening> {
+): Promise<RunningServer> {
   server.on("request", listener);
   server.listen({ port, host });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw cannotListen(error, port, host);
+    throw listenError(error, port, host);
   });
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
@@ -64,19 +78,19 @@ export async function listen(
 async function stop(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  const sweeping = setInterval(() => server.closeIdleConnections(), sweep);
-  const ending = setTimeout(() => server.closeAllConnections(), lastRequests);
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckInterval);
+  const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
   await closed;
-  clearInterval(sweeping);
-  clearTimeout(ending);
+  clearInterval(idleCheck);
+  clearTimeout(deadline);
 }
 
-function cannotListen(error: NodeJS.ErrnoException, port: number, host = "this machine"): Error {
+function listenError(error: NodeJS.ErrnoException, port: number, host = "this computer"): Error {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use: stop the program that uses it, or set PORT to another.`,
     EACCES: `Port ${port} may not be used by this user: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this computer.`,
+    ENOTFOUND: `HOST ${host} is not an address of this computer.`,
   };
   const reason = reasons[error.code ?? ""];
   return reason === undefined ? error : new StartError(reason);

@@ -1,14 +1,14 @@
-// Scripts of others that watch the page see what its reader sees: whoever may see controlled data is not watched.
+// Third-party scripts see what the reader sees, so the pages of readers with a clearance must not load them.
 import { describe, expect, test } from "vitest";
-import type { SessionUser } from "#accounts/session.ts";
+import type { SessionUser } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { gatewayUnderTest, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 import { openFresh } from "#tests/database/engines.ts";
-import { readConfiguration } from "./configuration.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createPortal } from "./portal.ts";
 
-const watched = {
+const thirdPartyScripts = {
   analyticsScriptUrl: "https://analytics.example/tag.js",
   sessionRecorderUrl: "https://recorder.example/recorder.js",
 };
@@ -25,36 +25,36 @@ const user: SessionUser = {
   impersonatedBy: null,
 };
 
-/** What the page of a reader says: its policy, and the scripts that it would load. */
-async function pageOf(reader: Reader, path = "/absrecord/search", who: Partial<SessionUser> = {}) {
+/** Returns the security policy, the HTML and the society data of a reader's page. */
+async function pageOf(reader: Reader, path = "/absrecord/search", changes: Partial<SessionUser> = {}) {
   const database = await openFresh();
   const configuration = readConfiguration({});
-  const society = { ...configuration.society, ...watched };
-  const session = { id: "s1", token: "t1", reader, user: { ...user, ...who } };
+  const society = { ...configuration.society, ...thirdPartyScripts };
+  const session = { id: "s1", token: "t1", reader, user: { ...user, ...changes } };
   const { get } = gatewayUnderTest({
     portal: createPortal({ ...configuration, society }, database, readableLog(), () => start),
     accounts: noAccounts({ resume: () => Promise.resolve({ session, cookies: [] }) }),
   });
   const headers = { cookie: "plimsoll.session=1" };
   const page = await get(path, { headers });
-  const again = (await (await get("/api/portal", { headers })).json()) as { society: object };
+  const portal = (await (await get("/api/portal", { headers })).json()) as { society: object };
   await database.close();
   return {
     policy: page.headers.get("Content-Security-Policy"),
     html: await page.text(),
-    society: again.society,
+    society: portal.society,
   };
 }
 
 describe("the page of a reader", () => {
-  test("without a clearance loads the configured scripts, and its policy admits them", async () => {
+  test("without a clearance loads the configured scripts, and its policy allows them", async () => {
     const { html, policy, society } = await pageOf({ ...visitor, userType: "client", permissions: [true] });
-    expect(html).toContain(watched.sessionRecorderUrl);
+    expect(html).toContain(thirdPartyScripts.sessionRecorderUrl);
     expect(policy).toMatch(/https:\/\/analytics\.example.*https:\/\/recorder\.example/);
-    expect(society).toMatchObject(watched);
+    expect(society).toMatchObject(thirdPartyScripts);
   });
 
-  test("with a clearance is watched by nobody", async () => {
+  test("with a clearance loads no third-party scripts", async () => {
     const { html, policy, society } = await pageOf({
       ...visitor,
       userType: "society",
@@ -66,12 +66,12 @@ describe("the page of a reader", () => {
   });
 
   test.each([
-    ["a letter's link leads to it", "/account/reset-password?token=secret", {}],
+    ["an emailed link leads to it", "/account/reset-password?token=secret", {}],
     ["a password is typed on it", "/account/sign-in", {}],
-    ["it is an administrator's", "/absrecord/search", { userType: "ABSADMIN" as const }],
-    ["administrators alone have it", "/administration/users", {}],
-  ])("is watched by nobody where %s", async (_, path, who) => {
-    const { html, policy } = await pageOf(visitor, path, who);
+    ["its reader is an administrator", "/absrecord/search", { userType: "ABSADMIN" as const }],
+    ["it is for administrators only", "/administration/users", {}],
+  ])("loads no third-party scripts if %s", async (_, path, changes) => {
+    const { html, policy } = await pageOf(visitor, path, changes);
     expect(html).not.toMatch(/analytics\.example|recorder\.example/);
     expect(policy).not.toMatch(/https:/);
   });

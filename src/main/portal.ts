@@ -1,27 +1,27 @@
-// What the page is told about the server it came from.
-import type { Session } from "#accounts/session.ts";
+// Creates the portal data of a page: society, user, settings.
+import type { Session } from "#accounts/sessions/session.ts";
 import type { Portal, Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
-import { recordAsOf } from "#records/record-as-of.ts";
-import { dayOf } from "#rules/dates.ts";
-import type { Configuration } from "./configuration.ts";
+import { readRecordAsOf } from "#records/record-as-of.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import type { Configuration } from "#main/configuration/configuration.ts";
 import { build, version } from "./installation.ts";
 
-/** Scripts of others see what the page shows, what is typed, and the token of a letter's link in its address. */
+/** Third-party scripts can read the page, what users type, and the token of an emailed link in the address. */
 // gap: scripts that watch a reader
-function mayBeWatched({ reader, user }: Session, path: string): boolean {
+function allowsThirdPartyScripts({ reader, user }: Session, path: string): boolean {
   const isPrivate = path.startsWith("/account/") || path.startsWith("/administration/");
   return !isPrivate && reader.clearances.length === 0 && user?.userType !== "ABSADMIN";
 }
 
-const unwatched = (society: Society): Society => ({
+const withoutThirdPartyScripts = (society: Society): Society => ({
   ...society,
   analyticsScriptUrl: null,
   sessionRecorderUrl: null,
 });
 
-/** The portal as it is for a session on the page of a path; a page loads without the time of the record where the database does not answer. */
+/** Returns a function for the portal data of a session on a page. If the database does not respond, the page loads without `recordAsOf`. */
 export function createPortal(
   configuration: Configuration,
   database: Database,
@@ -30,12 +30,12 @@ export function createPortal(
 ) {
   const { accounts, society, captcha } = configuration;
   const asOf = () =>
-    recordAsOf(database).catch((error: unknown) => {
+    readRecordAsOf(database).catch((error: unknown) => {
       log.warn({ err: error }, "The time of the last import cannot be read.");
       return null;
     });
   return async (session: Session, path = "/"): Promise<Portal> => ({
-    society: mayBeWatched(session, path) ? society : unwatched(society),
+    society: allowsThirdPartyScripts(session, path) ? society : withoutThirdPartyScripts(society),
     user: session.user && {
       name: session.user.name,
       email: session.user.email,
@@ -50,6 +50,6 @@ export function createPortal(
     captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
     version,
     build,
-    today: dayOf(clock()),
+    today: dayOfEpoch(clock()),
   });
 }

@@ -18,23 +18,23 @@ const certificate = {
   file_name: "class.pdf",
 };
 
-let place: string;
+let folder: string;
 let variables: Record<string, string>;
 beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), "plimsoll-server-"));
-  variables = { DATA_DIR: join(place, "data"), DEMO_FLEET: "off" };
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-server-"));
+  variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off" };
   writeSource("source", { ABSRECORDVESSEL: [vessel], ABSRECORDCERTIFICATE: [certificate] });
-  mkdirSync(join(place, "source", "documents", "D-1"), { recursive: true });
-  writeFileSync(join(place, "source", "documents", "D-1", "class.pdf"), "%PDF-1.7 class");
+  mkdirSync(join(folder, "source", "documents", "D-1"), { recursive: true });
+  writeFileSync(join(folder, "source", "documents", "D-1", "class.pdf"), "%PDF-1.7 class");
   writeSource("faulty", { ABSRECORDVESSEL: [{ vessel_name: "NAMELESS" }] });
 });
-afterAll(() => rmSync(place, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function writeSource(name: string, sets: Readonly<Record<string, readonly object[]>>): void {
-  mkdirSync(join(place, name));
+  mkdirSync(join(folder, name));
   for (const [set, members] of Object.entries(sets)) {
     const lines = members.map((member) => JSON.stringify(member)).join("\n");
-    writeFileSync(join(place, name, `${set}.ndjson`), lines);
+    writeFileSync(join(folder, name, `${set}.ndjson`), lines);
   }
 }
 
@@ -47,63 +47,63 @@ describe("a server with the embedded database", () => {
   });
   afterAll(() => server.stop());
 
-  test("says that it is ready", async () => {
+  test("reports that it is ready", async () => {
     expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: "ready" });
   });
 
-  test("starts with an empty record where the demonstration fleet is off", async () => {
-    expect(await page.ask("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
+  test("starts with an empty record if the demonstration fleet is off", async () => {
+    expect(await page.call("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
   });
 
-  test("takes no import that has a fault, and the command says which", async () => {
-    const { status, output } = await runCommand(["import", join(place, "faulty")], variables);
+  test("refuses an import with a fault, which the command prints", async () => {
+    const { status, output } = await runCommand(["import", join(folder, "faulty")], variables);
     expect(status).toBe(1);
     expect(output).toMatch(/^ABSRECORDVESSEL\.ndjson, line 1: .*assetnum/);
-    expect(await page.ask("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
+    expect(await page.call("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
   });
 
-  test("only checks where that is asked", async () => {
-    const { status } = await runCommand(["import", join(place, "source"), "--dry-run"], variables);
+  test("only checks the source in a dry run", async () => {
+    const { status } = await runCommand(["import", join(folder, "source"), "--dry-run"], variables);
     expect(status).toBe(0);
-    expect(await page.ask("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
+    expect(await page.call("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
   });
 
-  test("is handed an import by another process, and answers from it at once", async () => {
-    const { status, output } = await runCommand(["import", join(place, "source")], variables);
+  test("runs an import for another process and returns the new data at once", async () => {
+    const { status, output } = await runCommand(["import", join(folder, "source")], variables);
     expect([status, output]).toEqual([0, expect.stringContaining("Imported 2 lines from")]);
-    expect(await page.ask("/os/ABSRECORDVESSEL?oslc.select=*&lean=1")).toMatchObject({
+    expect(await page.call("/os/ABSRECORDVESSEL?oslc.select=*&lean=1")).toMatchObject({
       member: [{ vessel_name: "MERIDIAN STAR" }],
     });
   });
 
-  test("sends the documents that came with it", async () => {
+  test("serves the imported documents", async () => {
     const response = await fetch(`${server.address}/viewCertificate?certNum=CC-1`);
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
     expect(await response.text()).toBe("%PDF-1.7 class");
   });
 
-  test("keeps a second server away from its database", async () => {
+  test("prevents a second server from opening its database", async () => {
     await expect(startServer(variables)).rejects.toThrow(/The embedded database is in use by process \d+ /);
   });
 
-  test("lets a request that is under way end before it stops, and stops well", async () => {
+  test("finishes a running request before it stops, and exits with 0", async () => {
     const slow = page.startSlowly("/os/ABSRECORDVESSEL?count=1");
-    await slow.begun;
+    await slow.started;
     const stopping = server.stop();
     expect(await slow.finish()).toEqual({ totalCount: 1 });
     expect(await stopping).toMatchObject({ status: 0, errors: "" });
     await expect(fetch(`${server.address}/healthz`)).rejects.toThrow("fetch failed");
   });
 
-  test("finds everything again when it is started again, sessions too", async () => {
+  test("keeps its data and sessions after a restart", async () => {
     server = await startServer(variables);
     page.moveTo(server.address);
-    expect(await page.ask("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 1 });
+    expect(await page.call("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 1 });
     expect(await server.stop("SIGINT")).toMatchObject({ status: 0 });
   });
 });
 
-test("a port that is in use is said in one sentence", async () => {
+test("a port that is in use is reported in one sentence", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const PORT = String((other.address() as AddressInfo).port);

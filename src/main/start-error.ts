@@ -1,6 +1,6 @@
-import { DatabaseUnavailableError } from "#database/unavailable.ts";
+import { DatabaseUnavailableError } from "#database/errors.ts";
 
-/** Why the product cannot start, in one sentence for the operator. */
+/** An expected error of a command, such as a wrong setting, with one sentence for the operator. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -8,7 +8,7 @@ export class StartError extends Error {
   }
 }
 
-/** Runs a command. What hinders it is said on standard error, in its sentence or, if it is a fault of ours, whole; then exit 1. */
+/** Runs a command. Prints the sentence of an expected error, or the stack of any other, to standard error and exits with 1. */
 export async function runForOperator(command: () => Promise<unknown>): Promise<void> {
   try {
     await command();

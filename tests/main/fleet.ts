@@ -1,5 +1,4 @@
-// The demonstration fleet as its tests read it: every line checked by its contract, dates resolved for one day, and the facts
-// of one vessel together.
+// Loads the demonstration fleet for tests: every line is checked against its contract and its dates are resolved for one day.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,10 +14,10 @@ import { type SystemVesselMember, systemVesselMember } from "#contract/members/s
 import { type VesselHistoryMember, vesselHistoryMember } from "#contract/members/vessel-history.ts";
 import { type VesselTypeMember, vesselTypeMember } from "#contract/members/vessel-type.ts";
 import { type VesselMember, vesselMember } from "#contract/members/vessel.ts";
-import { fleetFolder } from "#main/demonstration-fleet.ts";
-import { resolveRelativeDates } from "#main/relative-date.ts";
+import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
+import { resolveRelativeDates } from "#main/demonstration/relative-date.ts";
 
-/** The day of these tests. */
+/** The date on which these tests run. */
 export const today = "2026-11-20";
 
 function lines<Member>(name: string, schema: { parse(line: unknown): Member }): readonly Member[] {
@@ -40,9 +39,9 @@ export const findings: readonly FindingMember[] = lines("ABSRECORDFINDING", find
 export const certificates: readonly CertificateMember[] = lines("ABSRECORDCERTIFICATE", certificateMember);
 export const flags: readonly FlagMember[] = lines("ABSRECORDFLAG", flagMember);
 export const vesselTypes: readonly VesselTypeMember[] = lines("ABSRECORDVESSELTYPE", vesselTypeMember);
-/** The lines as they stand; a nested one is one line. */
+/** The lines of the file; an asset with nested parts is one line. */
 const assetLines: readonly AssetMember[] = lines("ABSRECORDASSET", assetMember);
-/** Every asset, those of nested lines included. */
+/** Every asset, including nested ones. */
 export const assets: readonly AssetMember[] = assetLines.flatMap((line) => unfold(line));
 
 function unfold(asset: AssetMember): AssetMember[] {
@@ -51,7 +50,7 @@ function unfold(asset: AssetMember): AssetMember[] {
   return [asset, ...parts.flatMap((part) => unfold({ ...part, abs_destination_vessel, parent: assetnum }))];
 }
 
-/** Everything on file about one vessel. */
+/** All data of one vessel. */
 export interface Dossier {
   readonly vessel: VesselMember;
   readonly history: readonly VesselHistoryMember[];

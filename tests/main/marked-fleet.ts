@@ -1,8 +1,8 @@
-// Two vessels of whose record every field is marked: one that anybody may read, with statutory items that its flag has not released,
-// and a controlled one (ITAR). The members are made from the contract, so that a field added to it is marked too.
+// Two vessels with a mark in every field: a public one with statutory items that its flag has not released, and a controlled one
+// (ITAR). The members are generated from the contract, so that new fields are marked too.
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 import { assetMember } from "#contract/members/asset.ts";
 import { capacityMember } from "#contract/members/capacity.ts";
 import { certificateMember } from "#contract/members/certificate.ts";
@@ -22,7 +22,7 @@ import type { DocumentStore } from "#documents/store.ts";
 import { load } from "#tests/database/engines.ts";
 import { beginningOf, dateMark, type Kind, markedMember, textMark } from "./marks.ts";
 
-/** What anybody may know of the two vessels. */
+/** Public data of the two vessels. */
 export const open = { assetnum: "V1", imo_num: "9074729", class_num: "20151001", vessel_name: "OPEN SEA" };
 export const controlled = {
   assetnum: "C1",
@@ -41,13 +41,17 @@ const both = Object.entries(kindOf);
 
 function vessels(): readonly Member[] {
   const relation = markedMember(vesselRelation, "open");
-  const told = () => ({ ...markedMember(vesselRelation, "controlled"), assetnum: null, class_num: null });
+  const maskedRelation = () => ({
+    ...markedMember(vesselRelation, "controlled"),
+    assetnum: null,
+    class_num: null,
+  });
   const { assetnum, class_num, vessel_name } = controlled;
   const relations = [
     relation,
-    { ...told(), assetnum, vessel_name },
-    { ...told(), class_num, vessel_name },
-    { ...told(), vessel_name },
+    { ...maskedRelation(), assetnum, vessel_name },
+    { ...maskedRelation(), class_num, vessel_name },
+    { ...maskedRelation(), vessel_name },
   ];
   const secret = markedMember(vesselMember, "controlled");
   const names = [{ of_tomorrow: textMark("controlled"), vessel_name: "OLD GREY" }];
@@ -62,7 +66,7 @@ function ofBoth(schema: z.ZodObject, fields: Member = {}): readonly Member[] {
   return both.map(([assetnum, kind]) => Object.assign(markedMember(schema, kind), fields, { assetnum }));
 }
 
-/** The timeline tells five attributes only. */
+/** The timeline shows only five attributes. */
 const histories = (): readonly Member[] => [
   ...ofBoth(vesselHistoryMember),
   ...ofBoth(vesselHistoryMember, { changed_attribute: "VESSEL_NAME" }),
@@ -90,14 +94,14 @@ function assets(): readonly Member[] {
 
 type ItemTable = "survey" | "finding" | "certificate";
 
-/** Key and group of an item are all that rule 1 lets through of a withheld one. */
+/** Schema, key field and group field of items. Of a withheld item only key and group are published. */
 const itemSets = {
   survey: { schema: surveyMember, key: "surveyid", group: "abs_service_group_id" },
   finding: { schema: findingMember, key: "ticketid", group: "reported_in_service_group" },
   certificate: { schema: certificateMember, key: "certificateid", group: "service_group_id" },
 } as const;
 
-/** Items of class, statutory ones that were released, and by group or type of service those that were not: of both vessels. */
+/** For both vessels: class items, released statutory items, and withheld ones (by service group and by service type). */
 function items(table: ItemTable): readonly Member[] {
   const { group, key, schema } = itemSets[table];
   const item = (kind: Kind, fields: Member) => ({
@@ -119,7 +123,7 @@ function items(table: ItemTable): readonly Member[] {
   ]);
 }
 
-/** Documents that stand in a certificate which is open, and in one that is not. */
+/** Documents that belong to a public certificate and to a secret one. */
 export const shared = { statutory: "D-SHARED", controlled: "D-CROSSED" } as const;
 
 function certificates(): readonly Member[] {
@@ -165,7 +169,7 @@ export function markedFleet(): Fleet {
   };
 }
 
-/** Puts the fleet on record; of each ledger one entry has been corrected, and the other was recorded on a day that is marked too. */
+/** Loads the fleet. In each class status history one entry is corrected, and the other has a marked recorded date. */
 export async function loadFleet(database: Database, fleet: Fleet): Promise<void> {
   const { class_status, ...sets } = fleet;
   await load(database, sets);
@@ -193,7 +197,7 @@ export interface MarkedFile {
 
 const objectFields = ["ll_object_id", "ll_object_id_np", "cert_ll_object_id", "prep_ll_object_id"];
 
-/** A file for every document that a certificate names, its content marked as the most secret of its certificates is. */
+/** A file for every document of a certificate, marked with the most secret kind of its certificates. */
 export function markedFiles({ certificate }: Fleet): readonly MarkedFile[] {
   const files = new Map<string, MarkedFile>();
   for (const one of certificate.toSorted((a, b) => secrecy(a) - secrecy(b))) {
@@ -209,7 +213,7 @@ export function markedFiles({ certificate }: Fleet): readonly MarkedFile[] {
   return [...files.values()];
 }
 
-/** What a member is marked as, read from a field that every one of them has. */
+/** The kind of marks of a member, read from a field that every member has. */
 export function kindIn(member: Member): Kind {
   const mark = String(member["of_tomorrow"]);
   const kinds = ["statutory", "controlled", "open"] as const;

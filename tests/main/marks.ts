@@ -1,15 +1,15 @@
-// Values by which a secret is known wherever it turns up: each is unlike anything that a request, an address or another vessel says.
+// Marks: values that identify a secret anywhere in a response, because no request, address or other vessel contains them.
 import { z } from "zod";
-import type { Member } from "#contract/answer.ts";
+import type { Member } from "#contract/response.ts";
 
-/** `open` marks what anybody may read: who does not find it has not looked. */
+/** `open` marks public data; a reader that does not find it has not really searched. */
 export type Kind = "statutory" | "controlled" | "open";
 
 interface Form {
   readonly text: string;
-  /** The first ten of a number's fifteen digits. */
+  /** The first ten of the fifteen digits of a number. */
   readonly digits: string;
-  /** The year of every date; no vessel of today was built then. */
+  /** The year of every date; no existing vessel was built then. */
   readonly year: number;
 }
 
@@ -19,7 +19,7 @@ const forms: Readonly<Record<Kind, Form>> = {
   open: { text: "SHOWN", digits: "5530000000", year: 1863 },
 };
 
-/** Beginning of every text of a kind, for a pattern. */
+/** The prefix of every text of a kind, for patterns. */
 export const beginningOf = (kind: Kind): string => forms[kind].text;
 
 let marked = 0;
@@ -39,7 +39,7 @@ export function dateMark(kind: Kind): string {
   return new Date(Date.UTC(year, 0, 1 + (daysOf[kind]++ % 365))).toISOString().slice(0, 10);
 }
 
-/** Every mark of a kind in a text, such as `SECRET-STAT-7`, `1871-03-05`, `05-Mar-1871`, `1871-03`, or the year where it is a value. */
+/** All marks of a kind in a text, such as `SECRET-STAT-7`, `1871-03-05`, `05-Mar-1871`, `1871-03`, or the year as a value. */
 export function marksIn(text: string, kind: Kind): readonly string[] {
   return text.match(patterns[kind]) ?? [];
 }
@@ -52,7 +52,7 @@ const patterns: Readonly<Record<Kind, RegExp>> = {
 
 function patternOf({ digits, text, year }: Form): RegExp {
   const dates = [
-    // A part of a request's id looks like one, now and then; what is encoded for an address may stand before one.
+    // Not inside a word, because parts of request ids can look like a date; a percent-encoded character may precede it.
     `(?:(?<![\\w-])|(?<=%[0-9a-f]{2}))${year}-\\d\\d(?:-\\d\\d)?`,
     `\\d\\d[- ][a-z]{3}[- ]${year}`,
     `(?<=["',>])${year}(?=["',<])`,
@@ -61,12 +61,12 @@ function patternOf({ digits, text, year }: Form): RegExp {
 }
 
 /**
- * A member of a schema with every field marked, lists with one entry, and in every object a field that the contract does not know:
- * what a society adds tomorrow is stored and answered too. What refers to the schema itself is left out.
+ * Creates a member of a schema with every field marked and one entry in every list. Every object also has a field that the contract
+ * does not know, because unknown fields are stored and published too. Recursive parts of the schema are omitted.
  */
 export function markedMember(schema: z.ZodObject, kind: Kind): Member {
   const member = markedObject(z.toJSONSchema(schema, { io: "output" }), kind);
-  // A date is a text in JSON Schema; the reader of the contract says which texts have to be dates.
+  // JSON Schema has no dates: the errors of the contract's parser show which texts must be dates.
   for (const { path } of schema.safeParse(member).error?.issues ?? []) setAt(member, path, dateMark(kind));
   schema.parse(member);
   return member;
@@ -99,13 +99,13 @@ function markedValue(schema: Schema, kind: Kind): unknown {
     case "array":
       return markedList(schema.items, kind);
     default:
-      throw new Error(`No mark is known for ${JSON.stringify(schema)}.`);
+      throw new Error(`There is no mark for ${JSON.stringify(schema)}.`);
   }
 }
 
 function markedList(items: z.core.JSONSchema.BaseSchema["items"], kind: Kind): unknown {
   if (items === undefined || Array.isArray(items))
-    throw new Error("A list of the contract has one kind of item.");
+    throw new Error("A list of the contract must have one kind of item.");
   const item = markedValue(items, kind);
   return item === undefined ? undefined : [item];
 }

@@ -1,4 +1,4 @@
-// What a page does to ask a real server: its cookies, its anti-forgery header, its captcha.
+// Calls a real server as a page does, with cookies, anti-forgery header and captcha.
 import { once } from "node:events";
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
@@ -14,13 +14,13 @@ export function createPage(address: string) {
       cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
     return { Cookie: cookies.join("; "), "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
   };
-  /** The cookies are those of the first answer: a later server must know them. */
+  /** Keeps the cookies of the first response, so that a restarted server must accept them. */
   const bodyFor = async (osurl: string): Promise<string> => {
     const response = await fetch(`${origin}/api/captcha?action=${osurl.split("?")[0]}`, {
       headers: headers(),
     });
-    const given = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-    if (cookies.length === 0) cookies = given;
+    const received = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+    if (cookies.length === 0) cookies = received;
     return JSON.stringify({ osurl, recaptchaToken: await solve((await response.json()) as Challenge) });
   };
 
@@ -28,25 +28,25 @@ export function createPage(address: string) {
     moveTo(address: string) {
       origin = address;
     },
-    async ask(osurl: string): Promise<unknown> {
+    async call(osurl: string): Promise<unknown> {
       const body = await bodyFor(osurl);
       return (await fetch(`${origin}/api/public-data`, { method: "POST", headers: headers(), body })).json();
     },
-    /** Sends a call but for its last byte, which `finish` adds. */
+    /** Sends a call without its last byte, which `finish` sends. */
     startSlowly(osurl: string) {
       const prepared = bodyFor(osurl).then(async (body) => {
         const length = Buffer.byteLength(body);
         const options = { method: "POST", headers: { ...headers(), "Content-Length": length } };
-        const asking = request(`${origin}/api/public-data`, options);
-        await new Promise((sent) => asking.write(body.slice(0, -1), sent));
-        return { asking, rest: body.slice(-1) };
+        const pending = request(`${origin}/api/public-data`, options);
+        await new Promise((sent) => pending.write(body.slice(0, -1), sent));
+        return { pending, lastByte: body.slice(-1) };
       });
       return {
-        begun: prepared,
+        started: prepared,
         async finish(): Promise<unknown> {
-          const { asking, rest } = await prepared;
-          asking.end(rest);
-          const [response] = (await once(asking, "response")) as [NodeJS.ReadableStream];
+          const { pending, lastByte } = await prepared;
+          pending.end(lastByte);
+          const [response] = (await once(pending, "response")) as [NodeJS.ReadableStream];
           return json(response);
         },
       };

@@ -1,4 +1,4 @@
-"""Reads the names of all flags as a script would: with a key, page by page, until no next page is named."""
+"""Reads the names of all flags as a script would: with a key, page by page, until there is no next page."""
 
 import json
 import sys

@@ -1,11 +1,11 @@
-// Runs the product's commands as processes of their own, with nothing in their environment but what a test gives.
+// Runs the product's commands as separate processes with a given environment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 const commandLine = fileURLToPath(import.meta.resolve("#main/command-line.ts"));
-const serverOnly = fileURLToPath(new URL("./serve.ts", import.meta.url));
+const serverScript = fileURLToPath(new URL("./serve.ts", import.meta.url));
 
 export interface Ended {
   readonly status: number | null;
@@ -15,40 +15,40 @@ export interface Ended {
 
 type Variables = Readonly<Record<string, string>>;
 
-function start(file: string, words: readonly string[], variables: Variables): ChildProcess {
+function start(file: string, args: readonly string[], variables: Variables): ChildProcess {
   const env = { PATH: process.env["PATH"], ...variables };
-  return spawn(process.execPath, ["--import", "tsx", file, ...words], {
+  return spawn(process.execPath, ["--import", "tsx", file, ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
 }
 
-async function end(child: ChildProcess): Promise<Ended> {
+async function collectOutput(child: ChildProcess): Promise<Ended> {
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("The process has no output.");
   const [output, errors, [status]] = await Promise.all([text(stdout), text(stderr), once(child, "close")]);
   return { status: status as number | null, output, errors };
 }
 
-/** Runs a command of the command line to its end. */
-export function runCommand(words: readonly string[], variables: Variables): Promise<Ended> {
-  return end(start(commandLine, words, variables));
+/** Runs a command of the command line and waits for its exit. */
+export function runCommand(args: readonly string[], variables: Variables): Promise<Ended> {
+  return collectOutput(start(commandLine, args, variables));
 }
 
 export interface Running {
-  /** Where it answers: `http://localhost:40123`. */
+  /** Address of the server, such as `http://localhost:40123`. */
   readonly address: string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** Starts the server at a free port, and waits until it says where it is. */
+/** Starts the server on a free port and waits until it prints its address. */
 export async function startServer(variables: Variables): Promise<Running> {
-  const child = start(serverOnly, [], { PORT: "0", HOST: "127.0.0.1", ...variables });
-  const ended = end(child);
+  const child = start(serverScript, [], { PORT: "0", HOST: "127.0.0.1", ...variables });
+  const ended = collectOutput(child);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {
-      const said = /http:\/\/\S+/.exec(chunk.toString())?.[0];
-      if (said !== undefined) resolve(said);
+      const found = /http:\/\/\S+/.exec(chunk.toString())?.[0];
+      if (found !== undefined) resolve(found);
     });
     void ended.then(({ errors }) => reject(new Error(`The server did not start: ${errors}`)));
   });

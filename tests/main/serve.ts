@@ -1,5 +1,5 @@
-// The server as an operator starts it, only without the built page, which its tests do not need.
-import { readConfiguration } from "#main/configuration.ts";
+// Starts the server as an operator does, but without the built page, which the tests do not need.
+import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer } from "#main/listen.ts";
 import { serve } from "#main/server.ts";
 import { runForOperator } from "#main/start-error.ts";

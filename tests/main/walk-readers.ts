@@ -1,31 +1,31 @@
-// Who walks: a visitor, users of every type, administrators who view as a user, and machines, each come in by its own door.
-import { addKey } from "#accounts/api-keys.ts";
+// The readers of the leak test: a visitor, users of every type, administrators during impersonation, and API clients.
+import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { accountPaths } from "#contract/account.ts";
 import { accountUserTypes, administrationPaths } from "#contract/administration.ts";
 import type { CreateUser } from "#contract/administration-calls.ts";
 import type { Database } from "#database/database.ts";
 import type { createGateway } from "#gateway/app.ts";
-import type { GatewayParts } from "#gateway/parts.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { portalPath } from "#web/paths.ts";
-import { establish, goodPassword, newUser, type SentLetter } from "#tests/accounts/accounts-under-test.ts";
-import { cookieOf, maxauth } from "#tests/gateway/machine.ts";
-import { type Base, browserRows, machineRows, type Place, type Row, type Step } from "./walk.ts";
+import { establish, goodPassword, newUser, type SentEmail } from "#tests/accounts/accounts-under-test.ts";
+import { cookieOf, maxauth } from "#tests/gateway/maximo-gateway.ts";
+import { type Base, browserRows, apiClientRows, type Place, type Row, type Step } from "./walk.ts";
 
-/** The application, and what its letters say. */
+/** The application and the emails that it sent. */
 export interface Application {
   readonly app: ReturnType<typeof createGateway>;
-  readonly parts: GatewayParts;
+  readonly dependencies: GatewayDependencies;
   readonly database: Database;
-  readonly letters: SentLetter[];
+  readonly sentEmails: SentEmail[];
 }
 
 export interface Walker {
   readonly name: string;
   /** Whether the reader may see controlled vessels. */
   readonly isCleared: boolean;
-  readonly isMachine: boolean;
+  readonly isApiClient: boolean;
   readonly rows: (place: Place) => readonly Row[];
-  /** Comes in; the answer sends one request with the method of its route. */
+  /** Signs in, and returns a function that sends one request with the method of its route. */
   readonly arrive: (application: Application) => Promise<Send>;
 }
 
@@ -33,13 +33,13 @@ export type Send = (step: Step, method: string) => Promise<Response>;
 
 let addresses = 0;
 
-/** Another address on the network, as the server sees it. */
-export const anywhere = () => ({ incoming: { socket: { remoteAddress: `192.0.2.${++addresses}` } } });
+/** A new IP address, as the server sees it. */
+export const newAddress = () => ({ incoming: { socket: { remoteAddress: `192.0.2.${++addresses}` } } });
 
-/** A browser at an address of its own that keeps its cookies and proves that it can read them. */
+/** A browser with its own IP address, which keeps its cookies and sends the anti-forgery header. */
 function openBrowser({ app }: Application): Send {
   const cookies = new Map<string, string>();
-  const from = anywhere();
+  const from = newAddress();
   return async ({ body, headers, path }, method) => {
     const response = await app.request(
       path,
@@ -66,8 +66,8 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** Sends a request that must succeed, and takes up the anti-forgery token of the session that it leaves. */
-async function must(send: Send, step: Step): Promise<Response> {
+/** Sends a request that sendOrThrow succeed, and reads the anti-forgery token of the resulting session. */
+async function sendOrThrow(send: Send, step: Step): Promise<Response> {
   const response = await send(step, "POST");
   if (!response.ok) throw new Error(`${step.path}: ${response.status} ${await response.text()}`);
   await send({ path: portalPath }, "GET");
@@ -77,22 +77,22 @@ async function must(send: Send, step: Step): Promise<Response> {
 async function signIn(application: Application, email: string): Promise<Send> {
   const send = openBrowser(application);
   await send({ path: portalPath }, "GET");
-  await must(send, { path: accountPaths.signIn, body: { email, password: goodPassword } });
+  await sendOrThrow(send, { path: accountPaths.signIn, body: { email, password: goodPassword } });
   return send;
 }
 
 let users = 0;
 
-/** Makes a user with rights, who has a password; id and e-mail address. */
-export async function makeUser({ database, parts }: Application, rights: Partial<CreateUser>) {
+/** Creates a user with rights and a password; returns id and email address. */
+export async function makeUser({ database, dependencies }: Application, rights: Partial<CreateUser>) {
   const email = `walker-${++users}@client.example`;
-  const id = await establish({ accounts: parts.accounts, database }, newUser(email, rights));
+  const id = await establish({ accounts: dependencies.accounts, database }, newUser(email, rights));
   return { id, email };
 }
 
 const itar = (isCleared: boolean): CreateUser["clearances"] => (isCleared ? ["itar"] : []);
 const withClearance = (isCleared: boolean) => (isCleared ? "with clearance" : "without clearance");
-const eitherWay = [false, true];
+const withAndWithout = [false, true];
 
 const kinds: readonly (readonly [name: string, rights: Partial<CreateUser>])[] = [
   ...accountUserTypes.map((userType) => [userType, { userType }] as const),
@@ -102,7 +102,7 @@ const kinds: readonly (readonly [name: string, rights: Partial<CreateUser>])[] =
 const visitorWalker: Walker = {
   name: "a visitor",
   isCleared: false,
-  isMachine: false,
+  isApiClient: false,
   rows: browserRows,
   arrive: async (application) => {
     const send = openBrowser(application);
@@ -112,10 +112,10 @@ const visitorWalker: Walker = {
 };
 
 const userWalkers = kinds.flatMap(([name, rights]) =>
-  eitherWay.map((isCleared): Walker => ({
+  withAndWithout.map((isCleared): Walker => ({
     name: `a user, ${name}, ${withClearance(isCleared)}`,
     isCleared,
-    isMachine: false,
+    isApiClient: false,
     rows: browserRows,
     arrive: async (application) => {
       const { email } = await makeUser(application, { ...rights, clearances: itar(isCleared) });
@@ -124,18 +124,18 @@ const userWalkers = kinds.flatMap(([name, rights]) =>
   })),
 );
 
-const impersonators = eitherWay.flatMap((isAdminCleared) =>
-  eitherWay.map((isUserCleared): Walker => ({
+const impersonatingWalkers = withAndWithout.flatMap((isAdminCleared) =>
+  withAndWithout.map((isUserCleared): Walker => ({
     name: `an administrator ${withClearance(isAdminCleared)} as a client ${withClearance(isUserCleared)}`,
     isCleared: isAdminCleared && isUserCleared,
-    isMachine: false,
+    isApiClient: false,
     rows: browserRows,
     arrive: async (application) => {
       const clearances = itar(isAdminCleared);
       const administrator = await makeUser(application, { userType: "ABSADMIN", clearances });
       const { id } = await makeUser(application, { clearances: itar(isUserCleared) });
       const send = await signIn(application, administrator.email);
-      await must(send, { path: administrationPaths.impersonate(id), body: {} });
+      await sendOrThrow(send, { path: administrationPaths.impersonate(id), body: {} });
       return send;
     },
   })),
@@ -146,64 +146,73 @@ interface Key {
   readonly key: string;
 }
 
-/** A key of the operator's, or of a user's own. */
-async function makeKey(application: Application, owner: "nobody" | "user", isCleared: boolean): Promise<Key> {
+/** Creates a key without owner, or a key of a new user. */
+async function makeKey(application: Application, owner: "none" | "user", isCleared: boolean): Promise<Key> {
   const label = `walk-${++users}`;
-  if (owner === "nobody") return { name: label, key: await addKey(application.database, label, null) };
+  if (owner === "none") return { name: label, key: await addApiKey(application.database, label, null) };
   const { email } = await makeUser(application, { clearances: itar(isCleared) });
   const body = { label, password: goodPassword };
-  const made = await must(await signIn(application, email), { path: accountPaths.makeKey, body });
-  return (await made.json()) as Key;
+  const response = await sendOrThrow(await signIn(application, email), { path: accountPaths.makeKey, body });
+  return (await response.json()) as Key;
 }
 
-/** How a machine proves itself with each request, and where it asks. */
-const doors: readonly (readonly [
+/** How API clients authenticate, and the base path that they use. */
+const authenticationMethods: readonly (readonly [
   name: string,
   base: Base,
-  prove: (application: Application, key: Key) => Promise<Proof>,
+  authenticate: (application: Application, key: Key) => Promise<Credentials>,
 ])[] = [
   ["by header", "/maximo/api", (_, { key }) => Promise.resolve({ headers: { apikey: key } })],
   ["by session", "/maximo/oslc", logIn],
   ["in the address", "/maximo/api", (_, { key }) => Promise.resolve({ query: `apikey=${key}` })],
 ];
 
-interface Proof {
+interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: string;
 }
 
-async function logIn({ app }: Application, { key, name }: Key): Promise<Proof> {
-  const response = await app.request("/maximo/oslc/login", { headers: maxauth(name, key) }, anywhere());
+async function logIn({ app }: Application, { key, name }: Key): Promise<Credentials> {
+  const response = await app.request("/maximo/oslc/login", { headers: maxauth(name, key) }, newAddress());
   return { headers: { cookie: cookieOf(response) } };
 }
 
 const keys = [
-  ["the operator's key", "nobody", false],
+  ["the operator's key", "none", false],
   ["a key of a user without clearance", "user", false],
   ["a key of a user with clearance", "user", true],
 ] as const;
 
-const machines = keys.flatMap(([keyName, owner, isCleared]) =>
-  doors.map(([door, base, prove]): Walker => ({
-    name: `${keyName}, ${door}`,
+const apiClientWalkers = keys.flatMap(([keyName, owner, isCleared]) =>
+  authenticationMethods.map(([method, base, authenticate]): Walker => ({
+    name: `${keyName}, ${method}`,
     isCleared,
-    isMachine: true,
-    rows: (place) => machineRows(place, base),
+    isApiClient: true,
+    rows: (place) => apiClientRows(place, base),
     arrive: async (application) => {
       const key = await makeKey(application, owner, isCleared);
-      const proof = await prove(application, key);
-      const from = anywhere();
-      return async (step, method) => application.app.request(...requestOf(step, method, proof), from);
+      const credentials = await authenticate(application, key);
+      const from = newAddress();
+      return async (step, method) => application.app.request(...requestOf(step, method, credentials), from);
     },
   })),
 );
 
-function requestOf({ body, headers, path }: Step, method: string, proof: Proof): [string, RequestInit] {
-  const joint = path.includes("?") ? "&" : "?";
-  const address = proof.query === undefined ? path : path + joint + proof.query;
+function requestOf(
+  { body, headers, path }: Step,
+  method: string,
+  credentials: Credentials,
+): [string, RequestInit] {
+  const separator = path.includes("?") ? "&" : "?";
+  const address = credentials.query === undefined ? path : path + separator + credentials.query;
   const isText = typeof body === "string";
-  return [address, { method, headers: { ...headers, ...proof.headers }, ...(isText && { body }) }];
+  return [address, { method, headers: { ...headers, ...credentials.headers }, ...(isText && { body }) }];
 }
 
-/** In their order: what administrators read as others stands in the audit log, which the administrators before them have read. */
-export const walkers: readonly Walker[] = [visitorWalker, ...userWalkers, ...machines, ...impersonators];
+/** In this order: requests during impersonation are in the audit log, which the administrators before them have already read. */
+export const walkers: readonly Walker[] = [
+  visitorWalker,
+  ...userWalkers,
+  ...apiClientWalkers,
+  ...impersonatingWalkers,
+];

@@ -1,17 +1,17 @@
-// The walk: requests for every route of the gateway, by the route's method and path as the application itself lists it.
+// The requests of the leak test: for every route of the gateway, by the method and path that the application lists.
 import { createHash } from "node:crypto";
 import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
-import { calls } from "#contract/calls.ts";
+import { callDescriptors } from "#contract/calls.ts";
 import { reasons } from "#gateway/maximo/reason-codes.ts";
-import { calls as pageCalls } from "#web/api/calls.ts";
+import { recordCalls as pageCalls } from "#web/api/calls.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import * as web from "#web/paths.ts";
 import { controlled, type MarkedFile, open } from "./marked-fleet.ts";
 import { type Kind } from "./marks.ts";
-import { type Fleet, listQuestions, recordQuestions, secretMembers } from "./record-questions.ts";
+import { type Fleet, listCalls, recordCalls, secretMembers } from "./record-calls.ts";
 
-/** One request; `seeks` is the secret that it must not find. `as` tells the answers of one route apart. */
+/** One request. `seeks` is the kind of secret that it must not find; `as` distinguishes the responses of one route. */
 export interface Step {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,11 +26,11 @@ export interface Row {
   readonly steps: readonly Step[];
 }
 
-/** What the walk knows of the place. */
+/** The data that the requests use. */
 export interface Place {
   readonly fleet: Fleet;
   readonly files: readonly MarkedFile[];
-  /** A user with whom administrators may do what they like. */
+  /** A user whom administrators may change. */
   readonly userId: string;
   readonly email: string;
 }
@@ -40,7 +40,7 @@ const row = (route: string, ...steps: readonly (string | Step)[]): Row => ({
   steps: steps.map((step) => (typeof step === "string" ? { path: step } : step)),
 });
 
-/** The requests of a browser. What ends the session comes last. */
+/** The requests of a browser. Those that end the session come last. */
 export function browserRows(place: Place): readonly Row[] {
   return [
     row("ALL /*", "/no/such/address"),
@@ -49,7 +49,7 @@ export function browserRows(place: Place): readonly Row[] {
     ...documentRows(place),
     ...listRows(place),
     row("GET /*", ...pageAddresses(place).map((path) => ({ path, headers: { accept: "text/html" } }))),
-    ...surroundingRows,
+    ...operationsRows,
     ...accountRows,
     ...administrationRows(place),
     ...lastRows(place),
@@ -58,14 +58,14 @@ export function browserRows(place: Place): readonly Row[] {
 
 function recordRows(place: Place): readonly Row[] {
   const { fleet } = place;
-  const questions = recordQuestions(fleet, hashesOf(place)).map(({ kind, name, query, seeks }) =>
+  const requests = recordCalls(fleet, hashesOf(place)).map(({ kind, name, query, seeks }) =>
     publicData(`/${kind}/${name}?${query}`, seeks),
   );
   const ofScreens = screenCalls(fleet).map((osurl) => publicData(osurl));
   const broken = ["/os/NOTHING", "/os/ABSRECORDSURVEY?oslc.where=a", "nonsense"].map((osurl) =>
     publicData(osurl),
   );
-  return [row("POST /api/public-data", ...questions, ...ofScreens, ...broken)];
+  return [row("POST /api/public-data", ...requests, ...ofScreens, ...broken)];
 }
 
 function publicData(osurl: string, seeks?: Kind): Step {
@@ -73,7 +73,7 @@ function publicData(osurl: string, seeks?: Kind): Step {
   return { path, body: { osurl }, as: osurl.split("?")[0] ?? "", ...(seeks && { seeks }) };
 }
 
-/** Every call of the screens, as the page makes it. */
+/** Every call of the screens, as the page sends it. */
 function screenCalls({ finding, owner }: Fleet): readonly string[] {
   const ofVessel = [
     "vessel",
@@ -93,7 +93,7 @@ function screenCalls({ finding, owner }: Fleet): readonly string[] {
   ]);
   const numbers = JSON.stringify(owner).match(/(?<="customer_number":")[^"]+/g) ?? [];
   const names = ["GREY", "OPEN", "OLD GREY"];
-  const asked = [
+  const screenRequests = [
     ...ofVessels.flat(2),
     ...names.map((vesselName) => pageCalls.search({ vesselName, previousNameCheck: true }, 1)),
     ...numbers.map((number) => pageCalls.company(number, 1)),
@@ -101,10 +101,10 @@ function screenCalls({ finding, owner }: Fleet): readonly string[] {
     pageCalls.vesselTypes(),
     pageCalls.flags(),
   ];
-  return asked.map(({ osurl }) => osurl);
+  return screenRequests.map(({ osurl }) => osurl);
 }
 
-/** The hashes of the documents that certificates offer, which is one of several that each has. */
+/** The hashes of the documents that certificates offer for download, one of several for each certificate. */
 function hashesOf({ files, fleet }: Place): readonly string[] {
   const offered = new Set(fleet.certificate.map((one) => one["cert_ll_object_id"]));
   const contents = files.filter(({ objectId }) => offered.has(objectId)).map(({ content }) => content);
@@ -118,31 +118,31 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
     row(
       "GET /:objectId/content/:fileName",
       ...files.map(({ fileName, objectId }, index) => {
-        const ways = [
+        const requests = [
           { path: web.documentPath(objectId, fileName) },
           { path: web.engineeringDocumentPath(objectId) },
           { path: web.documentPath(objectId, fileName), headers: { range: "bytes=2-" } },
         ] as const;
-        return ways[index % ways.length] ?? ways[0];
+        return requests[index % requests.length] ?? requests[0];
       }),
     ),
   ];
 }
 
 function listRows({ fleet }: Place): readonly Row[] {
-  const filters = listQuestions(fleet.class_status).map(([parameters]) => Object.fromEntries(parameters));
+  const filters = listCalls(fleet.class_status).map(([parameters]) => Object.fromEntries(parameters));
   return [
     row("GET /class-suspension/list.csv", ...filters.map(web.suspensionCsvPath)),
     row("GET /class-suspension/feed.atom", ...filters.map(web.suspensionFeedPath)),
   ];
 }
 
-/** The address of every screen, those of a vessel for both vessels under either key. */
+/** The address of every screen; the screens of a vessel for both vessels and both keys. */
 function pageAddresses({ userId }: Place): readonly string[] {
   const sections = ["absrecord", "class-suspension"] as const;
   const keys = [open, controlled].flatMap(({ assetnum, imo_num }) => [{ ImoNum: imo_num }, { assetnum }]);
   const { paths } = web;
-  const addresses: Readonly<Record<keyof typeof paths, readonly web.Address[]>> = {
+  const addresses: Readonly<Record<keyof typeof paths, readonly web.ScreenAddress[]>> = {
     home: sections.map(paths.home),
     search: [paths.search(), paths.search({ vesselName: "GREY" })],
     suspensionList: [paths.suspensionList()],
@@ -169,7 +169,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
   ];
 }
 
-const surroundingRows: readonly Row[] = [
+const operationsRows: readonly Row[] = [
   row("GET /healthz", "/healthz"),
   row("GET /readyz", "/readyz"),
   row("GET /metrics", "/metrics"),
@@ -179,18 +179,18 @@ const surroundingRows: readonly Row[] = [
   row("GET /api/docs.css", "/api/docs.css"),
   row("GET /api/openapi.json", "/api/openapi.json"),
   row("GET /api/portal", "/api/portal"),
-  row("GET /api/captcha", ...calls.map(({ path }) => web.captchaPath(path))),
+  row("GET /api/captcha", ...callDescriptors.map(({ path }) => web.captchaPath(path))),
   row("POST /api/events", { path: web.eventsPath, body: { kind: "page-view", page: "/absrecord/search" } }),
   row("GET /site.webmanifest", "/site.webmanifest"),
 ];
 
-const nobody = { email: "nobody@client.example", password: "not the password at all" };
+const unknownUser = { email: "nobody@client.example", password: "not the password at all" };
 
 const accountRows: readonly Row[] = [
   row("ALL /api/account/*", "/api/account/nothing"),
-  row(`POST ${accountPaths.signUp}`, { path: accountPaths.signUp, body: nobody }),
-  row(`POST ${accountPaths.signIn}`, { path: accountPaths.signIn, body: { email: nobody.email } }),
-  row(`POST ${accountPaths.forgottenPassword}`, { path: accountPaths.forgottenPassword, body: nobody }),
+  row(`POST ${accountPaths.signUp}`, { path: accountPaths.signUp, body: unknownUser }),
+  row(`POST ${accountPaths.signIn}`, { path: accountPaths.signIn, body: { email: unknownUser.email } }),
+  row(`POST ${accountPaths.forgottenPassword}`, { path: accountPaths.forgottenPassword, body: unknownUser }),
   row(`POST ${accountPaths.resetPassword}`, { path: accountPaths.resetPassword, body: { token: "none" } }),
   row(`POST ${accountPaths.verifyEmail}`, { path: accountPaths.verifyEmail, body: { token: "none" } }),
   row(`POST ${accountPaths.changePassword}`, { path: accountPaths.changePassword, body: {} }),
@@ -210,7 +210,7 @@ const accountRows: readonly Row[] = [
     body: { label: "walk", password: goodPassword },
   }),
   row(`GET ${accountPaths.keys}`, accountPaths.keys),
-  row(`POST ${accountPaths.revokeKey}`, { path: accountPaths.revokeKey, body: { name: "none" } }),
+  row(`POST ${accountPaths.revokeApiKey}`, { path: accountPaths.revokeApiKey, body: { name: "none" } }),
 ];
 
 function administrationRows({ email, userId }: Place): readonly Row[] {
@@ -240,25 +240,25 @@ function lastRows({ userId }: Place): readonly Row[] {
   ];
 }
 
-/** Prefixes of the interface for machines. */
+/** Prefixes of the API for API clients. */
 export const bases = ["/maximo/api", "/maximo/oslc"] as const;
 export type Base = (typeof bases)[number];
 
-/** The requests of a machine at one of the bases. What ends the session comes last. */
-export function machineRows(place: Place, base: Base): readonly Row[] {
+/** The requests of an API client at one of the bases. Those that end the session come last. */
+export function apiClientRows(place: Place, base: Base): readonly Row[] {
   const { fleet } = place;
-  const questions = recordQuestions(fleet, hashesOf(place)).map(({ kind, name, query, seeks }) => ({
+  const requests = recordCalls(fleet, hashesOf(place)).map(({ kind, name, query, seeks }) => ({
     step: { path: `${base}/${kind}/${name}?${query}`, as: `/${kind}/${name}`, ...(seeks && { seeks }) },
     kind,
   }));
-  const asked = (kind: "os" | "script") =>
-    questions.filter((one) => one.kind === kind).map(({ step }) => step);
+  const stepsOf = (kind: "os" | "script") =>
+    requests.filter((one) => one.kind === kind).map(({ step }) => step);
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const member = ([name, id]: readonly [string, string]): Step[] => [
     { path: `${base}/os/${name}/${id}?lean=1`, as: `/os/${name}/{id}` },
     { path: `${base}/os/${name}/${id}?oslc.properties=*&lean=0`, as: `/os/${name}/{id}` },
   ];
-  const posted = asked("script").map(({ as, path }): Step => {
+  const posted = stepsOf("script").map(({ as, path }): Step => {
     const [address = "", query = ""] = path.split("?");
     return { path: address, headers: form, body: query, as };
   });
@@ -271,9 +271,9 @@ export function machineRows(place: Place, base: Base): readonly Row[] {
     row(`GET ${base}`, base),
     row(`GET ${base}/`, `${base}/`),
     row(`GET ${base}/whoami`, `${base}/whoami`),
-    row(`GET ${base}/os/:name`, ...asked("os"), `${base}/os/NOTHING`),
+    row(`GET ${base}/os/:name`, ...stepsOf("os"), `${base}/os/NOTHING`),
     row(`GET ${base}/os/:name/:id`, ...secretMembers(fleet).flatMap(member)),
-    row(`GET ${base}/script/:name`, ...asked("script")),
+    row(`GET ${base}/script/:name`, ...stepsOf("script")),
     row(`POST ${base}/script/:name`, ...posted),
     row(`GET ${base}/login`, `${base}/login`),
     row(`POST ${base}/login`, { path: `${base}/login`, body: "" }),
@@ -282,6 +282,8 @@ export function machineRows(place: Place, base: Base): readonly Row[] {
       headers: form,
       body: "j_username=x",
     }),
+    row(`POST ${base}`, { path: `${base}?&lean=1/j_security_check`, headers: form, body: "j_username=x" }),
+    row(`POST ${base}/`, { path: `${base}/`, headers: form, body: "j_username=x" }),
     row(`GET ${base}/logout`, `${base}/logout`),
     row(`POST ${base}/logout`, { path: `${base}/logout`, body: "" }),
   ];

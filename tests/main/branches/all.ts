@@ -1,9 +1,13 @@
-// Every branch that the fleet shows, by the section of the specification, in the order of the README's tables.
+// Every branch that the fleet demonstrates, by section of examples/fleet/README.md, in the order of its tables.
 import type { Branch } from "./branch.ts";
 import { classBranches } from "./class.ts";
 import { constantBranches } from "./constants.ts";
 import { dueBranches } from "./due-dates.ts";
-import { certificateBranches, findingAndSocietyBranches, timelineBranches } from "./life.ts";
+import {
+  certificateBranches,
+  findingAndSocietyBranches,
+  timelineBranches,
+} from "./certificates-and-timeline.ts";
 import { errorBranches, validationBranches } from "./validation.ts";
 
 export const branchesBySection: Readonly<Record<string, readonly Branch[]>> = {

@@ -1,12 +1,11 @@
-// What "the fleet shows this branch" means: a question that each vessel named for the branch answers with yes. The rules decide
-// wherever there is one.
+// A branch of the rules and the condition that every vessel named for it must fulfil. Conditions call the rules if there is one.
 import type { Dossier } from "#tests/main/fleet.ts";
 
 export type Holds = (facts: Dossier) => boolean;
-/** A branch as examples/fleet/README.md words it. */
+/** A branch with its name in examples/fleet/README.md. */
 export type Branch = readonly [branch: string, holds: Holds];
 
-/** The services as the rules read them. */
+/** The services in the format of the rules. */
 export const services = ({ vessel }: Dossier) =>
   (vessel.abs_service ?? []).map((service) => ({
     serviceTypeId: service.service_type_id,

@@ -1,12 +1,12 @@
-// Specification §4: the state of class, its ledger, and the suspension list.
-import { classDates } from "#rules/class-dates.ts";
-import { inForce, inOrder } from "#rules/class-ledger.ts";
-import { classService, classStateTone, summaryClassState } from "#rules/class-status.ts";
-import { currentStatus } from "#rules/current-status.ts";
+// docs/domain.md, section 4: class state, class status history and suspension list.
+import { classDates } from "#rules/class/class-dates.ts";
+import { inForce, sortOldestFirst } from "#rules/class/class-status-entry.ts";
+import { classService, classStateTone, summaryClassState } from "#rules/class/class-state.ts";
+import { currentStatus } from "#rules/class/current-status.ts";
 import { isoDay } from "#rules/dates.ts";
-import { classActions } from "#rules/reinstatement.ts";
-import { offersShowMore, stateCount, statusHistory } from "#rules/status-history.ts";
-import { listBorder, listedAction, suspension } from "#rules/suspension.ts";
+import { classActions } from "#rules/class/class-actions.ts";
+import { offersShowMore, stateCount, statusHistory } from "#rules/class/status-history.ts";
+import { listBorder, listedAction, suspension } from "#rules/class/suspension.ts";
 import { type Dossier, today } from "#tests/main/fleet.ts";
 
 import { type Branch, type Holds, services } from "./branch.ts";
@@ -31,7 +31,7 @@ const status = (facts: Dossier) => {
 const rows = (facts: Dossier) => statusHistory(entries(facts));
 const listed = (facts: Dossier) => {
   const action = listedAction(entries(facts));
-  return action && suspension(action.entry, action.earlierLoss);
+  return action && suspension(action.entry, action.linkedEntry);
 };
 const badge =
   (state: number, tone: string): Holds =>
@@ -43,7 +43,8 @@ const card =
     const shown = summaryClassState(services(facts));
     return (label === null || shown?.label === label) && shown?.tone === tone;
   };
-const sequence = (facts: Dossier) => inOrder(entries(facts)).map(({ serviceStateId }) => serviceStateId);
+const sequence = (facts: Dossier) =>
+  sortOldestFirst(entries(facts)).map(({ serviceStateId }) => serviceStateId);
 const hasSequence =
   (...states: number[]): Holds =>
   (facts) =>
@@ -124,7 +125,7 @@ export const classBranches: readonly Branch[] = [
     "Ledger: reinstatement with no loss of class before it",
     (facts) =>
       classActions(entries(facts)).some(
-        ({ entry, earlierLoss }) => entry.serviceStateId === 5 && earlierLoss === null,
+        ({ entry, linkedEntry: earlierLoss }) => entry.serviceStateId === 5 && earlierLoss === null,
       ),
   ],
   [

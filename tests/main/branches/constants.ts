@@ -1,8 +1,8 @@
-// Specification §9, business constants and limits, and the variety of the fleet.
-import { isAnchorChain } from "#rules/anchor-chain.ts";
-import { previewText } from "#rules/findings.ts";
-import { otherServiceNames, servicesLine } from "#rules/service-names.ts";
-import { tonnageRows } from "#rules/tonnage.ts";
+// docs/domain.md, section 9 (limits), and the variety of the fleet.
+import { isAnchorChain } from "#rules/vessel/anchor-chain.ts";
+import { previewText } from "#rules/findings/findings.ts";
+import { otherServiceNames, servicesLine } from "#rules/class/service-names.ts";
+import { tonnageRows } from "#rules/vessel/tonnage.ts";
 import type { Dossier } from "#tests/main/fleet.ts";
 
 import { type Branch, services } from "./branch.ts";

@@ -1,9 +1,13 @@
-// Specification §4: due status by date, and new.
+// docs/domain.md, section 4: due status by date, and new items.
 import type { CertificateMember } from "#contract/members/certificate.ts";
-import { type CertificateDates, effectiveExpiry, expiryStatus } from "#rules/certificate-expiry.ts";
-import { passesFilter } from "#rules/certificate-filter.ts";
-import { addDays, later } from "#rules/dates.ts";
-import { dueStatus, isNew } from "#rules/due-status.ts";
+import {
+  type CertificateDates,
+  effectiveExpiry,
+  expiryStatus,
+} from "#rules/certificates/certificate-expiry.ts";
+import { passesFilter } from "#rules/certificates/certificate-filter.ts";
+import { addDays, laterDate } from "#rules/dates.ts";
+import { dueStatus, isNew } from "#rules/surveys/due-status.ts";
 import { today } from "#tests/main/fleet.ts";
 
 import type { Branch } from "./branch.ts";
@@ -66,7 +70,7 @@ export function dueBranches(): readonly Branch[] {
         certificates.some(
           (certificate) =>
             (certificate.expiry_date ?? today) < today &&
-            later(certificate.extension_date, certificate.expiry_date) === certificate.extension_date &&
+            laterDate(certificate.extension_date, certificate.expiry_date) === certificate.extension_date &&
             (certificate.extension_date ?? "") > today,
         ),
     ],

@@ -1,9 +1,9 @@
-// Specification §5, validation rules, and §8, error catalogue.
+// docs/domain.md, section 5 (validation) and section 8 (errors).
 import type { CertificateMember } from "#contract/members/certificate.ts";
-import { isControlled } from "#rules/controlled-data.ts";
-import { viewLabel, withExtension } from "#rules/document-names.ts";
-import { isDownloadable, mayDownload, maySelectAll } from "#rules/downloadable.ts";
-import { isStatutory, isWithheld } from "#rules/flag-release.ts";
+import { isControlled } from "#rules/access/controlled-data.ts";
+import { viewLabel, withExtension } from "#rules/certificates/document-names.ts";
+import { isDownloadable, mayDownload, maySelectAll } from "#rules/certificates/downloadable.ts";
+import { isStatutory, isWithheld } from "#rules/access/flag-release.ts";
 import type { Dossier } from "#tests/main/fleet.ts";
 
 import type { Branch } from "./branch.ts";

@@ -1,0 +1,56 @@
+// Operator commands for keys and users. They run in the server that has the embedded database open, otherwise in this process.
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open.ts";
+import type { Configuration } from "#main/configuration/configuration.ts";
+import { prepareDataFolder } from "#main/configuration/data-folder.ts";
+import type { CommandResult } from "./command-result.ts";
+import type { KeyCommand } from "./key-command.ts";
+import { callServer } from "./operator-socket.ts";
+import { StartError } from "#main/start-error.ts";
+import type { UserCommand } from "./user-command.ts";
+
+export type OperatorCommand =
+  | { readonly subject: "key"; readonly command: KeyCommand }
+  | { readonly subject: "user"; readonly command: UserCommand };
+
+/** Executes a command and prints its result. Throws `StartError` if it fails. */
+export async function runOperatorCommand(
+  configuration: Configuration,
+  command: OperatorCommand,
+): Promise<void> {
+  const { dataDir, databaseUrl } = configuration;
+  prepareDataFolder(dataDir);
+  const response = databaseUrl === undefined ? await callServer(dataDir, command) : null;
+  const { isDone, remark, text } = response
+    ? (response.result as CommandResult)
+    : await executeLocally(configuration, command);
+  if (!isDone) throw new StartError(text);
+  console.log(text);
+  if (remark !== undefined) console.error(remark);
+}
+
+async function executeLocally(
+  configuration: Configuration,
+  command: OperatorCommand,
+): Promise<CommandResult> {
+  const database = await openDatabase(configuration);
+  try {
+    return await executeOperatorCommand(configuration, database, command);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Executes a command in an open database. The modules of a command are loaded only when it runs. */
+export async function executeOperatorCommand(
+  configuration: Configuration,
+  database: Database,
+  command: OperatorCommand,
+): Promise<CommandResult> {
+  if (command.subject === "key") {
+    const { executeKeyCommand } = await import("./key-command.ts");
+    return executeKeyCommand(database, command.command);
+  }
+  const { executeUserCommand } = await import("./user-command.ts");
+  return executeUserCommand(configuration, database, command.command);
+}

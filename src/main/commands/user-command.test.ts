@@ -1,0 +1,191 @@
+// Users, from the command line to a sign-in at a running server.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountPaths } from "#contract/account.ts";
+import { type Running, runCommand, startServer } from "#tests/main/run.ts";
+
+const password = "quarterdeck-lantern-ochre-27";
+const remark =
+  "Send this address to the user, who can choose a password there within three days. Anyone who has it can do so.\n";
+
+let folder: string;
+let variables: Record<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-users-"));
+  const secrets = { AUTH_SECRET: "a secret of the test's own server, long enough" };
+  variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: "off", ...secrets };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const user = (args: readonly string[], more: Record<string, string> = {}) =>
+  runCommand(["user", ...args], { ...variables, ...more });
+const printed = (output: string) => ({ status: 0, output: `${output}\n`, errors: "" });
+const refused = (sentence: string) => ({ status: 1, output: "", errors: `${sentence}\n` });
+
+describe("without a server", () => {
+  test("there are no users at first", async () => {
+    expect(await user(["list"])).toEqual(printed("There are no users."));
+  });
+
+  test("the first administrator is created, and only the address is printed to standard output", async () => {
+    const { errors, output, status } = await user(
+      ["add", "Ada@society.example", "--name", "Ada", "--type", "ABSADMIN"],
+      { PUBLIC_URL: "https://record.example" },
+    );
+    expect([status, errors]).toEqual([0, remark]);
+    expect(output).toMatch(/^https:\/\/record\.example\/account\/reset-password\?token=[\w-]{32}\n$/);
+  });
+
+  test("an email address that has an account is refused", async () => {
+    const sentence = "There is an account with this e-mail address already.";
+    expect(await user(["add", "ada@SOCIETY.example"])).toEqual(refused(sentence));
+  });
+
+  test("the last administrator cannot be disabled", async () => {
+    const sentence = "You cannot change or disable the last administrator. Add another administrator first.";
+    expect(await user(["disable", "ada@society.example"])).toEqual(refused(sentence));
+  });
+
+  test("a user who must use single sign-on gets the address of the sign-in page", async () => {
+    const singleSignOn = {
+      PUBLIC_URL: "https://record.example",
+      OIDC_ISSUER: "https://login.example",
+      OIDC_CLIENT_ID: "record",
+      OIDC_CLIENT_SECRET: "hush",
+      OIDC_LABEL: "Harbour ID",
+      OIDC_REQUIRED_FOR: "society",
+    };
+    const expected = {
+      ...printed("https://record.example/account/sign-in"),
+      errors: "The user signs in there with Harbour ID and needs no password.\n",
+    };
+    expect(await user(["add", "carol@society.example", "--type", "society"], singleSignOn)).toEqual(expected);
+    expect(await user(["link", "carol@society.example"], singleSignOn)).toEqual(expected);
+  });
+});
+
+describe("while a server has the embedded database open", () => {
+  let server: Running;
+  let link: string;
+  beforeAll(async () => {
+    server = await startServer(variables);
+    ({ output: link } = await user(["add", "ann@client.example"]));
+  });
+  afterAll(() => server.stop());
+
+  /** A browser that keeps its cookies. */
+  function browser() {
+    const cookies = new Map<string, string>();
+    const send = async (path: string, init: RequestInit = {}) => {
+      const headers = {
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+        "Content-Type": "application/json",
+      };
+      const response = await fetch(server.address + path, { ...init, headers });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        cookies.set(name, value);
+      }
+      return response;
+    };
+    return {
+      send,
+      async post(path: string, body: object) {
+        await send("/api/portal");
+        return send(path, { method: "POST", body: JSON.stringify(body) });
+      },
+    };
+  }
+
+  const tokenOf = (address: string) => new URL(address.trim()).searchParams.get("token");
+  const signIn = () => browser().post(accountPaths.signIn, { email: "ann@client.example", password });
+
+  test("the printed address sets a password once, and the password signs in", async () => {
+    const tab = browser();
+    const chosen = await tab.post(accountPaths.resetPassword, { token: tokenOf(link), password });
+    expect(chosen.status).toBe(204);
+    const again = await tab.post(accountPaths.resetPassword, { token: tokenOf(link), password });
+    expect(await again.json()).toMatchObject({ error: { code: "linkExpired" } });
+    const signedIn = await tab.post(accountPaths.signIn, { email: "ann@client.example", password });
+    expect(signedIn.status).toBe(204);
+    expect(await (await tab.send(accountPaths.profile)).json()).toMatchObject({
+      name: "ann@client.example",
+      userType: "public",
+      permissions: [],
+      isEmailVerified: true,
+    });
+  });
+
+  test("rights are changed one by one, and options that are left out stay unchanged", async () => {
+    const line = "ann@client.example  Ann, client, permissions 3 10, clearances itar";
+    const rights = ["--type", "client", "--permissions", "10,3,3", "--clearances", "itar"];
+    expect(await user(["set", "ann@client.example", "--name", "Ann", ...rights])).toEqual(printed(line));
+    const none = ["--permissions", "", "--clearances", ""];
+    expect(await user(["set", "Ann@client.example", ...none])).toEqual(
+      printed("ann@client.example  Ann, client"),
+    );
+    expect(await user(["set", "ann@client.example"])).toEqual(printed("ann@client.example  Ann, client"));
+  });
+
+  test("a user is disabled and enabled again", async () => {
+    expect(await user(["disable", "ann@client.example"])).toEqual(printed("ann@client.example is disabled."));
+    expect(await (await signIn()).json()).toMatchObject({ error: { code: "disabled" } });
+    expect(await user(["list", "client.example"])).toEqual(
+      printed("ann@client.example  Ann, client, disabled"),
+    );
+    expect(await user(["enable", "ann@client.example"])).toEqual(printed("ann@client.example is enabled."));
+    expect((await signIn()).status).toBe(204);
+  });
+
+  test("a new address is printed for a forgotten password", async () => {
+    const { errors, output } = await user(["link", "ann@client.example"]);
+    expect(errors).toBe(remark);
+    const body = { token: tokenOf(output), password: `${password}-again` };
+    expect((await browser().post(accountPaths.resetPassword, body)).status).toBe(204);
+    expect((await signIn()).status).toBe(401);
+  });
+
+  test("all users are listed by name", async () => {
+    const { output } = await user(["list"]);
+    expect(output.trim().split("\n")).toEqual([
+      "ada@society.example  Ada, ABSADMIN",
+      "ann@client.example  Ann, client",
+      "carol@society.example  carol@society.example, society",
+    ]);
+  });
+
+  test.each<[readonly string[], string]>([
+    [["set", "nobody@client.example"], "There is no user with this email address."],
+    [["link", "nobody@client.example"], "There is no user with this email address."],
+    [["add", "nobody"], "Please enter an e-mail address, such as name@example.org."],
+    [
+      ["add", "new@client.example", "--type", "admin"],
+      "A user type is one of public, client, society, ABSADMIN.",
+    ],
+    [["add", "new@client.example", "--clearances", "secret"], "The only clearance is itar."],
+    [["add", "new@client.example", "--name", " "], "Please enter a name."],
+    [["set", "ann@client.example", "--role", "R".repeat(51)], "A role has at most 50 characters."],
+  ])("a refused command prints one sentence: %j", async (args, sentence) => {
+    expect(await user(args)).toEqual(refused(sentence));
+  });
+
+  test.each(["3;4", "100"])("permissions that are not numbers are refused: %s", async (text) => {
+    const { errors, status } = await user(["set", "ann@client.example", `--permissions=${text}`]);
+    expect([status, errors]).toEqual([
+      1,
+      expect.stringContaining("It must be numbers from 0 to 99, separated by commas."),
+    ]);
+  });
+
+  test("the server logs the refusals but no errors", async () => {
+    const { errors, status } = await server.stop();
+    const levels = errors
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { level: number }).level);
+    expect({ status, faults: levels.filter((level) => level > 40) }).toEqual({ status: 0, faults: [] });
+  });
+});

@@ -1,0 +1,18 @@
+import type { AccountSettings } from "#accounts/open-accounts.ts";
+import { recordLabel } from "#contract/section-labels.ts";
+import type { Configuration } from "./configuration.ts";
+
+/** The settings of accounts from the configuration. */
+export function accountSettings(
+  { accounts, port, publicUrl, society }: Configuration,
+  services: Pick<AccountSettings, "database" | "secret" | "log" | "clock">,
+): AccountSettings {
+  return {
+    ...services,
+    ...accounts,
+    // Without PUBLIC_URL, links work only on this computer. The Host header of a request cannot be trusted.
+    origin: publicUrl ?? `http://localhost:${port}`,
+    record: recordLabel(society.abbreviation),
+    guessable: [society.name, society.abbreviation, "plimsoll"],
+  };
+}

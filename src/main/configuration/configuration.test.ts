@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exampleSociety } from "#contract/society.ts";
+import { readConfiguration } from "./configuration.ts";
+import { StartError } from "#main/start-error.ts";
+
+const recaptcha = {
+  CAPTCHA: "recaptcha",
+  RECAPTCHA_SITE_KEY: "s",
+  RECAPTCHA_PROJECT: "p",
+  RECAPTCHA_API_KEY: "k",
+};
+
+test("every setting has a default", () => {
+  expect(readConfiguration({})).toEqual({
+    port: 8080,
+    host: undefined,
+    dataDir: join(process.cwd(), "data"),
+    databaseUrl: undefined,
+    replicaUrls: [],
+    bucket: null,
+    demoFleet: true,
+    captcha: { kind: "altcha" },
+    requestsPerMinute: 600,
+    authSecret: undefined,
+    publicUrl: null,
+    trustedProxies: 0,
+    corsOrigins: [],
+    metricsToken: null,
+    accounts: { mail: null, singleSignOn: null },
+    society: exampleSociety,
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfiguration({ PORT: "", DATABASE_URL: "", SOCIETY_CONFIG: "" })).toEqual(
+    readConfiguration({}),
+  );
+});
+
+test.each<[Record<string, string>, object]>([
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65_535 }],
+  [{ HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
+  [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
+  [{ DEMO_FLEET: "off" }, { demoFleet: false }],
+  [
+    { DOCUMENTS_URL: "s3://records", AWS_REGION: "eu-north-1" },
+    { bucket: { bucket: "records", prefix: "", endpoint: undefined, region: "eu-north-1" } },
+  ],
+  [
+    {
+      DOCUMENTS_URL: "s3://records/a/b/",
+      S3_ENDPOINT: "https://s3.example",
+      S3_REGION: "x",
+      AWS_REGION: "y",
+    },
+    { bucket: { bucket: "records", prefix: "a/b/", endpoint: "https://s3.example", region: "x" } },
+  ],
+  [{ CAPTCHA: "off" }, { captcha: { kind: "off" } }],
+  [recaptcha, { captcha: { kind: "recaptcha", siteKey: "s", project: "p", apiKey: "k", threshold: 0.5 } }],
+  [{ RATE_LIMIT: "off" }, { requestsPerMinute: null }],
+  [{ RATE_LIMIT: "1" }, { requestsPerMinute: 1 }],
+  [{ AUTH_SECRET: "x".repeat(32) }, { authSecret: "x".repeat(32) }],
+  [{ PUBLIC_URL: "https://record.example/" }, { publicUrl: "https://record.example" }],
+  [{ PUBLIC_URL: "http://localhost:8443" }, { publicUrl: "http://localhost:8443" }],
+  [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+  [{ METRICS_TOKEN: "x".repeat(32) }, { metricsToken: "x".repeat(32) }],
+  [
+    { CORS_ORIGINS: "https://app.example, http://localhost:5173/" },
+    { corsOrigins: ["https://app.example", "http://localhost:5173"] },
+  ],
+  [
+    { DATABASE_URL: "postgres://u:p@db/record", DATABASE_REPLICA_URLS: "postgresql://a/r, postgresql://b/r" },
+    { databaseUrl: "postgres://u:p@db/record", replicaUrls: ["postgresql://a/r", "postgresql://b/r"] },
+  ],
+])("the variables %j are accepted", (variables, expected) => {
+  expect(readConfiguration(variables)).toMatchObject(expected);
+});
+
+describe("an invalid setting throws one sentence", () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, but is "65536".'],
+    [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, but is "-1".'],
+    [{ PORT: "80.5" }, 'PORT must be a whole number from 0 to 65535, but is "80.5".'],
+    [
+      { DOCUMENTS_URL: "https://records" },
+      'DOCUMENTS_URL must be a bucket with or without a path, s3://bucket/path, but is "https://records".',
+    ],
+    [
+      { S3_ENDPOINT: "s3.example" },
+      'S3_ENDPOINT must be an address that begins with http:// or https://, but is "s3.example".',
+    ],
+    [{ DEMO_FLEET: "no" }, 'DEMO_FLEET must be one of on, off, but is "no".'],
+    [{ CAPTCHA: "hcaptcha" }, 'CAPTCHA must be one of altcha, recaptcha, off, but is "hcaptcha".'],
+    [{ ...recaptcha, RECAPTCHA_API_KEY: "" }, "CAPTCHA=recaptcha needs RECAPTCHA_API_KEY, which is not set."],
+    [{ RECAPTCHA_THRESHOLD: "1.1" }, 'RECAPTCHA_THRESHOLD must be a number from 0 to 1, but is "1.1".'],
+    [
+      { RATE_LIMIT: "0" },
+      'RATE_LIMIT must be a number of requests a minute, 1 or more, or "off", but is "0".',
+    ],
+    [
+      { RATE_LIMIT: "fast" },
+      'RATE_LIMIT must be a number of requests a minute, 1 or more, or "off", but is "fast".',
+    ],
+    [{ AUTH_SECRET: "x".repeat(31) }, "AUTH_SECRET must have at least 32 characters."],
+    ...["x".repeat(31), `${"x".repeat(32)} y`].map((METRICS_TOKEN): [Record<string, string>, string] => [
+      { METRICS_TOKEN },
+      "METRICS_TOKEN must have at least 32 characters, of letters, digits and -._~+/.",
+    ]),
+    [
+      { PUBLIC_URL: "record.example" },
+      'PUBLIC_URL must be an address such as https://record.example, without a path, but is "record.example".',
+    ],
+    [
+      { PUBLIC_URL: "https://a.example/x" },
+      'PUBLIC_URL must be an address such as https://record.example, without a path, but is "https://a.example/x".',
+    ],
+    ...["*", "null", "app.example", "https://app.example,*", "https://*.example", "https://a.example/x"].map(
+      (CORS_ORIGINS): [Record<string, string>, string] => [
+        { CORS_ORIGINS },
+        `CORS_ORIGINS must be an address such as https://record.example, without a path, but is "${CORS_ORIGINS}".`,
+      ],
+    ),
+    [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
+    [
+      { DATABASE_URL: "mysql://u:secret@db/r" },
+      "DATABASE_URL must be the address of a PostgreSQL server, postgres://user:password@host:5432/database.",
+    ],
+    [
+      { DATABASE_REPLICA_URLS: "postgres://b/r" },
+      "DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.",
+    ],
+    [
+      { LOG_LEVEL: "loud" },
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is "loud".',
+    ],
+  ])("for %j", (variables, sentence) => {
+    expect(() => readConfiguration(variables)).toThrow(new StartError(sentence));
+  });
+
+  test("for a second replica that is not a valid address", () => {
+    const variables = { DATABASE_URL: "postgres://a/r", DATABASE_REPLICA_URLS: "postgres://b/r,c" };
+    expect(() => readConfiguration(variables)).toThrow(
+      /^DATABASE_REPLICA_URLS must be the address of a PostgreSQL/,
+    );
+  });
+});
+
+describe("SOCIETY_CONFIG", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "plimsoll-society-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const societyOf = (text: string) => {
+    const path = join(folder, "society.json");
+    writeFileSync(path, text);
+    return readConfiguration({ SOCIETY_CONFIG: path }).society;
+  };
+
+  test("describes the society, with defaults for missing entries", () => {
+    expect(societyOf('{"name":"Harbour Class","abbreviation":"HC"}')).toMatchObject({
+      name: "Harbour Class",
+      abbreviation: "HC",
+      termsUrl: "/portal/terms-of-use",
+    });
+  });
+
+  test.each([
+    ["{", /^SOCIETY_CONFIG .*society\.json is not JSON: .*\.$/],
+    ["[]", /^SOCIETY_CONFIG .*society\.json: the file: .*\.$/],
+    ['{"email":"nobody"}', /^SOCIETY_CONFIG .*society\.json: "email": .*\.$/],
+    ['{"termsUrl":"javascript:alert(1)"}', /^SOCIETY_CONFIG .*society\.json: "termsUrl": must be a path/],
+    ['{"socialLinks":[{"name":"X"}]}', /^SOCIETY_CONFIG .*society\.json: "socialLinks.0.url": /],
+  ])("with %s is rejected with the file, the entry and the error", (text, sentence) => {
+    expect(() => societyOf(text)).toThrow(sentence);
+  });
+
+  test("can begin with a byte order mark", () => {
+    expect(societyOf('\uFEFF{"abbreviation":"HC"}')).toMatchObject({ abbreviation: "HC" });
+  });
+
+  test.each(["/portal/training", "/absrecord/search?vesselName=%25", "https://class.example/404"])(
+    "accepts %s as the 404 page",
+    (notFoundUrl) => expect(societyOf(JSON.stringify({ notFoundUrl }))).toMatchObject({ notFoundUrl }),
+  );
+
+  test.each([
+    "/404",
+    "/not-found",
+    "/not-found/",
+    "/not-found?from=404",
+    "/portal/../not-found",
+    "/%6eot-found",
+    "/ui",
+    "/absrecord/orders",
+  ])("rejects the 404 page %s, which leads to itself", (notFoundUrl) => {
+    expect(() => societyOf(JSON.stringify({ notFoundUrl }))).toThrow(
+      /^SOCIETY_CONFIG .*society\.json: "notFoundUrl": must not itself lead to \/not-found, but ".*" does\.$/,
+    );
+  });
+
+  test("with a missing file is rejected with the path", () => {
+    expect(() => readConfiguration({ SOCIETY_CONFIG: "/nowhere/society.json" })).toThrow(
+      /^SOCIETY_CONFIG \/nowhere\/society\.json cannot be read: ENOENT/,
+    );
+  });
+});

@@ -1,0 +1,195 @@
+// Reads the configuration from the environment. An invalid setting stops the start with one sentence.
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { Society } from "#contract/portal.ts";
+import type { Bucket } from "#documents/s3-bucket.ts";
+import {
+  type AccountConfiguration,
+  accountConfiguration,
+  accountVariables,
+} from "./account-configuration.ts";
+import { withSecretFiles } from "./secret-files.ts";
+import { readSociety } from "./society-file.ts";
+import { StartError } from "#main/start-error.ts";
+
+export type CaptchaConfiguration =
+  | { readonly kind: "altcha" | "off" }
+  | {
+      readonly kind: "recaptcha";
+      readonly siteKey: string;
+      readonly project: string;
+      readonly apiKey: string;
+      readonly threshold: number;
+    };
+
+export interface Configuration {
+  readonly port: number;
+  /** `undefined` listens on all addresses. */
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly replicaUrls: readonly string[];
+  /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
+  readonly bucket: Bucket | null;
+  readonly demoFleet: boolean;
+  readonly captcha: CaptchaConfiguration;
+  /** `null` for no limit. */
+  readonly requestsPerMinute: number | null;
+  /** `undefined` if the secret is created and stored in `dataDir`. */
+  readonly authSecret: string | undefined;
+  readonly publicUrl: string | null;
+  readonly trustedProxies: number;
+  /** Origins of other sites whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** Bearer token for the metrics; `null` if only this computer may read them. */
+  readonly metricsToken: string | null;
+  readonly accounts: AccountConfiguration;
+  readonly society: Society;
+  readonly logLevel: string;
+}
+
+/** Enough for a person who browses quickly; limits a program to ten requests a second. */
+const defaultRateLimit = 600; // gap: rate limit
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  const digits = z.string().regex(/^\d{1,9}$/, { error });
+  return digits.transform(Number).pipe(z.number().min(least, { error }).max(most, { error }));
+};
+const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(", ")}` });
+
+const postgresUrl = z.string().refine((text) => /^postgres(?:ql)?:\/\/./.test(text) && URL.canParse(text), {
+  error: "must be the address of a PostgreSQL server, postgres://user:password@host:5432/database",
+});
+const commaSeparated = z.string().transform((text) => text.split(",").map((part) => part.trim()));
+
+const bucketUrl = z
+  .string()
+  .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[^?#]*)?$/, {
+    error: "must be a bucket with or without a path, s3://bucket/path",
+  })
+  .transform((text) => {
+    const [bucket = "", ...path] = text.slice("s3://".length).split("/");
+    return {
+      bucket,
+      prefix: path
+        .filter((part) => part !== "")
+        .map((part) => `${part}/`)
+        .join(""),
+    };
+  });
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isExact = url?.href === `${url?.origin}/` && !url.host.includes("*");
+  if (url && /^https?:$/.test(url.protocol) && isExact) return url.origin;
+  context.addIssue("must be an address such as https://record.example, without a path");
+  return z.NEVER;
+});
+
+const rateLimit = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,8})$/, { error: 'must be a number of requests a minute, 1 or more, or "off"' })
+  .transform((text) => (text === "off" ? null : Number(text)));
+const threshold = z.string().refine((text) => text.trim() !== "" && Number(text) >= 0 && Number(text) <= 1, {
+  error: "must be a number from 0 to 1",
+});
+
+/** A token that an Authorization header can contain (RFC 6750), as hard to guess as an API key. */
+const bearerToken = z.string().regex(/^(?=.{32})[\w.~+/-]+=*$/, {
+  error: "must have at least 32 characters, of letters, digits and -._~+/",
+});
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresUrl)).default([]),
+  DOCUMENTS_URL: bucketUrl.optional(),
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^/]/, { error: "must be an address that begins with http:// or https://" })
+    .optional(),
+  S3_REGION: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  DEMO_FLEET: oneOf("on", "off").default("on"),
+  CAPTCHA: oneOf("altcha", "recaptcha", "off").default("altcha"),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_PROJECT: z.string().optional(),
+  RECAPTCHA_API_KEY: z.string().optional(),
+  RECAPTCHA_THRESHOLD: threshold.transform(Number).default(0.5),
+  RATE_LIMIT: rateLimit.default(defaultRateLimit),
+  AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  PUBLIC_URL: origin.nullable().default(null),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CORS_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),
+  METRICS_TOKEN: bearerToken.nullable().default(null),
+  ...accountVariables,
+  SOCIETY_CONFIG: z.string().optional(),
+  LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
+});
+
+type Environment = z.infer<typeof environment>;
+
+/** Names of variables whose values are never printed, because they are or contain secrets. */
+const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP/;
+
+/** Reads the configuration from environment variables; an empty one counts as unset. Throws `StartError`. */
+export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
+  const secrets = withSecretFiles(variables);
+  const nonEmpty = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
+  const { data, error } = environment.safeParse(nonEmpty);
+  if (error) throw new StartError(formatIssue(error.issues[0], nonEmpty));
+  if (data.DATABASE_REPLICA_URLS.length > 0 && data.DATABASE_URL === undefined) {
+    throw new StartError("DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.");
+  }
+  const society = readSociety(data.SOCIETY_CONFIG);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    replicaUrls: data.DATABASE_REPLICA_URLS,
+    bucket: bucket(data),
+    demoFleet: data.DEMO_FLEET === "on",
+    captcha: captcha(data),
+    requestsPerMinute: data.RATE_LIMIT,
+    authSecret: data.AUTH_SECRET,
+    publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
+    metricsToken: data.METRICS_TOKEN,
+    accounts: accountConfiguration(data, society),
+    society,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function formatIssue(issue: z.core.$ZodIssue | undefined, given: Readonly<Record<string, unknown>>): string {
+  const name = String(issue?.path[0]);
+  const found = secretNames.test(name) ? "" : `, but is ${JSON.stringify(given[name])}`;
+  return `${name} ${issue?.message}${found}.`;
+}
+
+function bucket({ DOCUMENTS_URL, S3_ENDPOINT, S3_REGION, AWS_REGION }: Environment): Bucket | null {
+  if (!DOCUMENTS_URL) return null;
+  return { ...DOCUMENTS_URL, endpoint: S3_ENDPOINT, region: S3_REGION ?? AWS_REGION ?? "us-east-1" };
+}
+
+function captcha(data: Environment): CaptchaConfiguration {
+  if (data.CAPTCHA !== "recaptcha") return { kind: data.CAPTCHA };
+  const required = (name: "RECAPTCHA_SITE_KEY" | "RECAPTCHA_PROJECT" | "RECAPTCHA_API_KEY"): string => {
+    const value = data[name];
+    if (value === undefined) throw new StartError(`CAPTCHA=recaptcha needs ${name}, which is not set.`);
+    return value;
+  };
+  return {
+    kind: "recaptcha",
+    siteKey: required("RECAPTCHA_SITE_KEY"),
+    project: required("RECAPTCHA_PROJECT"),
+    apiKey: required("RECAPTCHA_API_KEY"),
+    threshold: data.RECAPTCHA_THRESHOLD,
+  };
+}

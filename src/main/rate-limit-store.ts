@@ -1,0 +1,24 @@
+// Where rate limits and spent captcha tokens are stored: on a PostgreSQL server for all processes that share it, otherwise in this process.
+import { createTokenBucketStore } from "#limits/token-bucket-store.ts";
+import { createSpentTokenStore } from "#limits/spent-token-store.ts";
+import type { Database } from "#database/database.ts";
+import { createSpentTokens, type SpentTokens } from "#limits/spent-tokens.ts";
+import type { Log } from "#gateway/log.ts";
+import { sharedBuckets } from "#limits/shared-token-bucket.ts";
+import { type BucketMaker, localBuckets } from "#limits/token-bucket.ts";
+
+interface LimitStores {
+  readonly buckets: BucketMaker;
+  readonly spentTokens: SpentTokens;
+}
+
+/** Creates the stores for a database; `clock` returns milliseconds. */
+export function createLimitStores(database: Database, clock: () => number, log: Log): LimitStores {
+  if (database.engine === "embedded") {
+    return { buckets: localBuckets(clock), spentTokens: createSpentTokens(clock) };
+  }
+  return {
+    buckets: sharedBuckets(createTokenBucketStore(database), { clock, log }),
+    spentTokens: createSpentTokenStore(database),
+  };
+}

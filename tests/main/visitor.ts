@@ -1,0 +1,19 @@
+/** Opens a server without captcha as a visitor. Returns a function that sends one inner call with cookies and anti-forgery header. */
+export async function visitorAt(origin: string) {
+  const cookies = (await fetch(`${origin}/api/portal`)).headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "");
+  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+  const headers = { cookie: cookies.join("; "), "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
+  return (osurl: string, signal: AbortSignal | null = null): Promise<Response> => {
+    const body = JSON.stringify({ osurl, recaptchaToken: "" });
+    return fetch(`${origin}/api/public-data`, { method: "POST", headers, body, signal });
+  };
+}
+
+/** Returns the body of a response; throws if the status is not a success. */
+export async function bodyOf(response: Promise<Response>): Promise<unknown> {
+  const received = await response;
+  if (!received.ok) throw new Error(`${received.status}: ${await received.text()}`);
+  return received.json();
+}
