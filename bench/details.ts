@@ -1,50 +1,50 @@
-// What a reader waits for: from the click on a vessel of the search to its details on the screen, and how far things move meanwhile.
+// Measures the time from a click on a vessel in the search results to its details on the screen, and the layout shift meanwhile.
 import type { Browser, Page, ViewportSize } from "@playwright/test";
-import { inBrowser } from "./in-browser.ts";
-import { median, milliseconds, tell } from "./measure.ts";
+import { withBrowser } from "./with-browser.ts";
+import { median, milliseconds, printResult } from "./measure.ts";
 
-/** A click may take no longer than this, in milliseconds, and nothing may move. */
+/** Maximum time from click to details, in milliseconds. */
 const detailsBound = 300;
 
 const warmUps = 3;
 const runs = 20;
-const results = "/absrecord/search?vesselName=%25";
+const searchResults = "/absrecord/search?vesselName=%25";
 const details = "/absrecord/details?assetnum=V1001";
 const windows = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
 declare global {
   interface Window {
-    /** What moved since the page was opened, as shares of the window. */
+    /** Layout shifts since the page was opened, as shares of the window. */
     shifts: number[];
-    /** Settles when the first card of the record has been painted after the next click, with the time since the click. */
+    /** Resolves to the time from the next click until the first card of the record has been painted. */
     painted: Promise<number>;
   }
 }
 
-/** Measures on this machine, now; needs the built product, and takes about a minute. */
+/** Needs the built product. Takes about a minute. */
 export async function benchDetails(): Promise<void> {
-  await inBrowser(async (browser, origin) => {
-    const times = await clickTimes(browser, origin);
-    tell(
+  await withBrowser(async (browser, origin) => {
+    const times = await measureClicks(browser, origin);
+    printResult(
       `details: click to cards, median of ${runs} (bound ${detailsBound} ms)`,
       milliseconds(median(times)),
     );
-    tell("details: click to cards, slowest", milliseconds(Math.max(...times)));
+    printResult("details: click to cards, slowest", milliseconds(Math.max(...times)));
     for (const [name, size] of Object.entries(windows)) {
-      tell(
+      printResult(
         `details: layout shift, opened by address, ${name}`,
-        (await shift(browser, origin + details, size)).toFixed(4),
+        (await measureShift(browser, origin + details, size)).toFixed(4),
       );
     }
   });
 }
 
-/** One vessel after the other of the first page, each in a page that knows nothing of it yet. */
-async function clickTimes(browser: Browser, origin: string): Promise<readonly number[]> {
+/** Clicks the vessels of the first page one after the other, each in a newly loaded page. */
+async function measureClicks(browser: Browser, origin: string): Promise<readonly number[]> {
   const page = await browser.newPage({ viewport: windows.wide });
   const times: number[] = [];
   for (let run = 0; run < warmUps + runs; run += 1) {
-    await page.goto(origin + results);
+    await page.goto(origin + searchResults);
     const card = page
       .getByRole("region", { name: "Vessels found" })
       .getByRole("link")
@@ -53,18 +53,18 @@ async function clickTimes(browser: Browser, origin: string): Promise<readonly nu
     await page.evaluate(watchNextClick);
     await card.click();
     times.push(await page.evaluate(() => window.painted));
-    await everythingCame(page);
+    await waitUntilLoaded(page);
   }
   await page.close();
   return times.slice(warmUps);
 }
 
-/** What a vessel's screen asks for last are the numbers beside its tabs. */
-async function everythingCame(page: Page): Promise<void> {
+/** Waits for the counts beside the tabs, which are the last data that a vessel's screen loads. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Certificates \d+$/ }).waitFor();
 }
 
-/** Runs in the page: a card of the record is there when a title other than the timeline's can be seen. */
+/** Runs in the page. The first card has been painted when a title other than the timeline's is visible. */
 function watchNextClick(): void {
   window.painted = new Promise((resolve) => {
     const watch = { subtree: true, childList: true, attributes: true };
@@ -85,8 +85,8 @@ function watchNextClick(): void {
   });
 }
 
-/** All layout shifts of a page from its first paint until it has been still for a second. */
-async function shift(browser: Browser, address: string, viewport: ViewportSize): Promise<number> {
+/** Returns the sum of all layout shifts from the page's first paint until one second after it has loaded. */
+async function measureShift(browser: Browser, address: string, viewport: ViewportSize): Promise<number> {
   const page = await browser.newPage({ viewport });
   await page.addInitScript(() => {
     window.shifts = [];
@@ -96,7 +96,7 @@ async function shift(browser: Browser, address: string, viewport: ViewportSize):
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(address);
-  await everythingCame(page);
+  await waitUntilLoaded(page);
   await page.waitForTimeout(1000);
   const shifts = await page.evaluate(() => window.shifts);
   await page.close();

@@ -1,5 +1,5 @@
-// What documents cost: throughput of one large file through the gateway, beside a bare handler of Node that sends the same bytes; and
-// the memory of a page that downloads 500 files of a megabyte into one archive.
+// Measures documents: the throughput of one large file through the gateway, compared with a minimal Node handler that sends the same
+// bytes; and the memory of a page that downloads 500 files of 1 MiB as one archive.
 import { createReadStream } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,16 +8,16 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { openDatabase } from "#database/open.ts";
 import { createGateway } from "#gateway/app.ts";
-import { loadWebFolder } from "#gateway/web-files.ts";
-import { composeParts } from "#main/compose.ts";
-import { readConfiguration } from "#main/configuration.ts";
+import { loadWebFolder } from "#gateway/page/web-files.ts";
+import { composeGateway } from "#main/compose.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
 import { formatReport } from "#importing/report.ts";
-import { importInto } from "#main/importing.ts";
+import { importInto } from "#main/commands/importing.ts";
 import { webFolder } from "#main/installation.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
 import { browserExecutable, browserFlags } from "#tests/e2e/browser.ts";
-import { medianTime, tell } from "./measure.ts";
+import { medianTime, printResult } from "./measure.ts";
 
 const mebibyte = 1024 * 1024;
 const files = 500;
@@ -43,7 +43,7 @@ export async function benchDocuments(): Promise<void> {
     );
     if (report.outcome !== "imported") throw new Error(formatReport(report));
     const parts = { database, files: await loadWebFolder(webFolder), log: createLog("silent") };
-    const gateway = createGateway(composeParts(configuration, parts));
+    const gateway = createGateway(composeGateway(configuration, parts));
     const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
     const origin = `http://127.0.0.1:${listening.port}`;
     await benchThroughput(origin, join(configuration.dataDir, "documents", "LARGE", "large.pdf"));
@@ -55,7 +55,7 @@ export async function benchDocuments(): Promise<void> {
   }
 }
 
-/** A vessel with a large document and many of a megabyte. */
+/** Writes an import folder of a vessel with one large document and 500 documents of 1 MiB. */
 async function writeRecord(folder: string): Promise<void> {
   const names = Array.from({ length: files }, (_, number) => `D${number}`);
   const certificates = [
@@ -86,16 +86,19 @@ function certificate(key: string, document: object): object {
 }
 
 async function benchThroughput(origin: string, path: string): Promise<void> {
-  const bare = createServer((_, response) => createReadStream(path).pipe(response));
+  const minimal = createServer((_, response) => createReadStream(path).pipe(response));
   const port = await new Promise<number>((resolve) => {
-    bare.listen(0, "127.0.0.1", () => resolve((bare.address() as { port: number }).port));
+    minimal.listen(0, "127.0.0.1", () => resolve((minimal.address() as { port: number }).port));
   });
   const ours = await throughput(`${origin}/LARGE/content/large.pdf`);
   const plain = await throughput(`http://127.0.0.1:${port}/`);
-  bare.close();
-  tell("documents: a file of 64 MiB through the gateway", `${ours.toFixed(0)} MiB/s`);
-  tell("documents: the same bytes from a bare handler of Node", `${plain.toFixed(0)} MiB/s`);
-  tell("documents: share of the bare handler's throughput", `${((ours / plain) * 100).toFixed(0)} %`);
+  minimal.close();
+  printResult("documents: a file of 64 MiB through the gateway", `${ours.toFixed(0)} MiB/s`);
+  printResult("documents: the same bytes from a minimal Node handler", `${plain.toFixed(0)} MiB/s`);
+  printResult(
+    "documents: share of the minimal handler's throughput",
+    `${((ours / plain) * 100).toFixed(0)} %`,
+  );
 }
 
 async function throughput(address: string): Promise<number> {
@@ -112,21 +115,24 @@ async function benchArchive(origin: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await browserExecutable(), args });
   try {
     const toDisk = await measureArchive(browser, origin, true);
-    tell(`documents: ${files} files of 1 MiB, written as they arrive`, `${toDisk.seconds.toFixed(1)} s`);
-    tell("documents: most memory of that page", `${toDisk.mebibytes.toFixed(0)} MiB`);
+    printResult(
+      `documents: ${files} files of 1 MiB, written as they arrive`,
+      `${toDisk.seconds.toFixed(1)} s`,
+    );
+    printResult("documents: most memory of that page", `${toDisk.mebibytes.toFixed(0)} MiB`);
     const toBlob = await measureArchive(browser, origin, false);
-    tell(`documents: ${files} files of 1 MiB, as a download`, `${toBlob.seconds.toFixed(1)} s`);
-    tell("documents: most memory of that page", `${toBlob.mebibytes.toFixed(0)} MiB`);
+    printResult(`documents: ${files} files of 1 MiB, as a download`, `${toBlob.seconds.toFixed(1)} s`);
+    printResult("documents: most memory of that page", `${toBlob.mebibytes.toFixed(0)} MiB`);
   } finally {
     await browser.close();
   }
 }
 
-/** In place of the picker of files, which no script can answer: a file of the page's own disk. */
+/** Replaces the browser's file picker, which a script cannot operate, by a file of the page's private file system. */
 const pickFile = `window.showSaveFilePicker = async () =>
   (await navigator.storage.getDirectory()).getFileHandle("download.zip", { create: true })`;
 
-/** Downloads everything. */
+/** Downloads all documents as one archive. */
 async function measureArchive(browser: Browser, origin: string, picksFile: boolean) {
   const page = await browser.newPage();
   await page.addInitScript(picksFile ? pickFile : "window.showSaveFilePicker = undefined");
@@ -142,17 +148,17 @@ async function measureArchive(browser: Browser, origin: string, picksFile: boole
   return { seconds, mebibytes };
 }
 
-/** The most memory that the page holds, its buffers included, until its download is over. */
+/** Returns the maximum memory of the page, including buffers, until its download has finished, in MiB. */
 async function watchMemory(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const progress = page.getByText("Downloading files...");
   await progress.waitFor();
-  let most = 0;
+  let max = 0;
   while (await progress.isVisible()) {
     const usage = (await session.send("Runtime.getHeapUsage")) as Readonly<Record<string, number>>;
     const bytes = (usage["usedSize"] ?? 0) + (usage["backingStorageSize"] ?? 0);
-    most = Math.max(most, bytes / mebibyte);
+    max = Math.max(max, bytes / mebibyte);
     await page.waitForTimeout(50);
   }
-  return most;
+  return max;
 }

@@ -1,18 +1,18 @@
-// How long the query language takes: a typical search, parsed and understood, and 100,000 hostile inputs.
+// Measures the query language: parsing and analysing a typical search, and 100,000 hostile inputs.
 import { defaultLimits } from "#query/limits.ts";
 import { parseWhere } from "#query/syntax/where.ts";
-import { type Parameters, understand } from "#query/understand.ts";
+import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { compileOnly } from "#tests/query/compile-only.ts";
 import { fuzz } from "#tests/query/fuzz.ts";
 import { workOrders } from "#tests/query/work-orders.ts";
 
 export interface QueryFigures {
-  /** The condition of a typical search, text to tree. */
+  /** Parsing the condition of a typical search. */
   readonly parseMicroseconds: number;
-  /** All parameters of the same call, texts to checked query. */
-  readonly understandMicroseconds: number;
+  /** Parsing and checking all parameters of the same call. */
+  readonly analyzeMicroseconds: number;
   readonly fuzzInputs: number;
-  /** Inputs that were neither understood nor refused with a message. */
+  /** Inputs that were neither accepted nor rejected with a message. */
   readonly fuzzCrashes: number;
   readonly fuzzSlowestMilliseconds: number;
 }
@@ -32,21 +32,21 @@ const typicalCall: Parameters = [
   ["lean", "1"],
 ];
 
-/** Measures on this machine, now; takes some seconds. */
+/** Takes some seconds. */
 export function measureQueries(): QueryFigures {
   const figures = fuzz(100_000, workOrders, compileOnly);
   return {
     parseMicroseconds: microsecondsOf(() =>
       parseWhere({ parameter: "oslc.where", text: where }, defaultLimits),
     ),
-    understandMicroseconds: microsecondsOf(() => understand(typicalCall, workOrders)),
+    analyzeMicroseconds: microsecondsOf(() => analyzeQuery(typicalCall, workOrders)),
     fuzzInputs: figures.inputs,
     fuzzCrashes: figures.crashes.length,
     fuzzSlowestMilliseconds: figures.slowestMilliseconds,
   };
 }
 
-/** Time of one run, of many after a warm-up. */
+/** Returns the average time of a run, after a warm-up. */
 function microsecondsOf(run: () => unknown): number {
   const runs = 20_000;
   for (let warm = 0; warm < runs; warm += 1) run();

@@ -1,4 +1,4 @@
-// What the search costs through the gateway, beside the bare SQL of the same query (rows of one page, and their number).
+// Compares the search through the gateway with plain SQL for the same query (the rows of one page, and their total number).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +6,14 @@ import { sql } from "kysely";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open.ts";
 import { createGateway } from "#gateway/app.ts";
-import { composeParts } from "#main/compose.ts";
-import { type Configuration, readConfiguration } from "#main/configuration.ts";
-import { importInto } from "#main/importing.ts";
+import { composeGateway } from "#main/compose.ts";
+import { type Configuration, readConfiguration } from "#main/configuration/configuration.ts";
+import { importInto } from "#main/commands/importing.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
 import { writeFleet } from "./fleet.ts";
-import { medianTime, milliseconds, tell } from "./measure.ts";
+import { medianTime, milliseconds, printResult } from "./measure.ts";
+import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 
 const vessels = 20_000;
 
@@ -34,49 +35,34 @@ const searches = [
   ],
 ] as const;
 
-const osurl = (query: string): string =>
+const searchPath = (query: string): string =>
   `/os/ABSRECORDSEARCH?collectioncount=1&oslc.pageSize=20&pageno=1&lean=1&oslc.select=*&${query}`;
 
-/** A visitor's browser: its cookies, and posts with the anti-forgery header. */
-async function visit(origin: string) {
-  const cookies = (await fetch(`${origin}/api/portal`)).headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0] ?? "");
-  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-  const headers = { cookie: cookies.join("; "), "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
-  return async (call: string): Promise<unknown> => {
-    const body = JSON.stringify({ osurl: call, recaptchaToken: "" });
-    const response = await fetch(`${origin}/api/public-data`, { method: "POST", headers, body });
-    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-    return response.json();
-  };
-}
-
-/** Prints what each search costs, asked by a visitor and of the database itself. */
+/** Prints the time of each search, through the gateway and directly in the database. */
 async function compareSearches(origin: string, { kysely }: Database): Promise<void> {
-  const ask = await visit(origin);
+  const request = await visitorAt(origin);
   for (const [title, query, condition] of searches) {
-    const throughGateway = await medianTime(() => ask(osurl(query)));
-    const bare = await medianTime(async () => {
+    const throughGateway = await medianTime(() => bodyOf(request(searchPath(query))));
+    const plainSql = await medianTime(async () => {
       await sql`
         select document from vessel where ${condition}
         order by vessel_name, assetnum limit 21`.execute(kysely);
       await sql`select count(*) from vessel where ${condition}`.execute(kysely);
     });
-    tell(`search by ${title}: through the gateway`, milliseconds(throughGateway));
-    tell(`search by ${title}: bare SQL`, milliseconds(bare));
-    tell(`search by ${title}: ratio`, `${(throughGateway / bare).toFixed(2)} ×`);
+    printResult(`search by ${title}: through the gateway`, milliseconds(throughGateway));
+    printResult(`search by ${title}: plain SQL`, milliseconds(plainSql));
+    printResult(`search by ${title}: ratio`, `${(throughGateway / plainSql).toFixed(2)} ×`);
   }
 }
 
-/** Imports a fleet as an operator would, and says how long it took. */
+/** Imports a fleet as an operator would, and prints the duration. */
 async function importFleet(folder: string, database: Database, configuration: Configuration): Promise<void> {
   writeFleet(folder, vessels);
   const start = performance.now();
   const observer = { onProgress: () => {}, signal: new AbortController().signal };
   await importInto(database, configuration)({ source: folder, dryRun: false }, observer);
   const seconds = (performance.now() - start) / 1000;
-  tell(`import of ${vessels.toLocaleString("en-US")} vessels`, `${seconds.toFixed(1)} s`);
+  printResult(`import of ${vessels.toLocaleString("en-US")} vessels`, `${seconds.toFixed(1)} s`);
 }
 
 export async function benchSearch(): Promise<void> {
@@ -87,7 +73,7 @@ export async function benchSearch(): Promise<void> {
   try {
     await importFleet(join(folder, "fleet"), database, configuration);
     const files = { find: () => undefined, template: () => Promise.resolve("") };
-    const parts = composeParts(configuration, { database, files, log: createLog("silent") });
+    const parts = composeGateway(configuration, { database, files, log: createLog("silent") });
     const gateway = createGateway(parts);
     const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
     await compareSearches(`http://127.0.0.1:${listening.port}`, database);

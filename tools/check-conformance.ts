@@ -1,12 +1,12 @@
 /**
- * Fails when a page that says what tests hold names one that does not exist: its file, whose folder may be left out where that is
- * clear, or one of the titles after it, of the group and the test. A row that is still to be done fails too.
+ * Checks that every test named in the conformance and security documents exists: its file, whose folder may be omitted if the name is
+ * unique, and the titles of its group and test. Also fails if a document contains a TODO.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = new URL("..", import.meta.url).pathname;
-const pages = ["docs/conformance.md", "docs/security.md"];
+const pages = ["docs/conformance.md", "docs/security.md", "docs/security-requirements.md"];
 
 const files = ["src", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -14,14 +14,14 @@ const files = ["src", "tests"].flatMap((folder) =>
     .map((name) => join(root, folder, name)),
 );
 
-/** Titles of tests and groups: the texts that stand first in a call's parentheses. */
+/** Returns the titles of tests and groups: string literals that are the first argument of a call. */
 function titlesIn(path: string): ReadonlySet<string> {
   const texts = readFileSync(path, "utf8").matchAll(/\(\s*(["'`])((?:\\.|(?!\1).)*)\1\s*,/gs);
   return new Set([...texts].map(([, , text = ""]) => text.replaceAll(/\\(.)/g, "$1")));
 }
 
-/** What is wrong with one name, `file.test.ts › group › title`; empty where it is right. */
-function faultOf(file: string, titles: readonly string[]): string {
+/** Returns what is wrong with a test name, `file.test.ts › group › title`, or an empty text. */
+function checkTestName(file: string, titles: readonly string[]): string {
   const [path, ...others] = files.filter((path) => path.endsWith(`/${file}`));
   if (path === undefined) return "there is no such file";
   if (others.length > 0) return "several files have this name";
@@ -30,8 +30,8 @@ function faultOf(file: string, titles: readonly string[]): string {
   return unknown === undefined ? "" : `it has no “${unknown}”`;
 }
 
-/** What is wrong with the tests that a page names. */
-function faultsOf(page: string, text: string): readonly string[] {
+/** Returns the errors of the test names on a page. */
+function checkPage(page: string, text: string): readonly string[] {
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`((?: › [^|<\n]+)*)/g)];
   if (named.length === 0) return [`${page} names no test.`];
   return named.flatMap(([, file = "", path = ""]) => {
@@ -39,13 +39,13 @@ function faultsOf(page: string, text: string): readonly string[] {
       .split(" › ")
       .slice(1)
       .map((title) => title.trim());
-    const fault = titles.length === 0 ? "it names no title" : faultOf(file, titles);
-    return fault === "" ? [] : [`${page}: ${file}${path}: ${fault}.`];
+    const error = titles.length === 0 ? "it names no title" : checkTestName(file, titles);
+    return error === "" ? [] : [`${page}: ${file}${path}: ${error}.`];
   });
 }
 
-/** What a page leaves to be done. */
-function leftIn(page: string, text: string): readonly string[] {
+/** Returns an error for each line of a page with a TODO. */
+function todosIn(page: string, text: string): readonly string[] {
   return text
     .split("\n")
     .flatMap((line, index) =>
@@ -53,9 +53,9 @@ function leftIn(page: string, text: string): readonly string[] {
     );
 }
 
-const faults = pages.flatMap((page) => {
+const errors = pages.flatMap((page) => {
   const text = readFileSync(join(root, page), "utf8");
-  return faultsOf(page, text).concat(leftIn(page, text));
+  return checkPage(page, text).concat(todosIn(page, text));
 });
-for (const line of faults) console.error(line);
-if (faults.length > 0) process.exit(1);
+for (const line of errors) console.error(line);
+if (errors.length > 0) process.exit(1);

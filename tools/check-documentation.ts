@@ -1,4 +1,4 @@
-/** Fails when a command that the documentation names does not exist in package.json. */
+/** Checks that every npm command named in the documentation exists in package.json. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,12 +15,12 @@ const pages = [
     .map((name) => join("docs", name)),
 ];
 
-/** `npm run x` and the commands that need no `run`. */
-const named = (text: string): string[] =>
+/** Returns the names in `npm run NAME`, and the commands `start` and `test`, which need no `run`. */
+const commandsIn = (text: string): string[] =>
   [...text.matchAll(/npm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)].map((match) => match[1] ?? match[2] ?? "");
 
 const missing = pages.flatMap((page) =>
-  named(readFileSync(join(root, page), "utf8"))
+  commandsIn(readFileSync(join(root, page), "utf8"))
     .filter((command) => scripts[command] === undefined)
     .map((command) => `${page} names \`npm run ${command}\`, which package.json does not have.`),
 );

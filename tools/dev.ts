@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the product from its sources, with every guard on. The page is Vite's, which reloads what changes; the rest
- * is our own server, which tsx starts again when one of its files changes.
+ * `npm run dev`: runs the product from its sources, with all guards enabled. Vite serves the web app and reloads changed modules; tsx
+ * restarts the server when one of its files changes.
  */
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { readConfiguration } from "#main/configuration.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer } from "#main/listen.ts";
 import { serve } from "#main/server.ts";
 import { runForOperator } from "#main/start-error.ts";
@@ -18,11 +18,11 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: { server } },
 });
 
-// Under one address for all screens: what the page imports is found beside it, not beside the screen.
+// One URL for all screens, so that Vite resolves relative imports of the page from the root.
 const template = async (): Promise<string> =>
   vite.transformIndexHtml("/index.html", await readFile(join(vite.config.root, "index.html"), "utf8"));
 
-/** Sources and libraries are Vite's: what has an ending, and what Vite itself has named. */
+/** Lets Vite handle requests for sources and libraries: paths with a file extension, and Vite's own paths, which start with `/@`. */
 const before =
   (gateway: RequestListener): RequestListener =>
   (request, response) => {
@@ -31,7 +31,7 @@ const before =
     else gateway(request, response);
   };
 
-// Our server waits for its connections to end; those of Vite end with Vite.
+// The server waits until its connections are closed; Vite must close its own.
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void vite.close());
 
 await runForOperator(() =>

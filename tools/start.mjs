@@ -1,4 +1,5 @@
-// `npm start`: builds if the build is missing or older than its sources, then runs it. Plain JavaScript, for Node runs it as it is.
+// `npm start`: builds the product if the build is missing or older than its sources, then runs it. Plain JavaScript, so that Node can
+// run it without a loader.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -6,9 +7,9 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = ["src", "package.json", "package-lock.json", "vite.config.ts", "vite.server.config.ts"];
-const products = ["dist/server/main.js", "dist/web/index.html"];
+const outputs = ["dist/server/main.js", "dist/web/index.html"];
 
-/** When a file, or the newest file below a folder, was changed; tests are no part of a build. */
+/** Returns when a file, or the newest file below a folder, was last changed. Ignores tests, which are not part of the build. */
 function changedAt(path) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
@@ -18,12 +19,12 @@ function changedAt(path) {
   return Math.max(...files);
 }
 
-const within = (paths) => paths.map((path) => join(root, path)).filter((path) => existsSync(path));
+const existing = (paths) => paths.map((path) => join(root, path)).filter((path) => existsSync(path));
 
 function isBuilt() {
-  const built = within(products).map(changedAt);
+  const built = existing(outputs).map(changedAt);
   return (
-    built.length === products.length && Math.min(...built) >= Math.max(...within(sources).map(changedAt))
+    built.length === outputs.length && Math.min(...built) >= Math.max(...existing(sources).map(changedAt))
   );
 }
 

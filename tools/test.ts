@@ -1,11 +1,11 @@
 /**
- * `npm test`: every check of the house, in the order in which a fault is cheapest to find. With arguments it runs only
- * the Vitest tests that they name: `npm test -- --project pure`.
+ * `npm test`: runs all checks, the fastest first, and stops at the first failure. With arguments it passes them to Vitest and runs
+ * only tests: `npm test -- --project pure`.
  */
 import { spawnSync } from "node:child_process";
 
 const steps: readonly (readonly [title: string, command: string])[] = [
-  ["Room table", "tsx tools/write-lint-configuration.ts --check"],
+  ["Module table", "tsx tools/write-lint-configuration.ts --check"],
   ["Types", "npm run --silent types"],
   ["Lint", "oxlint --type-aware"],
   ["Format", "oxfmt --check"],
@@ -22,8 +22,8 @@ function run(command: string): boolean {
   return spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
 }
 
-const named = process.argv.slice(2);
-if (named.length > 0) process.exit(run(["vitest run", ...named].join(" ")) ? 0 : 1);
+const args = process.argv.slice(2);
+if (args.length > 0) process.exit(run(["vitest run", ...args].join(" ")) ? 0 : 1);
 
 for (const [title, command] of steps) {
   const start = performance.now();

@@ -1,52 +1,56 @@
-/** Writes `.oxlintrc.json` from the table of rooms; `--check` only says whether the file is up to date. */
-import { readFileSync, writeFileSync } from "node:fs";
-import { rooms, webFolders, type Room } from "./rooms.ts";
+/** Writes `.oxlintrc.json` from the table of modules. With `--check` it only checks that the file is up to date. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { modules, webFolders, type ModuleRow } from "./modules.ts";
 
 const file = new URL("../.oxlintrc.json", import.meta.url);
 
 const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-const everyRoom: string[] = Object.keys(manifest.imports).map((name) => name.slice(1, -2));
+const everyModule: string[] = Object.keys(manifest.imports).map((name) => name.slice(1, -2));
 const everyPackage: string[] = [
   "node:",
   ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }),
 ];
 
-/** Whether a row's entry (`pkg`, `pkg/*`, `@scope/*`, `node:*`) admits a package. */
-const admits = (entry: string, name: string): boolean =>
+/** The folders of `web/features`. A feature may import from its own subfolders, but not from another feature. */
+const features = readdirSync(new URL("../src/web/features", import.meta.url)).toSorted();
+
+/** Whether a row's entry (`pkg`, `pkg/*`, `@scope/*`, `node:*`) allows a package. */
+const allows = (entry: string, name: string): boolean =>
   entry === name || (entry.endsWith("*") && name.startsWith(entry.slice(0, -1)));
 
 const literal = (name: string): string => name.replace(/[/.]/g, "\\$&");
 
 /**
- * A pattern of all that is not on the room's row. The linter's expressions have no look-ahead, so the allow-list is
- * turned into the list of everything else: every room and every package of package.json that the row does not name.
+ * Returns a regular expression of all modules and packages that are not on the row. The linter's expressions have no look-ahead, so
+ * an allow-list must be written as the list of everything else.
  */
-function forbidden(self: string, room: Room): string {
-  const own = self.split("/")[0];
-  const barredRooms = everyRoom.filter((name) => name !== own && !room.rooms.includes(name));
-  const barredFolders =
-    self === own
+function forbiddenImports(self: string, row: ModuleRow): string {
+  const module = self.split("/")[0];
+  const forbiddenModules = everyModule.filter((name) => name !== module && !row.modules.includes(name));
+  const forbiddenFolders =
+    self === module
       ? []
       : ["app", "features", ...Object.keys(webFolders), "api", "state"]
           .map((folder) => `web/${folder}`)
-          .filter((folder) => folder !== self || self === "web/features")
-          .filter((folder) => !room.rooms.includes(folder));
-  const barredPackages = everyPackage.filter((name) => !room.packages.some((entry) => admits(entry, name)));
+          .filter((folder) => folder !== self && !self.startsWith(`${folder}/`))
+          .concat(features.map((name) => `web/features/${name}`).filter((folder) => folder !== self))
+          .filter((folder) => !row.modules.includes(folder));
+  const forbiddenPackages = everyPackage.filter((name) => !row.packages.some((entry) => allows(entry, name)));
   return [
     "^\\.\\./",
-    ...[...barredRooms, ...new Set(barredFolders)].map((name) => `^#${literal(name)}/`),
-    ...barredPackages.map((name) => (name === "node:" ? "^node:" : `^${literal(name)}(/|$)`)),
+    ...[...forbiddenModules, ...new Set(forbiddenFolders)].map((name) => `^#${literal(name)}/`),
+    ...forbiddenPackages.map((name) => (name === "node:" ? "^node:" : `^${literal(name)}(/|$)`)),
   ].join("|");
 }
 
-const restricted = (self: string, room: Room) => ({
+const restricted = (self: string, row: ModuleRow) => ({
   "no-restricted-imports": [
     "error",
     {
       patterns: [
         {
-          regex: forbidden(self, room),
-          message: `The room ${self} may not import this: see tools/rooms.ts.`,
+          regex: forbiddenImports(self, row),
+          message: `The module ${self} may not import this: see tools/modules.ts.`,
         },
       ],
     },
@@ -81,13 +85,14 @@ const configuration = {
     eqeqeq: "error",
   },
   overrides: [
-    ...Object.entries(rooms).map(([name, room]) => ({
+    ...Object.entries(modules).map(([name, row]) => ({
       files: [`src/${name}/**`],
-      rules: restricted(name, room),
+      rules: restricted(name, row),
     })),
-    ...Object.entries(webFolders).map(([name, room]) => ({
-      files: [`src/web/${name}/**`],
-      rules: restricted(`web/${name}`, room),
+    { files: ["src/web/ui/**"], rules: restricted("web/ui", webFolders.ui) },
+    ...features.map((name) => ({
+      files: [`src/web/features/${name}/**`],
+      rules: restricted(`web/features/${name}`, webFolders.features),
     })),
     { files: ["src/web/**/*.tsx"], rules: sizes(300, 80) },
     {
@@ -96,7 +101,7 @@ const configuration = {
         ...sizes(500, 400),
         "no-restricted-imports": [
           "error",
-          { patterns: [{ regex: "^\\.\\./", message: "Import by room: #room/file.ts." }] },
+          { patterns: [{ regex: "^\\.\\./", message: "Import by module: #module/file.ts." }] },
         ],
         "vitest/require-mock-type-parameters": "off",
       },
@@ -108,7 +113,7 @@ const configuration = {
 const text = `${JSON.stringify(configuration, null, 2)}\n`;
 if (process.argv.includes("--check")) {
   if (readFileSync(file, "utf8") !== text) {
-    console.error(".oxlintrc.json is out of date: run `npm run rooms`.");
+    console.error(".oxlintrc.json is out of date: run `npm run modules`.");
     process.exit(1);
   }
 } else writeFileSync(file, text);

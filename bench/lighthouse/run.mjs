@@ -1,6 +1,6 @@
-// `npm run lighthouse`: Lighthouse as a phone sees the search, a vessel's details and its certificates. Exits 1 where performance,
-// accessibility or best practices are below 98 in the median of RUNS runs (5). Simulated throttling multiplies what the machine itself is
-// slow at: run it where nothing else runs. PLIMSOLL_URL names a running record; without it one is served for the time of the run.
+// `npm run lighthouse`: runs Lighthouse with its mobile settings on the search, a vessel's details and its certificates. Exits with 1
+// if the median of RUNS runs (5) has a score below 98 for performance, accessibility or best practices. Simulated throttling multiplies
+// delays of the computer itself, so run it on an idle one. PLIMSOLL_URL is the URL of a running server; without it, one is started.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-const least = 98;
+const minimumScore = 98;
 const categories = ["performance", "accessibility", "best-practices"];
 const screens = [
   "/absrecord/search",
@@ -19,7 +19,7 @@ const screens = [
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
 /** Serves the built product with the demonstration fleet. */
-async function serveRecord() {
+async function startServer() {
   const port = 8097;
   const dataDir = mkdtempSync(join(tmpdir(), "plimsoll-lighthouse-"));
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
@@ -35,8 +35,7 @@ async function serveRecord() {
       () => false,
     ))
   ) {
-    if (server.exitCode !== null)
-      throw new Error("The record could not be served: run `npm run build` first.");
+    if (server.exitCode !== null) throw new Error("The server could not start: run `npm run build` first.");
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   const stop = () => {
@@ -46,8 +45,8 @@ async function serveRecord() {
   return { url, stop };
 }
 
-const given = process.env.PLIMSOLL_URL;
-const record = given ? { url: given, stop: () => undefined } : await serveRecord();
+const url = process.env.PLIMSOLL_URL;
+const server = url ? { url, stop: () => undefined } : await startServer();
 const chromePath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
   (path) => path && existsSync(path),
 );
@@ -64,7 +63,7 @@ const metrics = [
   "cumulative-layout-shift",
 ];
 
-/** The report that stands in the middle by its performance. */
+/** Returns the report with the median performance score. */
 async function medianReport(url) {
   const reports = [];
   for (let run = 0; run < runs; run++) {
@@ -77,11 +76,11 @@ async function medianReport(url) {
 
 try {
   for (const screen of screens) {
-    const lhr = await medianReport(record.url + screen);
+    const lhr = await medianReport(server.url + screen);
     const scores = categories.map((name) => Math.round((lhr.categories[name].score ?? 0) * 100));
     console.log(screen, categories.map((name, at) => `${name} ${scores[at]}`).join(", "));
     console.log("  ", metrics.map((name) => `${name} ${lhr.audits[name].displayValue}`).join(", "));
-    if (Math.min(...scores) >= least) continue;
+    if (Math.min(...scores) >= minimumScore) continue;
     process.exitCode = 1;
     for (const { id, weight } of categories.flatMap((name) => lhr.categories[name].auditRefs)) {
       const { score, title, displayValue = "" } = lhr.audits[id];
@@ -90,5 +89,5 @@ try {
   }
 } finally {
   chrome.kill();
-  record.stop();
+  server.stop();
 }

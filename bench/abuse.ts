@@ -1,0 +1,119 @@
+/**
+ * `npm run bench:abuse`: 100 clients make the most expensive allowed calls to a server with 20,000 vessels and abandon most of them,
+ * while health checks and look-ups by IMO number are timed. Exits with 1 if a time exceeds its bound. Needs the built product.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
+import { writeFleet } from "./fleet.ts";
+import { median, milliseconds, percentile99, printResult } from "./measure.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
+
+const vessels = 20_000;
+const clients = 100;
+const seconds = 20;
+
+/** Maximum time of 99 of 100 calls, in milliseconds. */
+const bounds = { healthz: 100, lookup: 1000 };
+
+const folder = mkdtempSync(join(tmpdir(), "plimsoll-abuse-"));
+const fleet = join(folder, "fleet");
+writeFleet(fleet, vessels);
+try {
+  await measureEngine("embedded", {});
+  await measureServer(process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres");
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Measures with a new database on the server, which is dropped at the end. */
+async function measureServer(server: string): Promise<void> {
+  const name = `plimsoll_abuse_${process.pid}`;
+  await command(server, `create database ${name}`);
+  try {
+    await measureEngine("server", { DATABASE_URL: addressOf(server, name) });
+  } finally {
+    await dropDatabase(server, name);
+  }
+}
+
+async function measureEngine(engine: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  const all = {
+    DATA_DIR: join(folder, engine),
+    DEMO_FLEET: "off",
+    CAPTCHA: "off",
+    RATE_LIMIT: "off",
+    ...settings,
+  };
+  await run(["dist/server/main.js", "import", fleet], all);
+  const server = await startServer(all);
+  try {
+    await measure(engine, server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(engine: string, { origin }: ServerProcess): Promise<void> {
+  const request = await visitorAt(origin);
+  const lookUpImoNumber = async () => {
+    const number = 1_000_000 + Math.floor(Math.random() * vessels);
+    await bodyOf(request(`/os/ABSRECORDSEARCH?lean=1&oslc.select=*&oslc.where=imo_num="${number}"`));
+  };
+  await lookUpImoNumber();
+  const abuse = run(
+    [
+      "--import",
+      "tsx",
+      fileURLToPath(new URL("abuse-clients.ts", import.meta.url)),
+      origin,
+      String(clients),
+      String(seconds),
+    ],
+    {},
+  );
+  const end = performance.now() + seconds * 1000;
+  const [healthz, lookups] = await Promise.all([
+    probe(end, async () => void (await (await fetch(`${origin}/healthz`)).text())),
+    probe(end, lookUpImoNumber),
+  ]);
+  await abuse;
+  report(`${engine}: /healthz`, healthz, bounds.healthz);
+  report(`${engine}: IMO look-up`, lookups, bounds.lookup);
+}
+
+/** Times `action` at most ten times a second until `end`. The time of a failed action is infinite. */
+async function probe(end: number, action: () => Promise<void>): Promise<readonly number[]> {
+  const times: number[] = [];
+  while (performance.now() < end) {
+    const start = performance.now();
+    const isSuccessful = await action().then(
+      () => true,
+      () => false,
+    );
+    times.push(isSuccessful ? performance.now() - start : Infinity);
+    await wait(100);
+  }
+  return times;
+}
+
+function report(title: string, times: readonly number[], bound: number): void {
+  const p99 = percentile99(times);
+  printResult(`${title}: median of ${times.length}`, milliseconds(median(times)));
+  printResult(`${title}: p99 (bound ${bound} ms)`, milliseconds(p99));
+  printResult(`${title}: slowest`, milliseconds(Math.max(...times)));
+  if (!(p99 <= bound)) process.exitCode = 1;
+}
+
+/** Runs Node and waits until it exits. Its environment contains only PATH and the settings. */
+async function run(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<void> {
+  const env = { PATH: process.env["PATH"], ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: "inherit" });
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${String(code)}.`);
+}

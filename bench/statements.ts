@@ -1,0 +1,87 @@
+// Measures the processor time of single statements of the embedded database, for the most expensive calls at 20,000 vessels.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from "kysely";
+import { type Reader, visitor } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open.ts";
+import { formatReport } from "#importing/report.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
+import { importInto } from "#main/commands/importing.ts";
+import { read } from "#records/read.ts";
+import type { ExpensiveCall } from "./expensive-call.ts";
+import { expensiveCalls } from "./expensive-calls.ts";
+import { writeWholeRecord } from "./fleet.ts";
+import { milliseconds, printResult } from "./measure.ts";
+
+const vessels = 20_000;
+
+/** Maximum processor time of a statement of the embedded database, in milliseconds. */
+const statementBound = 250;
+
+const runs = 3;
+const day = "2026-11-20";
+const cleared: Reader = { ...visitor, clearances: ["itar"] };
+
+/** Records the processor time of each statement in milliseconds. Other load affects it less than elapsed time. */
+class StatementCosts implements KyselyPlugin {
+  readonly costs: number[] = [];
+  readonly #started = new WeakMap<object, NodeJS.CpuUsage>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    this.#started.set(queryId, process.cpuUsage());
+    return node;
+  }
+
+  transformResult({ queryId, result }: PluginTransformResultArgs) {
+    const { system, user } = process.cpuUsage(this.#started.get(queryId));
+    this.costs.push((system + user) / 1000);
+    return Promise.resolve(result);
+  }
+}
+
+/** Prints the most expensive statement of each call, in descending order. Takes some minutes, mostly for the import. */
+export async function benchStatements(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
+  const database = await openDatabase({ dataDir: join(folder, "data") });
+  try {
+    await importRecord(database, folder);
+    const measured: { readonly title: string; readonly cost: number }[] = [];
+    for (const call of expensiveCalls(vessels)) {
+      measured.push({ title: call.title, cost: await costliestStatement(database, call) });
+    }
+    for (const { cost, title } of measured.toSorted((one, other) => other.cost - one.cost)) {
+      printResult(
+        `statement of ${title}${cost > statementBound ? " (over the bound)" : ""}`,
+        milliseconds(cost),
+      );
+    }
+    printResult("statement: bound", milliseconds(statementBound));
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function importRecord(database: Database, folder: string): Promise<void> {
+  writeWholeRecord(join(folder, "record"), vessels);
+  const configuration = readConfiguration({ DATA_DIR: join(folder, "data") });
+  const report = await importInto(database, configuration)(
+    { source: join(folder, "record"), dryRun: false },
+    { onProgress: () => {}, signal: new AbortController().signal },
+  );
+  if (report.outcome !== "imported") throw new Error(formatReport(report));
+}
+
+/** Returns the minimum over several runs of the call's most expensive statement, because other load only increases it. */
+async function costliestStatement(database: Database, { call, isCleared }: ExpensiveCall): Promise<number> {
+  const costs: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const statements = new StatementCosts();
+    const watched = { ...database, replica: database.replica.withPlugin(statements) };
+    await read(watched, call, { reader: isCleared ? cleared : visitor, today: day, origin: "" });
+    costs.push(Math.max(...statements.costs));
+  }
+  return Math.min(...costs);
+}

@@ -1,0 +1,81 @@
+/**
+ * The modules of `src/` and what each may import; `docs/architecture.md` says what each is responsible for.
+ * The linter's import rules are generated from this table (`npm run modules`).
+ */
+export interface ModuleRow {
+  /** Other modules that may be imported. */
+  readonly modules: readonly string[];
+  /** Packages that may be imported; a trailing `/*` allows a scope or sub-paths. */
+  readonly packages: readonly string[];
+}
+
+const react = ["react", "react/*", "react-dom", "react-dom/*"];
+
+export const modules = {
+  async: { modules: [], packages: [] },
+  rules: { modules: [], packages: [] },
+  contract: { modules: ["rules"], packages: ["zod"] },
+  query: { modules: [], packages: ["kysely"] },
+  database: { modules: ["async"], packages: ["@electric-sql/*", "kysely", "pg", "tsx", "node:*"] },
+  limits: { modules: ["database", "async"], packages: ["kysely", "node:*"] },
+  mail: { modules: ["contract", "rules"], packages: ["nodemailer", "node:*"] },
+  records: { modules: ["query", "database", "contract", "rules"], packages: ["kysely"] },
+  files: { modules: [], packages: ["node:*"] },
+  documents: {
+    modules: ["files", "database", "contract", "rules"],
+    packages: ["kysely", "pdf-lib", "uqr", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
+  },
+  accounts: {
+    modules: ["database", "mail", "contract", "rules", "async"],
+    packages: ["kysely", "better-auth", "better-auth/*", "@better-auth/*", "@zxcvbn-ts/*", "node:*"],
+  },
+  gateway: {
+    modules: ["records", "documents", "accounts", "limits", "contract", "rules", "async"],
+    packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "node:*"],
+  },
+  importing: {
+    modules: ["files", "database", "records", "contract", "rules"],
+    packages: ["kysely", "node:*"],
+  },
+  web: {
+    modules: ["contract", "rules", "async"],
+    packages: [
+      ...react,
+      "@mantine/*",
+      "@tanstack/*",
+      "@fontsource-variable/*",
+      "lucide-react",
+      "dompurify",
+      "get-nonce",
+      "client-zip",
+      "altcha-lib",
+      "altcha-lib/*",
+    ],
+  },
+  main: {
+    modules: [
+      "records",
+      "documents",
+      "accounts",
+      "limits",
+      "mail",
+      "gateway",
+      "importing",
+      "query",
+      "database",
+      "contract",
+      "rules",
+      "async",
+    ],
+    packages: ["@hono/node-server", "@hono/*", "hono", "commander", "pino", "zod", "node:*"],
+  },
+} as const satisfies Readonly<Record<string, ModuleRow>>;
+
+/** Folders of `web` with stricter rules: `ui` must not import the router or data fetching, a feature no other feature. */
+export const webFolders = {
+  ui: { modules: ["rules", "web/ui"], packages: [...react, "@mantine/*", "lucide-react"] },
+  features: {
+    modules: ["contract", "rules", "web/ui", "web/api", "web/state", "web/paths"],
+    packages: modules.web.packages,
+  },
+} as const satisfies Readonly<Record<string, ModuleRow>>;
