@@ -1,11 +1,11 @@
-// WCAG 2.2 AA: axe finds nothing on any screen, in any state, in light colours, in dark colours and at the width of 400 % zoom.
+// WCAG 2.2 AA: checks every screen and state with axe, in light and dark colours and at the width of 400 % zoom.
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { allIsLoaded } from "./vessel-screen.ts";
+import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const star = "ImoNum=9074729";
 
-/** Every screen and state: its address, and what to do and to wait for there. */
+/** Every screen and state: its name, its address, and the steps that reach the state. */
 const screens: readonly (readonly [
   name: string,
   address: string,
@@ -22,13 +22,13 @@ const screens: readonly (readonly [
   ["assets", `/absrecord/assets?${star}`, async (page) => page.getByRole("tree").waitFor()],
   ["surveys", `/absrecord/surveys?${star}`, heading("Class", 2)],
   ["findings", `/absrecord/findings?${star}`, heading("Class", 2)],
-  ["one finding", `/absrecord/findings?${star}`, openFinding],
+  ["a finding", `/absrecord/findings?${star}`, openFinding],
   ["certificates", `/absrecord/certificates?${star}`, heading("ABS Certificates", 2)],
-  ["the suspension list", "/class-suspension/list", async (page) => listed(page)],
+  ["the suspension list", "/class-suspension/list", async (page) => waitForList(page)],
   ["a suspended vessel", "/class-suspension/list", openSuspended],
   ["a controlled vessel", "/absrecord/details?ImoNum=3995476", text("ITAR secured")],
   ["a vessel that is not found", "/absrecord/details?ImoNum=1111111", text("vessel not found")],
-  ["a failed load", `/absrecord/surveys?${star}`, fail],
+  ["a failed load", `/absrecord/surveys?${star}`, failSurveys],
   ["the error screen", "/error"],
   ["the 404 page", "/not-found"],
   ["the terms of use", "/portal/terms-of-use"],
@@ -39,8 +39,8 @@ const screens: readonly (readonly [
   ["the sign-in", "/account/sign-in"],
   ["the sign-up", "/account/sign-up"],
   ["the forgotten password", "/account/forgotten-password"],
-  ["the choice of a password", "/account/reset-password?token=x"],
-  ["an e-mail address to be proved", "/account/verify-email?token=x", text("Sign in to the account")],
+  ["the form for a new password", "/account/reset-password?token=x"],
+  ["the verification of an e-mail address", "/account/verify-email?token=x", text("Sign in to the account")],
   ["my profile without a session", "/account/profile"],
   ["the users without a session", "/administration/users"],
   ["the navigation over the page", "/absrecord/search", openNavigation],
@@ -83,18 +83,18 @@ async function openNavigation(page: Page) {
   await page.getByRole("dialog", { name: "Navigation" }).waitFor();
 }
 
-async function listed(page: Page) {
+async function waitForList(page: Page) {
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
 }
 
 async function openSuspended(page: Page) {
-  await listed(page);
+  await waitForList(page);
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await page.getByRole("navigation", { name: "Screens of this vessel" }).waitFor();
 }
 
-/** The surveys of a vessel whose answer is a failure. */
-async function fail(page: Page) {
+/** Lets the survey call fail. */
+async function failSurveys(page: Page) {
   await page.route("**/api/public-data", (route) =>
     route.request().postData()?.includes("ABSRECORDSURVEY")
       ? route.fulfill({ status: 503, body: "{}" })
@@ -106,7 +106,7 @@ async function fail(page: Page) {
 
 for (const [name, address, prepare] of screens) {
   test(`axe finds nothing on ${name}`, async ({ page }) => {
-    // Toasts would close before the last look at them, and animations would be looked at half way.
+    // With reduced motion toasts stay open until the last check, and no animation is checked half-way.
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -115,10 +115,10 @@ for (const [name, address, prepare] of screens) {
   });
 }
 
-test("nothing passes slowly from one colour to another where motion is to be reduced", async ({ page }) => {
+test("no element has a transition when reduced motion is requested", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/absrecord/details?ImoNum=9074729");
-  await allIsLoaded(page);
+  await waitUntilLoaded(page);
   const durations = await page
     .locator("body *")
     .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));

@@ -1,4 +1,4 @@
-// From signing up to the audit log: a member of the public, an administrator whom the operator has made, and what is written down.
+// Accounts from sign-up to the audit log: a member of the public, an administrator created by the operator, and the audit events.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
@@ -6,34 +6,34 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { dataDir } from "./data-dir.ts";
 
-/** Tells the people of this try from those of one before it. */
-const mark = randomBytes(4).toString("hex");
-const annName = `Ann ${mark}`;
-const annEmail = `ann-${mark}@public.example`;
-const adaName = `Ada ${mark}`;
-const adaEmail = `ada-${mark}@society.example`;
+/** Makes the accounts of this run distinct from those of an earlier attempt. */
+const runId = randomBytes(4).toString("hex");
+const annName = `Ann ${runId}`;
+const annEmail = `ann-${runId}@public.example`;
+const adaName = `Ada ${runId}`;
+const adaEmail = `ada-${runId}@society.example`;
 const password = "quarterdeck-lantern-ochre-27";
 const star = "/absrecord/details?ImoNum=9074729";
 
 test.describe.configure({ mode: "serial" });
 
-/** An operator's command at the machine of the running server; what it prints. */
-async function operator(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", "user", ...words], {
+/** Runs an operator's command on the server's computer and returns its output. */
+async function runUserCommand(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", "user", ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return stdout.trim();
 }
 
-/** Path and query of the page where a password is chosen. */
-const pageOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, "");
+/** Path and query of an absolute URL. */
+const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, "");
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
 async function choosePassword(page: Page, link: string): Promise<void> {
-  await page.goto(pageOf(link));
+  await page.goto(pathOf(link));
   await page.getByLabel("Password", { exact: false }).first().fill(password);
   await page
     .getByRole("main")
@@ -66,35 +66,35 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => Promise.all([ann.context().close(), ada.context().close()]));
 
-/** Ann's screen, as the administrator opens it from the list. */
+/** Opens Ann's screen as the administrator, from the list of users. */
 async function openAnn(): Promise<void> {
   await ada.goto(`/administration/users?search=${annEmail}`);
   await ada.getByRole("link", { name: annName }).click();
   await expect(ada.getByRole("heading", { level: 1, name: annName })).toBeVisible();
 }
 
-test("a member of the public signs up, and reads as before", async () => {
+test("a member of the public signs up and reads the same record", async () => {
   await signUp(ann, annName, annEmail);
   await expect(ann.getByRole("banner").getByRole("button", { name: annName })).toBeVisible();
   await ann.goto(star);
   await expect(ann.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
 });
 
-test("the operator makes an administrator, who chooses a password and signs in", async () => {
-  const link = await operator("add", adaEmail, "--name", adaName, "--type", "ABSADMIN");
+test("the operator creates an administrator, who chooses a password and signs in", async () => {
+  const link = await runUserCommand("add", adaEmail, "--name", adaName, "--type", "ABSADMIN");
   await choosePassword(ada, link);
   await signIn(ada, adaEmail);
   await expect(ada.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toHaveCount(0);
 });
 
-test("the administrator gives rights only to a proved address", async () => {
+test("the administrator cannot grant rights to an unverified address", async () => {
   await openAnn();
   await ada.getByLabel("User type").selectOption("client");
   await ada.getByRole("button", { name: /save/i }).click();
-  await expect(ada.getByRole("alert")).toContainText("has not confirmed the e-mail address yet");
+  await expect(ada.getByRole("alert")).toContainText("has not confirmed the email address");
 });
 
-test("the administrator views as the user under a banner, and ends it", async () => {
+test("the administrator views as the user under a banner and ends the impersonation", async () => {
   await openAnn();
   await ada.getByRole("button", { name: "View as this user" }).click();
   const banner = ada.getByRole("region", { name: "Impersonation" });
@@ -110,18 +110,18 @@ test("the administrator views as the user under a banner, and ends it", async ()
   await expect(ada.getByRole("banner").getByRole("button", { name: adaName })).toBeVisible();
 });
 
-test("every step is in the audit log", async () => {
+test("the audit log contains every step", async () => {
   await ada.goto("/administration/audit-log");
   const log = ada.getByRole("table", { name: /audit log/i });
-  for (const words of [/began/i, /ended/i, /signed up/i, /created/i]) {
-    await expect(log.getByText(words).first()).toBeVisible();
+  for (const event of [/began/i, /ended/i, /signed up/i, /created/i]) {
+    await expect(log.getByText(event).first()).toBeVisible();
   }
   await expect(log.getByText("/os/ABSRECORDVESSEL?").first()).toBeVisible();
   await expectAccessible(ada);
   await ada.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("axe finds nothing on the screens of a signed-in user", async () => {
+test("the screens of a signed-in user have no accessibility violations", async () => {
   for (const address of ["/account/profile", "/administration/users", "/administration/users?search=zzzz"]) {
     await ada.setViewportSize({ width: 1440, height: 900 });
     await ada.goto(address);
@@ -131,10 +131,10 @@ test("axe finds nothing on the screens of a signed-in user", async () => {
   await ada.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("a user who is disabled is out at once, and told so", async () => {
+test("a disabled user is signed out at once and sees the reason", async () => {
   await ann.goto("/account/profile");
   await expect(ann.getByText(annEmail).first()).toBeVisible();
-  await operator("disable", annEmail);
+  await runUserCommand("disable", annEmail);
   await ann.reload();
   await expect(ann.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await ann.goto("/account/sign-in");
@@ -144,7 +144,7 @@ test("a user who is disabled is out at once, and told so", async () => {
   await expect(ann.getByRole("alert")).toContainText("This account has been disabled.");
 });
 
-test("signing out in one tab signs out the others, and the way back shows nothing of the account", async () => {
+test("signing out in one tab signs out the others, and Back shows nothing of the account", async () => {
   const other = await ada.context().newPage();
   await other.goto(`/administration/users?search=${annEmail}`);
   await expect(other.getByRole("link", { name: annName })).toBeVisible();

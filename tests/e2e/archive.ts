@@ -1,8 +1,8 @@
-// Reads a zip archive as any unpacker does, from its directory at the end. Archives of the page hold their files uncompressed.
+// Reads a zip archive from the central directory at its end. The page writes archives without compression.
 
 export interface ArchivedFile {
   readonly name: string;
-  /** As the archive says it, without a zone: `2026-11-20T07:30:00`. */
+  /** Time of the entry, without a time zone: `2026-11-20T07:30:00`. */
   readonly time: string;
   readonly content: Buffer;
 }
@@ -12,24 +12,25 @@ const directoryEntry = 0x02014b50;
 
 export function readArchive(archive: Buffer): readonly ArchivedFile[] {
   const end = archive.lastIndexOf(Buffer.from(Uint32Array.of(endOfDirectory).buffer));
-  if (end < 0) throw new Error("It is no whole archive.");
+  if (end < 0) throw new Error("The archive has no end of central directory.");
   const count = archive.readUInt16LE(end + 10);
   const files: ArchivedFile[] = [];
-  let at = archive.readUInt32LE(end + 16);
+  let offset = archive.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry += 1) {
-    if (archive.readUInt32LE(at) !== directoryEntry) throw new Error("Its directory is at fault.");
+    if (archive.readUInt32LE(offset) !== directoryEntry)
+      throw new Error("The archive's central directory is malformed.");
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
-      archive.readUInt16LE(at + field),
+      archive.readUInt16LE(offset + field),
     ) as [number, number, number];
-    const size = archive.readUInt32LE(at + 20);
-    const local = archive.readUInt32LE(at + 42);
+    const size = archive.readUInt32LE(offset + 20);
+    const local = archive.readUInt32LE(offset + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     files.push({
-      name: archive.toString("utf8", at + 46, at + 46 + nameLength),
-      time: timeOf(archive.readUInt16LE(at + 14), archive.readUInt16LE(at + 12)),
+      name: archive.toString("utf8", offset + 46, offset + 46 + nameLength),
+      time: timeOf(archive.readUInt16LE(offset + 14), archive.readUInt16LE(offset + 12)),
       content: archive.subarray(start, start + size),
     });
-    at += 46 + nameLength + extraLength + commentLength;
+    offset += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }

@@ -1,4 +1,4 @@
-// Specification §2, Assets screen: the machinery tree is walked by keyboard, searched, and opened whole however large it is.
+// Assets screen (docs/domain.md, section 2): keyboard navigation, filtering and expansion of the machinery tree.
 import { expect, type Page, test } from "@playwright/test";
 import { openScreen } from "./vessel-screen.ts";
 
@@ -9,7 +9,7 @@ const names = (page: Page) =>
     .getByRole("treeitem")
     .evaluateAll((items) => items.map((item) => item.querySelector("span")?.textContent ?? ""));
 
-test("MACHINERY is open at first, its assets sorted by name and folded", async ({ page }) => {
+test("MACHINERY is expanded at first, with its assets sorted by name and collapsed", async ({ page }) => {
   await openScreen(page, "assets?ImoNum=9074729");
   await expect(page.getByRole("heading", { level: 2, name: "Vessel Assets" })).toBeVisible();
   expect(await names(page)).toEqual([
@@ -28,7 +28,7 @@ test("MACHINERY is open at first, its assets sorted by name and folded", async (
   await expect(engine).toContainText(/Function.*Propulsion.*Serial Number.*AB-1.*Rated Power.*9,930 kW/);
 });
 
-test("the tree is walked, opened and closed by keyboard", async ({ page }) => {
+test("the keyboard moves through the tree and expands and collapses branches", async ({ page }) => {
   await openScreen(page, "assets?ImoNum=9074729");
   await page.getByRole("button", { name: "Collapse all" }).focus();
   await page.keyboard.press("Tab");
@@ -48,7 +48,7 @@ test("the tree is walked, opened and closed by keyboard", async ({ page }) => {
   await expect(node(page, "Main Engine")).toBeFocused();
 });
 
-test("an anchor chain shows no serial number, an anchor does", async ({ page }) => {
+test("an anchor shows its serial number, but an anchor chain does not", async ({ page }) => {
   await openScreen(page, "assets?ImoNum=9074729");
   await node(page, "Anchoring and Mooring").getByText("Anchoring and Mooring").click();
   await expect(node(page, "Anchor, Port")).toContainText("AN-27073");
@@ -59,7 +59,7 @@ test("an anchor chain shows no serial number, an anchor does", async ({ page }) 
   await expect(page.getByText("No assets match")).toBeVisible();
 });
 
-test("a search opens the branches to what matches, and gives the tree back", async ({ page }) => {
+test("the filter opens the branches to the matches and restores the tree when cleared", async ({ page }) => {
   await openScreen(page, "assets?ImoNum=9074729");
   await page.getByLabel("Find an asset").fill("turbo");
   await expect(node(page, "Main Engine Turbocharger No. 1")).toBeVisible();
@@ -69,7 +69,7 @@ test("a search opens the branches to what matches, and gives the tree back", asy
   await expect(page.getByRole("treeitem")).toHaveCount(9);
 });
 
-test("a thousand assets open at once", async ({ page }) => {
+test("Expand all opens a thousand assets", async ({ page }) => {
   await openScreen(page, "assets?assetnum=V1005");
   await expect(page.getByRole("tree", { name: "Machinery, 1000 assets" })).toBeVisible();
   await page.getByRole("button", { name: "Expand all" }).click();
@@ -79,13 +79,13 @@ test("a thousand assets open at once", async ({ page }) => {
   await expect(page.getByRole("treeitem").last()).toBeFocused();
 });
 
-test("on paper the whole tree is open", async ({ page }) => {
+test("the printed tree is completely expanded", async ({ page }) => {
   await openScreen(page, "assets?ImoNum=9074729");
   await page.evaluate(() => {
-    const note = () =>
+    const recordCount = () =>
       document.body.setAttribute("data-printed", String(document.querySelectorAll("[role=treeitem]").length));
-    // The page's own answer to the event has been rendered when this runs.
-    window.addEventListener("beforeprint", () => queueMicrotask(note));
+    // The microtask runs after the page has rendered its own reaction to the event.
+    window.addEventListener("beforeprint", () => queueMicrotask(recordCount));
   });
   await page.pdf();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "43");

@@ -1,4 +1,4 @@
-// Finds a Chromium: the one named by CHROMIUM, Debian's or a desktop's, else the one inside an npm package.
+// Finds a Chromium: the path in CHROMIUM, an installed one, or the one in an npm package.
 import { existsSync } from "node:fs";
 
 const installed = [

@@ -1,4 +1,4 @@
-// Specification §2, Certificates screen: groups, the status filter in the address, and what the flag keeps back.
+// Certificates screen (docs/domain.md, section 2): groups, the status filter in the address, and withheld certificates.
 import { expect, type Page, test } from "@playwright/test";
 import { openScreen, panel } from "./vessel-screen.ts";
 
@@ -7,7 +7,7 @@ const choice = (page: Page, label: string) =>
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
 const expiring = "Expiring within 180 Days";
 
-test("certificates stand in their groups", async ({ page }) => {
+test("certificates are grouped by service", async ({ page }) => {
   await openScreen(page, "certificates?assetnum=V1003");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     /^ABS Certificates ?1$/,
@@ -16,7 +16,7 @@ test("certificates stand in their groups", async ({ page }) => {
   ]);
 });
 
-test("New reaches back 30 days, Due 180 days ahead with what has expired, and All resets", async ({
+test("New shows the last 30 days, Due the next 180 days and expired certificates, and All everything", async ({
   page,
 }) => {
   await openScreen(page, "certificates?assetnum=V1003");
@@ -41,13 +41,13 @@ test("New reaches back 30 days, Due 180 days ahead with what has expired, and Al
   expect(await titles(page)).toHaveLength(10);
 });
 
-test("a link with statusFilter shows what it filters", async ({ page }) => {
+test("a link with statusFilter opens the filtered list", async ({ page }) => {
   await openScreen(page, "certificates?assetnum=V1003&statusFilter=Due");
   await expect(choice(page, expiring)).toHaveAttribute("aria-pressed", "true");
   expect(await titles(page)).toHaveLength(4);
 });
 
-test("New and Due are disabled at 0", async ({ page }) => {
+test("New and Due are disabled when their count is 0", async ({ page }) => {
   await openScreen(page, "certificates?assetnum=V1026");
   for (const label of ["New", expiring]) {
     await expect(choice(page, label)).toHaveText(/0$/);
@@ -64,12 +64,10 @@ test("choosing a filter clears the selection", async ({ page }) => {
   await expect(page.getByText(/selected$/)).toHaveCount(0);
 });
 
-test("certificates that the flag has not released are one sentence with the terms of use", async ({
-  page,
-}) => {
+test("withheld certificates are shown as one sentence with the terms of use", async ({ page }) => {
   await openScreen(page, "certificates?assetnum=V1004");
   await expect(await panel(page, "Statutory")).toHaveText(
-    "Flag has not authorized release of this information.6 certificates",
+    /^Flag has not authorized release of this information\.6 certificatesClass suspended since \d\d-\w{3}-\d{4}: Overdue survey$/,
   );
   await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toBeVisible();
   await expect(page.getByText("Load Line Certificate")).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Specification §5, §7 and §8, Documents: certificates are seen, and taken away in one archive, whatever happens on the way.
+// Viewing certificates and downloading them as one archive, including failures (docs/domain.md, sections 5, 7 and 8).
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page, type Route, test } from "@playwright/test";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -12,7 +12,7 @@ const open = async (page: Page, vessel = meridianStar) => {
   await expect(page.getByRole("button", { name: "SELECT ALL" })).toBeVisible();
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const files = /\/content\//;
+const fileUrls = /\/content\//;
 
 async function downloadAll(page: Page): Promise<Download> {
   await button(page, "SELECT ALL").click();
@@ -21,30 +21,30 @@ async function downloadAll(page: Page): Promise<Download> {
   return download;
 }
 
-const archiveIn = async (download: Download) => readArchive(await readFile(await download.path()));
+const archiveOf = async (download: Download) => readArchive(await readFile(await download.path()));
 
-/** Holds the requests of files until they are let go. */
-async function hold(page: Page, which: (url: string) => boolean = () => true) {
+/** Holds file requests until they are released. */
+async function holdFiles(page: Page, matches: (url: string) => boolean = () => true) {
   const held: Route[] = [];
-  await page.route(files, (route) => {
-    if (which(route.request().url())) held.push(route);
+  await page.route(fileUrls, (route) => {
+    if (matches(route.request().url())) held.push(route);
     else void route.continue();
   });
   return {
     held,
-    letGo: async () => {
+    release: async () => {
       await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
     },
   };
 }
 
-test("a selection is packed into one archive with its folder, names, times and bytes", async ({ page }) => {
+test("a selection is downloaded as one archive with the folder, names, times and bytes", async ({ page }) => {
   await open(page);
-  const asked: string[] = [];
-  page.on("request", (request) => files.test(request.url()) && asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => fileUrls.test(request.url()) && requestedUrls.push(request.url()));
   const download = await downloadAll(page);
   expect(download.suggestedFilename()).toBe("download.zip");
-  const archive = await archiveIn(download);
+  const archive = await archiveOf(download);
   const selected = await page.getByRole("checkbox", { name: /^Select / }).count();
   expect(archive).toHaveLength(selected);
   const date = String.raw`-\d{2}-[A-Z][a-z]{2}-\d{4}`;
@@ -59,21 +59,21 @@ test("a selection is packed into one archive with its folder, names, times and b
     ]),
   );
 
-  const contents = await Promise.all(asked.map(async (url) => (await page.request.get(url)).body()));
+  const contents = await Promise.all(requestedUrls.map(async (url) => (await page.request.get(url)).body()));
   const sorted = (parts: readonly Buffer[]) => parts.map((part) => part.toString("base64")).sort();
   expect(sorted(archive.map(({ content }) => content))).toEqual(sorted(contents));
 
-  // The time on the visitor's own clock, five hours earlier: Tokyo is nine hours before UTC.
+  // Entries carry the visitor's local time minus five hours; Tokyo is nine hours ahead of UTC.
   const expected = Date.now() + (9 - 5) * 3_600_000;
   for (const { time } of archive) expect(Math.abs(Date.parse(`${time}Z`) - expected)).toBeLessThan(60_000);
 });
 
-test("a file that is missing is named, and the rest arrives", async ({ page }) => {
+test("a missing file is named, and the other files are downloaded", async ({ page }) => {
   await open(page, "assetnum=V1044");
   const download = await downloadAll(page);
   const missing = /^Helideck Certificate-\d{2}-\w{3}-\d{4}\.pdf cannot be downloaded at this time$/;
   await expect(page.getByText(missing).first()).toBeVisible();
-  const names = (await archiveIn(download)).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
+  const names = (await archiveOf(download)).map(({ name }) => name.replace(/^.*\/|-\d{2}-.*$/g, ""));
   expect(names.sort()).toEqual([
     "Certificate of Classification",
     "Drilling Systems Certificate",
@@ -83,8 +83,8 @@ test("a file that is missing is named, and the rest arrives", async ({ page }) =
   await expect(page.getByText("4 of 5 files downloaded.")).toBeVisible();
 });
 
-test("where no file can be had, nothing is saved", async ({ page }) => {
-  await page.route(files, (route) => route.abort());
+test("nothing is saved when no file can be fetched", async ({ page }) => {
+  await page.route(fileUrls, (route) => route.abort());
   await open(page, "assetnum=V1044");
   let saved = 0;
   page.on("download", () => (saved += 1));
@@ -94,10 +94,10 @@ test("where no file can be had, nothing is saved", async ({ page }) => {
   expect(saved).toBe(0);
 });
 
-test("no more than four files are fetched at a time, and a slow one does not hold up the others", async ({
+test("at most four files are fetched at a time, and a slow file does not block the others", async ({
   page,
 }) => {
-  const { held, letGo } = await hold(page);
+  const { held, release } = await holdFiles(page);
   await open(page);
   await button(page, "SELECT ALL").click();
   await button(page, "DOWNLOAD SELECTED").click();
@@ -111,16 +111,16 @@ test("no more than four files are fetched at a time, and a slow one does not hol
   const bar = page.getByRole("progressbar", { name: "Files downloaded" });
   const total = Number(await bar.getAttribute("max"));
   await expect(async () => {
-    await letGo();
+    await release();
     expect(await bar.getAttribute("value")).toBe(String(total - 1));
   }).toPass();
   await slow?.continue();
-  expect(await archiveIn(await download)).toHaveLength(total);
+  expect(await archiveOf(await download)).toHaveLength(total);
   await expect(page.getByText("Downloading files...")).toBeHidden();
 });
 
-test("a download that is cancelled saves nothing, and can be begun again", async ({ page }) => {
-  const { letGo } = await hold(page, (url) => url.includes("D-1001-1"));
+test("a cancelled download saves nothing and can be started again", async ({ page }) => {
+  const { release } = await holdFiles(page, (url) => url.includes("D-1001-1"));
   await open(page);
   let saved = 0;
   page.on("download", () => (saved += 1));
@@ -129,17 +129,17 @@ test("a download that is cancelled saves nothing, and can be begun again", async
   await expect(page.getByRole("progressbar", { name: "Files downloaded" })).not.toHaveAttribute("value", "0");
   await button(page, "Cancel").click();
   await expect(page.getByText("Downloading files...")).toBeHidden();
-  await letGo();
-  await page.unroute(files);
+  await release();
+  await page.unroute(fileUrls);
   await page.waitForTimeout(300);
   expect(saved).toBe(0);
   const download = page.waitForEvent("download");
   await button(page, "DOWNLOAD SELECTED").click();
-  expect((await archiveIn(await download)).length).toBeGreaterThan(5);
+  expect((await archiveOf(await download)).length).toBeGreaterThan(5);
 });
 
-test("leaving while files are downloaded asks first", async ({ page }) => {
-  await hold(page);
+test("leaving during a download requires a confirmation", async ({ page }) => {
+  await holdFiles(page);
   await open(page);
   await button(page, "SELECT ALL").click();
   await button(page, "DOWNLOAD SELECTED").click();
@@ -161,19 +161,19 @@ test("leaving while files are downloaded asks first", async ({ page }) => {
   await expect(page).toHaveURL(/\/absrecord\/owner\?ImoNum=9074729$/);
 });
 
-test("nothing selected, nothing to download", async ({ page }) => {
+test("DOWNLOAD SELECTED shows a message when nothing is selected", async ({ page }) => {
   await open(page);
   await button(page, "DOWNLOAD SELECTED").click();
   await expect(page.getByText("No items to download")).toBeVisible();
 });
 
-test("where no certificate has a document, the buttons are disabled", async ({ page }) => {
+test("the buttons are disabled when no certificate has a document", async ({ page }) => {
   await open(page, "assetnum=V1026");
   await expect(button(page, "DOWNLOAD SELECTED")).toBeDisabled();
   await expect(button(page, "SELECT ALL")).toBeDisabled();
 });
 
-test("a certificate is viewed over the page, and the keyboard returns to where it was", async ({ page }) => {
+test("a certificate is viewed in a dialog, and closing it restores the focus", async ({ page }) => {
   await open(page);
   const view = page.getByRole("button", { name: "View Load Line Certificate" });
   await view.focus();
@@ -188,7 +188,7 @@ test("a certificate is viewed over the page, and the keyboard returns to where i
   await expect(view).toBeFocused();
 });
 
-test("of certificates that share a number each opens its own file", async ({ page }) => {
+test("each of several certificates with the same number opens its own file", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "View Stability Booklet rev.3" }).click();
   await expect(page.getByRole("dialog").locator("iframe")).toHaveAttribute("src", /^\/D-1001-05\/content\//);
@@ -207,7 +207,7 @@ test("a spreadsheet is downloaded, not viewed", async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^Thickness Measurement Report.*\.xlsx$/);
 });
 
-test.describe("no name leads out of its folder", () => {
+test.describe("a path that leads out of the document folder is not found", () => {
   for (const path of [
     "/D-1001-01/content/..%2F..%2Fauth-secret",
     "/D-1001-01/content/..%5C..%5Cauth-secret",
@@ -222,14 +222,14 @@ test.describe("no name leads out of its folder", () => {
   }
 });
 
-test("a withheld certificate's file is there at no address", async ({ request }) => {
+test("the file of a withheld certificate is not found at any address", async ({ request }) => {
   const accept = { headers: { Accept: "application/json" } };
   for (const path of ["/viewCertificate?certNum=SLC-20081177-12", "/D-1004-02/content/engg"]) {
     expect((await request.get(path, accept)).status()).toBe(404);
   }
 });
 
-test("the open document, and the question before leaving, are accessible", async ({ page }) => {
+test("the document viewer and the leave confirmation are accessible", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "View Load Line Certificate" }).click();
   await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
@@ -239,7 +239,7 @@ test("the open document, and the question before leaving, are accessible", async
     );
   expect(await check()).toEqual([]);
   await page.keyboard.press("Escape");
-  await hold(page);
+  await holdFiles(page);
   await button(page, "SELECT ALL").click();
   await button(page, "DOWNLOAD SELECTED").click();
   await page.getByRole("link", { name: "Owner" }).first().click();

@@ -1,4 +1,4 @@
-// Specification §1, §2 and §4: the class suspension area, from the list to a vessel, and what a loss of class means for certificates.
+// The class suspension section, from the list to a vessel, and certificates after a loss of class (docs/domain.md, sections 1, 2 and 4).
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
@@ -12,10 +12,10 @@ async function openList(page: Page, query = "") {
   await expect(cards(page).first()).toBeVisible();
 }
 
-/** Names of the vessels that are shown. */
+/** Names of the shown vessels. */
 const names = (page: Page) => cards(page).getByRole("heading").allTextContents();
 
-test("the list has its heading, its notice and its own way home", async ({ page }) => {
+test("the list shows its heading, its notice and its own breadcrumb", async ({ page }) => {
   await openList(page);
   const title = "Class Suspensions, Withdrawals & Reinstatements";
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -27,7 +27,7 @@ test("the list has its heading, its notice and its own way home", async ({ page 
   await expect(page.getByRole("button", { name: "Vessel", exact: true })).toHaveCount(0);
 });
 
-test("the list scrolls through its pages without a gap or a repeat", async ({ page }) => {
+test("the list loads its pages on scroll without gaps or duplicates", async ({ page }) => {
   await openList(page);
   const counted = page.getByText(/^\d+ vessels$/);
   const total = Number((await counted.textContent())?.split(" ")[0]);
@@ -39,9 +39,7 @@ test("the list scrolls through its pages without a gap or a repeat", async ({ pa
   expect(new Set(await names(page)).size).toBe(total);
 });
 
-test("what was scrolled to stands in the address, and is there again after Back and a reload", async ({
-  page,
-}) => {
+test("the address stores the loaded pages, which Back and a reload restore", async ({ page }) => {
   await openList(page);
   const entries = await page.evaluate(() => history.length);
   const first = await cards(page).count();
@@ -56,19 +54,19 @@ test("what was scrolled to stands in the address, and is there again after Back 
   expect(await page.evaluate(() => history.length)).toBe(entries);
   const card = cards(page).nth(first).getByRole("link");
   await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(0);
   await card.click();
   await expect(page).toHaveURL(/\/class-suspension\/details/);
   await page.goBack();
   await expect(page).toHaveURL(link);
   await expect(cards(page)).toHaveCount(shown);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
   await page.reload();
   await expect(cards(page)).toHaveCount(shown);
 });
 
-test("a filter narrows the list, stands in the address and survives a reload", async ({ page }) => {
+test("a filter narrows the list, is stored in the address and survives a reload", async ({ page }) => {
   await openList(page);
   const suspended = filters(page).getByRole("button", { name: /^Suspended \d+$/ });
   const count = Number((await suspended.textContent())?.match(/\d+/)?.[0]);
@@ -87,7 +85,7 @@ test("a filter narrows the list, stands in the address and survives a reload", a
   await expect(page).toHaveURL(/\/list\?sort=name$/);
 });
 
-test("dates narrow the list by the day of the action", async ({ page }) => {
+test("dates filter the list by effective date", async ({ page }) => {
   await openList(page);
   const before = Number((await page.getByText(/^\d+ vessels$/).textContent())?.split(" ")[0]);
   await page.getByText("Dates", { exact: true }).click();
@@ -99,7 +97,7 @@ test("dates narrow the list by the day of the action", async ({ page }) => {
   }).toPass();
 });
 
-test("the CSV holds the whole filtered list", async ({ page }) => {
+test("the CSV contains the whole filtered list", async ({ page }) => {
   await openList(page, "?status=Withdrawn%2FCancelled");
   const shown = await cards(page).count();
   const download = page.waitForEvent("download");
@@ -113,7 +111,7 @@ test("the CSV holds the whole filtered list", async ({ page }) => {
   expect(lines[1]).toContain("Withdrawn/Cancelled");
 });
 
-test("the feed is Atom that a browser's parser takes, with absolute addresses", async ({ page, baseURL }) => {
+test("the Atom feed is well-formed and has absolute addresses", async ({ page, baseURL }) => {
   await openList(page);
   const href = (await page.getByRole("link", { name: "Feed" }).getAttribute("href")) ?? "";
   const response = await page.request.get(href);
@@ -121,22 +119,22 @@ test("the feed is Atom that a browser's parser takes, with absolute addresses", 
   const found = await page.evaluate(
     (text) => {
       const feed = new DOMParser().parseFromString(text, "application/xml");
-      const all = (name: string) => [...feed.querySelectorAll(name)];
+      const select = (name: string) => [...feed.querySelectorAll(name)];
       return {
-        broken: all("parsererror").length,
-        ids: all("entry > id").map((id) => id.textContent),
-        links: all("link").map((link) => link.getAttribute("href")),
+        parserErrors: select("parsererror").length,
+        ids: select("entry > id").map((id) => id.textContent),
+        links: select("link").map((link) => link.getAttribute("href")),
       };
     },
     await response.text(),
   );
-  expect(found.broken).toBe(0);
+  expect(found.parserErrors).toBe(0);
   expect(found.ids.length).toBeGreaterThan(20);
   expect(new Set(found.ids).size).toBe(found.ids.length);
   for (const link of found.links) expect(link?.startsWith(baseURL ?? "http")).toBe(true);
 });
 
-test("a vessel opens with its class status, and more of it when asked for", async ({ page }) => {
+test("a vessel opens with its latest class status entries and shows all on request", async ({ page }) => {
   await openList(page);
   await cards(page)
     .getByRole("link", { name: /NORTH MERIDIAN/ })
@@ -152,7 +150,7 @@ test("a vessel opens with its class status, and more of it when asked for", asyn
   await expect(rows).toHaveCount(2);
 });
 
-test("the class status of a day gone by can be asked and shared", async ({ page }) => {
+test("the class state as at a past date can be shown and shared", async ({ page }) => {
   await page.goto("/class-suspension/details?ImoNum=9074729");
   await page.getByLabel("As at").fill("2024-06-01");
   await expect(page).toHaveURL(/asAt=2024-06-01/);
@@ -161,11 +159,21 @@ test("the class status of a day gone by can be asked and shared", async ({ page 
   ).toBeVisible();
   await page.reload();
   await expect(page.getByText("Class Suspended", { exact: true })).toBeVisible();
+  const card = page.locator("main header");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(card).toContainText("Class State on 01-Jun-2024Suspended");
+    await expect(card).not.toContainText("In Class");
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(card.getByText("Class State on 01-Jun-2024")).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "As it is today" }).click();
   await expect(page.getByText("Class Suspended", { exact: true })).toHaveCount(0);
 });
 
-test("every screen of the area has its own breadcrumb and navigation", async ({ page }) => {
+test("every screen of the section has its own breadcrumb and navigation", async ({ page }) => {
   for (const screen of ["Details", "Surveys", "Owner", "Findings", "Assets", "Certificates"]) {
     await page.goto(`/class-suspension/${screen.toLowerCase()}?ImoNum=9074729`);
     const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -179,13 +187,13 @@ test("every screen of the area has its own breadcrumb and navigation", async ({ 
   }
 });
 
-test("the record's own address of the area leads to the list", async ({ page }) => {
+test("the former address of the section redirects to the list", async ({ page }) => {
   await page.goto("/absrecord/class-suspension");
   await expect(page).toHaveURL(/\/class-suspension\/list$/);
 });
 
 for (const section of ["absrecord", "class-suspension"]) {
-  test(`under /${section} no certificate of a suspended vessel is shown without saying so`, async ({
+  test(`under /${section} every certificate of a suspended vessel is marked as no longer supported`, async ({
     page,
   }) => {
     await openList(page, "?status=Suspended");
@@ -201,7 +209,7 @@ for (const section of ["absrecord", "class-suspension"]) {
   });
 }
 
-test("a controlled vessel is listed by its identity only", async ({ page }) => {
+test("a controlled vessel is listed with its identity only", async ({ page }) => {
   await openList(page, "?sort=name");
   const card = cards(page).filter({ hasText: "RESOLUTE GUARDIAN" });
   await expect(async () => {
@@ -213,7 +221,9 @@ test("a controlled vessel is listed by its identity only", async ({ page }) => {
 });
 
 for (const width of [320, 390, 1024, 1440]) {
-  test(`nothing scrolls sideways and nothing is inaccessible at ${width} pixels`, async ({ page }) => {
+  test(`the section has no horizontal scrolling and no accessibility violations at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of ["/class-suspension/list", "/class-suspension/details?ImoNum=9074729"]) {
       await page.goto(address);
@@ -229,7 +239,7 @@ for (const width of [320, 390, 1024, 1440]) {
   });
 }
 
-test("the list can be walked and opened with the keyboard alone", async ({ page }) => {
+test("the list is usable with the keyboard alone", async ({ page }) => {
   await openList(page);
   await cards(page).first().getByRole("link").focus();
   await page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The served product's DATA_DIR: one for each port, so that a test can be its operator. */
+/** DATA_DIR of the served product, one for each port. Tests use it to run operator commands. */
 export const dataDir = join(tmpdir(), `plimsoll-e2e-${process.env["E2E_PORT"] ?? "8099"}`);

@@ -1,4 +1,4 @@
-// Specification §2, Findings screen: from the list to a finding and back, and what a description may not do.
+// Findings screen (docs/domain.md, section 2): the list, a finding and back, and the safety of descriptions.
 import { expect, type Page, test } from "@playwright/test";
 import { dayFromToday, facts, item, openScreen, panel, panelTitle } from "./vessel-screen.ts";
 
@@ -11,7 +11,9 @@ async function openFinding(page: Page, vessel: string, name: string) {
   await expect(finding(page).getByRole("heading", { name })).toBeVisible();
 }
 
-test("the sections Class, Statutory and Special Services are open at first, and close", async ({ page }) => {
+test("the sections Class, Statutory and Special Services are open at first and can be closed", async ({
+  page,
+}) => {
   await openScreen(page, "findings?ImoNum=9074729");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     /^Class/,
@@ -26,22 +28,24 @@ test("the sections Class, Statutory and Special Services are open at first, and 
   await expect(link(page, "F-002434")).toBeVisible();
 });
 
-test("a preview has no tags and at most 400 characters, and dots only where it was cut", async ({ page }) => {
+test("a preview has no tags and at most 400 characters, with an ellipsis only if it was cut", async ({
+  page,
+}) => {
   await openScreen(page, "findings?assetnum=V1004");
-  const cut = await item(page, "Condition of Class F-002570")
+  const truncated = await item(page, "Condition of Class F-002570")
     .getByText(/^Cargo tank 4 centre During/)
     .textContent();
-  expect(cut).toHaveLength(401);
-  expect(cut).toMatch(/wasted 22 to 31.% over a height.*…$/);
+  expect(truncated).toHaveLength(401);
+  expect(truncated).toMatch(/wasted 22 to 31.% over a height.*…$/);
   await openScreen(page, "findings?assetnum=V1012");
-  const whole = await item(page, "Recommendation F-002859")
+  const complete = await item(page, "Recommendation F-002859")
     .getByText(/^Lashing bridge/)
     .textContent();
-  expect(whole).toHaveLength(400);
-  expect(whole).toMatch(/Valencia\.$/);
+  expect(complete).toHaveLength(400);
+  expect(complete).toMatch(/Valencia\.$/);
 });
 
-test("a finding shows everything that is known of it", async ({ page }) => {
+test("a finding shows all its facts", async ({ page }) => {
   await openFinding(page, "V1001", "Condition of Class F-000123");
   expect((await facts(finding(page))).slice(0, 11)).toEqual([
     "Finding Type: Condition of Class",
@@ -65,7 +69,7 @@ test("a finding shows everything that is known of it", async ({ page }) => {
   await expect(await panel(page, "Related Tickets")).toContainText("Seen at anchorage");
 });
 
-test("what is not known of a finding is N/A", async ({ page }) => {
+test("unknown facts of a finding are shown as N/A", async ({ page }) => {
   await openFinding(page, "V1003", "F-002536");
   expect(await facts(finding(page))).toEqual(
     expect.arrayContaining([
@@ -77,9 +81,7 @@ test("what is not known of a finding is N/A", async ({ page }) => {
   );
 });
 
-test("the Open panel is there while a finding is Open, Partial or Plan Accepted, and only then", async ({
-  page,
-}) => {
+test("the Open panel is shown only while a finding is Open, Partial or Plan Accepted", async ({ page }) => {
   for (const [vessel, number, status, hasPanel] of [
     ["V1001", "F-000123", "Open", true],
     ["V1001", "F-002417", "Partial", true],
@@ -93,21 +95,21 @@ test("the Open panel is there while a finding is Open, Partial or Plan Accepted,
   }
 });
 
-test("Back leads to the list as it was left, with the keyboard on the finding", async ({ page }) => {
+test("Back restores the list's scroll position and focuses the finding", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await openScreen(page, "findings?assetnum=V1003");
   const last = link(page, "F-002553");
   await last.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(0);
   await last.click();
   await finding(page).getByRole("button", { name: "Back to findings" }).click();
   await expect(last).toBeFocused();
   await expect(page).toHaveURL("/absrecord/findings?assetnum=V1003");
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await page.evaluate(() => window.scrollY)).toBe(position);
 });
 
-test("the open finding stands in the address, and is there after a reload", async ({ page }) => {
+test("the address stores the open finding, which a reload restores", async ({ page }) => {
   await openFinding(page, "V1001", "F-002417");
   await expect(page).toHaveURL("/absrecord/findings?assetnum=V1001&ticketid=T1001-02");
   await page.reload();
@@ -116,15 +118,15 @@ test("the open finding stands in the address, and is there after a reload", asyn
   await expect(link(page, "F-002417")).toBeFocused();
 });
 
-test("a description runs no script, follows no link and loads no picture", async ({ page }) => {
+test("a description runs no script, has no working link and loads no picture", async ({ page }) => {
   const dialogs: string[] = [];
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   await openFinding(page, "V1021", "F-003029");
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => requestedUrls.push(request.url()));
   const description = await panel(page, "Description");
   await description.getByText("Locking device No. 2").click();
   await description.getByText("Photograph").click();
@@ -133,14 +135,16 @@ test("a description runs no script, follows no link and loads no picture", async
   );
   await expect(description.locator("script, img, a, [onclick], [onerror], [href]")).toHaveCount(0);
   expect(dialogs).toEqual([]);
-  expect(asked.filter((url) => !url.includes("/api/"))).toEqual([]);
+  expect(requestedUrls.filter((url) => !url.includes("/api/"))).toEqual([]);
   expect(await page.title()).not.toContain("run by a finding");
 });
 
-test("findings that the flag has not released are one sentence with the terms of use", async ({ page }) => {
+test("withheld findings are shown as one sentence with the terms of use", async ({ page }) => {
   await openScreen(page, "findings?assetnum=V1004");
   const statutory = await panel(page, "Statutory");
-  await expect(statutory).toHaveText("Flag has not authorized release of this information.2 findings");
+  await expect(statutory).toHaveText(
+    /^Flag has not authorized release of this information\.2 findingsClass suspended since \d\d-\w{3}-\d{4}: Overdue survey$/,
+  );
   await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toBeVisible();
   await expect(page.getByText("ODME")).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
-// Everything works by keyboard alone, and where the keyboard is can be seen.
+// Keyboard operation: every step works without a mouse, and the focus is visible.
 import { expect, type Page, test } from "@playwright/test";
-import { allIsLoaded } from "./vessel-screen.ts";
+import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 
-/** Presses Tab until the focus is on something with this name. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp) {
   await expect(async () => {
     await page.keyboard.press("Tab");
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp) {
   }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
-/** Whether the focused element has an outline that can be seen. */
+/** Whether the focused element has a visible outline. */
 async function showsFocus(page: Page): Promise<boolean> {
   return focused(page).evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -26,7 +26,7 @@ async function showsFocus(page: Page): Promise<boolean> {
   });
 }
 
-test("the way from the search to a certificate is gone without a mouse", async ({ page }) => {
+test("a user gets from the search to a certificate without a mouse", async ({ page }) => {
   await page.goto("/absrecord/search");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");
@@ -46,7 +46,7 @@ test("the way from the search to a certificate is gone without a mouse", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/absrecord\/details/);
   await expect(page.getByRole("main")).toBeFocused();
-  await allIsLoaded(page);
+  await waitUntilLoaded(page);
   await tabTo(page, /^Certificates/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/absrecord\/certificates/);
@@ -54,7 +54,7 @@ test("the way from the search to a certificate is gone without a mouse", async (
   await tabTo(page, /^View.*/);
 });
 
-test("the screen that opens is announced", async ({ page }) => {
+test("an opened screen is announced", async ({ page }) => {
   await page.goto("/absrecord/search");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("link", { name: "Class Suspensions, Withdrawals & Reinstatements" }).click();
@@ -65,8 +65,8 @@ test("the screen that opens is announced", async ({ page }) => {
   ).toHaveCount(1);
 });
 
-test("after Load more the keyboard is at the first new vessel", async ({ page }) => {
-  // Nothing loads by scrolling, so that the button is what loads.
+test("Load more moves the focus to the first new vessel", async ({ page }) => {
+  // Disable loading on scroll, so that only the button loads.
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe() {}
@@ -83,13 +83,13 @@ test("after Load more the keyboard is at the first new vessel", async ({ page })
   await expect(cards.nth(20).getByRole("link")).toBeFocused();
 });
 
-test("the address of Load more shows as many pages", async ({ page }) => {
+test("the address of Load more shows the same number of pages", async ({ page }) => {
   await page.goto("/absrecord/search?vesselName=%25&pages=2");
   const cards = page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(40);
 });
 
-test("the key / goes to the search, unless it is turned off", async ({ page }) => {
+test("the key / focuses the search unless it is turned off", async ({ page }) => {
   await page.goto("/absrecord/owner?ImoNum=9074729");
   await page.getByRole("heading", { level: 2, name: "Customer Relations" }).waitFor();
   await page.keyboard.press("/");
@@ -106,7 +106,7 @@ test("the key / goes to the search, unless it is turned off", async ({ page }) =
   await expect(page).toHaveURL(/accessibility$/);
 });
 
-test("vessels that were looked at stand on the search, and are forgotten with the tab", async ({ page }) => {
+test("recently viewed vessels are listed on the search until the page reloads", async ({ page }) => {
   await page.goto("/absrecord/details?ImoNum=9074729");
   await page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" }).waitFor();
   await page

@@ -1,42 +1,43 @@
-// Code that comes late or not at all: what stands meanwhile, how often it is asked for, and what is said in the end.
+// Code that loads late or not at all: what the page shows meanwhile, how often it retries, and how it reports the failure.
 import { expect, type Page, test } from "@playwright/test";
 import { panelTitle, tab } from "./vessel-screen.ts";
 
 const owner = "/absrecord/owner?ImoNum=9074729";
 const code = /\/assets\/certificates-screen-.*\.js$/;
 const styles = /\/assets\/certificates-screen-.*\.css$/;
-const timeLimit = 120_000;
+/** Longer than the page waits for code, in milliseconds. */
+const codeTimeout = 120_000;
 
-/** Leaves requests of an address without an answer until they are let go; tells how many there were. */
-async function hold(page: Page, address: RegExp) {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Holds requests of an address until they are released, and counts them. */
+async function holdRequests(page: Page, address: RegExp) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const seen = { asked: 0 };
+  const count = { requests: 0 };
   await page.route(address, async (route) => {
-    seen.asked += 1;
-    await held;
+    count.requests += 1;
+    await released;
     await route.continue().catch(() => undefined);
   });
-  return { seen, letGo };
+  return { count, release };
 }
 
-/** Fails so many requests of an address; tells how many there were. */
-async function fail(page: Page, address: RegExp, times: number) {
-  const seen = { asked: 0 };
+/** Fails a number of requests of an address, and counts all of them. */
+async function failRequests(page: Page, address: RegExp, times: number) {
+  const count = { requests: 0 };
   await page.route(address, (route) => {
-    seen.asked += 1;
-    return seen.asked > times ? route.continue() : route.abort();
+    count.requests += 1;
+    return count.requests > times ? route.continue() : route.abort();
   });
-  return seen;
+  return count;
 }
 
-/** Lets the time for code pass, again until that shows: the page may ask for code before it begins to count. */
-async function waitOut(page: Page, shows: () => Promise<boolean>): Promise<void> {
+/** Advances the clock past the timeout until the condition holds; repeated, because the timer may start after the first advance. */
+async function passTimeout(page: Page, condition: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(timeLimit);
-    await expect.poll(shows, { timeout: 2000 }).toBe(true);
+    await page.clock.fastForward(codeTimeout);
+    await expect.poll(condition, { timeout: 2000 }).toBe(true);
   }).toPass();
 }
 
@@ -47,33 +48,33 @@ async function openOwner(page: Page): Promise<void> {
 
 const main = (page: Page) => page.getByRole("main");
 const busy = (page: Page) => main(page).locator("[aria-busy=true]");
-const notLoaded = (page: Page) => page.getByText("This screen could not be loaded.");
+const screenFailure = (page: Page) => page.getByText("This screen could not be loaded.");
 const tryAgain = (page: Page) =>
   page
     .getByRole("alert")
-    .filter({ has: notLoaded(page) })
+    .filter({ has: screenFailure(page) })
     .getByRole("button", { name: "Try again" });
 const vesselName = (page: Page) => page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" });
 
-test("a screen whose code is late is shown as coming, under the vessel and its tabs", async ({ page }) => {
+test("a screen whose code is late shows a placeholder below the vessel and its tabs", async ({ page }) => {
   await openOwner(page);
-  const { letGo } = await hold(page, code);
-  const place = await vesselName(page).boundingBox();
+  const { release } = await holdRequests(page, code);
+  const box = await vesselName(page).boundingBox();
   await tab(page, "Certificates").click();
   await expect(panelTitle(page, "Customer Relations")).toBeHidden({ timeout: 2000 });
   await expect(busy(page)).toBeVisible();
-  expect(await vesselName(page).boundingBox()).toEqual(place);
+  expect(await vesselName(page).boundingBox()).toEqual(box);
   await expect(tab(page, "Certificates")).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("The record is taking longer than usual.")).toBeVisible({ timeout: 8000 });
-  letGo();
+  release();
   await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(page.getByText("The record is taking longer than usual.")).toBeHidden();
 });
 
-test("a screen outside the vessel's is shown as coming too", async ({ page }) => {
+test("a screen outside the vessel section shows a placeholder too", async ({ page }) => {
   await page.goto("/absrecord/search");
   await expect(page.getByRole("heading", { level: 1, name: "Search ABS Record" })).toBeVisible();
-  await hold(page, /\/assets\/suspension-list-screen-.*\.js$/);
+  await holdRequests(page, /\/assets\/suspension-list-screen-.*\.js$/);
   await page
     .getByRole("link", { name: /Suspension/ })
     .first()
@@ -84,23 +85,23 @@ test("a screen outside the vessel's is shown as coming too", async ({ page }) =>
   await expect(busy(page)).toBeVisible();
 });
 
-test("a screen that is opened offline leaves the page, and comes once there is a connection", async ({
+test("a screen opened offline keeps the page usable and loads with the connection", async ({
   page,
   context,
 }) => {
   await openOwner(page);
   await context.setOffline(true);
   await tab(page, "Certificates").click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(screenFailure(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await tryAgain(page).click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(screenFailure(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await context.setOffline(false);
   await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
 });
 
-test("what failed offline, data and then a screen, comes by itself with the connection", async ({
+test("data and a screen that failed offline load automatically with the connection", async ({
   page,
   context,
 }) => {
@@ -116,49 +117,49 @@ test("what failed offline, data and then a screen, comes by itself with the conn
   await expect(page.getByRole("alert")).toHaveCount(0);
   await context.setOffline(true);
   await tab(page, "Certificates").click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(screenFailure(page)).toBeVisible();
   await context.setOffline(false);
   await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect(notLoaded(page)).toBeHidden();
+  await expect(screenFailure(page)).toBeHidden();
 });
 
-test("where the server is out of reach, the page stays as well, until it is tried again", async ({
-  page,
-}) => {
+test("an unreachable server keeps the page usable until Try again succeeds", async ({ page }) => {
   await openOwner(page);
   await page.route(/./, (route) => route.abort());
   await tab(page, "Certificates").click();
-  await expect(notLoaded(page)).toBeVisible();
+  await expect(screenFailure(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await page.unroute(/./);
   await tryAgain(page).click();
   await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
 });
 
-test("code that never comes is asked for once more after its time, and then given up", async ({ page }) => {
+test("code that never arrives is requested again after its timeout and then reported as failed", async ({
+  page,
+}) => {
   await page.clock.install();
   await openOwner(page);
-  const { seen } = await hold(page, code);
+  const { count } = await holdRequests(page, code);
   await tab(page, "Certificates").click();
   await expect(busy(page)).toBeVisible();
-  expect(seen.asked).toBe(1);
-  await waitOut(page, async () => seen.asked === 2);
+  expect(count.requests).toBe(1);
+  await passTimeout(page, async () => count.requests === 2);
   await expect(busy(page).first()).toBeVisible();
-  await waitOut(page, () => notLoaded(page).isVisible());
-  expect(seen.asked).toBe(2);
+  await passTimeout(page, () => screenFailure(page).isVisible());
+  expect(count.requests).toBe(2);
   await expect(page).toHaveURL(/certificates/);
 });
 
-for (const [what, address] of [
+for (const [kind, address] of [
   ["code", code],
   ["styles", styles],
 ] as const) {
-  test(`a screen whose ${what} failed once comes with all it needs`, async ({ page }) => {
+  test(`a screen whose ${kind} failed once loads completely`, async ({ page }) => {
     await openOwner(page);
-    const seen = await fail(page, address, 1);
+    const count = await failRequests(page, address, 1);
     await tab(page, "Certificates").click();
     await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
-    expect(seen.asked).toBeGreaterThan(1);
+    expect(count.requests).toBeGreaterThan(1);
     const sheets = await page.evaluate(() =>
       [...document.styleSheets]
         .map(({ href }) => href)
@@ -167,54 +168,56 @@ for (const [what, address] of [
     expect(sheets).toHaveLength(1);
   });
 
-  test(`a screen whose ${what} fails for good is said to be so`, async ({ page }) => {
+  test(`a screen whose ${kind} always fails is reported as failed`, async ({ page }) => {
     await openOwner(page);
-    await fail(page, address, Infinity);
+    await failRequests(page, address, Infinity);
     await tab(page, "Certificates").click();
-    await expect(notLoaded(page)).toBeVisible();
+    await expect(screenFailure(page)).toBeVisible();
     await expect(vesselName(page)).toBeVisible();
   });
 }
 
 const app = /\/assets\/app-.*\.js$/;
-const noPage = (page: Page) => page.getByText("The page could not be loaded.");
+const pageFailure = (page: Page) => page.getByText("The page could not be loaded.");
 
-test("a page whose app failed is loaded again by itself", async ({ page }) => {
-  await fail(page, app, 3);
+test("a page whose app failed reloads automatically", async ({ page }) => {
+  await failRequests(page, app, 3);
   await openOwner(page);
 });
 
-test("a page whose app fails for good says so, and can be tried again", async ({ page }) => {
-  const complaints: string[] = [];
+test("a page whose app always fails reports it and offers Try again", async ({ page }) => {
+  const violations: string[] = [];
   page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
-  await fail(page, app, Infinity);
+  await failRequests(page, app, Infinity);
   await page.goto(owner);
-  await expect(noPage(page)).toBeVisible();
+  await expect(pageFailure(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await page.unroute(app);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(panelTitle(page, "Customer Relations")).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test("a page whose first script fails says so too", async ({ page }) => {
-  const first = /\/assets\/index-.*\.js$/;
-  await fail(page, first, Infinity);
+test("a page whose first script fails reports it too", async ({ page }) => {
+  const firstScript = /\/assets\/index-.*\.js$/;
+  await failRequests(page, firstScript, Infinity);
   await page.goto(owner);
-  await expect(noPage(page)).toBeVisible();
-  await page.unroute(first);
+  await expect(pageFailure(page)).toBeVisible();
+  await page.unroute(firstScript);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(panelTitle(page, "Customer Relations")).toBeVisible();
 });
 
-test("an app that never comes is asked for once more after its time, and then given up", async ({ page }) => {
+test("an app that never arrives is requested again after its timeout and then reported as failed", async ({
+  page,
+}) => {
   await page.clock.install();
-  const { seen } = await hold(page, app);
+  const { count } = await holdRequests(page, app);
   await page.goto(owner);
-  await expect.poll(() => seen.asked).toBe(1);
-  await waitOut(page, async () => seen.asked === 2);
-  await waitOut(page, () => noPage(page).isVisible());
-  expect(seen.asked).toBe(2);
+  await expect.poll(() => count.requests).toBe(1);
+  await passTimeout(page, async () => count.requests === 2);
+  await passTimeout(page, () => pageFailure(page).isVisible());
+  expect(count.requests).toBe(2);
 });

@@ -1,72 +1,69 @@
-// Specification §7, on the network: what each request carries, and that outstanding requests are cancelled on each route change
-// that is not a back navigation.
+// Requests on the network (docs/domain.md, section 7): their headers, and the cancellation of outstanding requests on a route change that
+// is not a back navigation.
 import { expect, type Page, type Request, test } from "@playwright/test";
 
 const details = "/absrecord/details?ImoNum=9074729";
 const owner = "/absrecord/owner?ImoNum=9074729";
 const timeline = "ABSAPIVSLHIST";
 
-const asks = (request: Request, name: string) =>
+const isCall = (request: Request, name: string) =>
   request.url().endsWith("/api/public-data") && (request.postData()?.includes(name) ?? false);
 
-/** Holds the answers of one inner call back until they are let go; tells how many were asked for and how many were cancelled. */
-async function holdBack(page: Page, name: string) {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Holds the requests of one inner call until they are released, and counts them and their cancellations. */
+async function holdCall(page: Page, name: string) {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const seen = { asked: 0, cancelled: 0 };
+  const count = { requests: 0, cancelled: 0 };
   page.on("request", (request) => {
-    if (asks(request, name)) seen.asked += 1;
+    if (isCall(request, name)) count.requests += 1;
   });
   page.on("requestfailed", (request) => {
-    if (asks(request, name) && request.failure()?.errorText === "net::ERR_ABORTED") seen.cancelled += 1;
+    if (isCall(request, name) && request.failure()?.errorText === "net::ERR_ABORTED") count.cancelled += 1;
   });
   await page.route("**/api/public-data", async (route) => {
-    if (asks(route.request(), name)) await held;
+    if (isCall(route.request(), name)) await released;
     await route.continue().catch(() => undefined);
   });
-  return { seen, letGo };
+  return { count, release };
 }
 
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link", { name });
 
-test("a route change cancels the requests that are under way", async ({ page }) => {
-  const { seen, letGo } = await holdBack(page, timeline);
+test("a route change cancels outstanding requests", async ({ page }) => {
+  const { count, release } = await holdCall(page, timeline);
   await page.goto(details);
-  await expect.poll(() => seen.asked).toBe(1);
+  await expect.poll(() => count.requests).toBe(1);
   await tab(page, /^Owner/).click();
   await expect(page).toHaveURL(owner);
-  await expect.poll(() => seen.cancelled).toBe(1);
-  letGo();
+  await expect.poll(() => count.cancelled).toBe(1);
+  release();
   await tab(page, /^Details/).click();
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-  expect(seen.asked).toBe(2);
+  expect(count.requests).toBe(2);
 });
 
 test("a back navigation cancels nothing", async ({ page }) => {
   await page.goto(owner);
   await expect(page.getByRole("heading", { name: "Customer Relations" })).toBeVisible();
-  const { seen, letGo } = await holdBack(page, timeline);
+  const { count, release } = await holdCall(page, timeline);
   await tab(page, /^Details/).click();
-  await expect.poll(() => seen.asked).toBe(1);
+  await expect.poll(() => count.requests).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL(owner);
-  const finished = page.waitForEvent("requestfinished", (request) => asks(request, timeline));
-  letGo();
+  const finished = page.waitForEvent("requestfinished", (request) => isCall(request, timeline));
+  release();
   await finished;
-  // The page reads the answer a moment after the network has it, and going forward would cancel what is not read yet.
+  // The page reads the response after the network has finished; going forward earlier would cancel it.
   await page.waitForTimeout(500);
   await page.goForward();
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-  expect(seen).toEqual({ asked: 1, cancelled: 0 });
+  expect(count).toEqual({ requests: 1, cancelled: 0 });
 });
 
-test("every request that says something carries the anti-forgery header of the cookie", async ({
-  page,
-  context,
-}) => {
+test("every request except GET carries the anti-forgery token of the cookie", async ({ page, context }) => {
   const headers: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") headers.push(request.headers()["x-xsrf-token"]);
@@ -84,23 +81,23 @@ test("page views and failed calls are reported", async ({ page }) => {
     if (request.url().endsWith("/api/events")) kinds.push((request.postDataJSON() as { kind: string }).kind);
   });
   await page.route("**/api/public-data", (route) =>
-    asks(route.request(), timeline) ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+    isCall(route.request(), timeline) ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
   );
   await page.goto(details);
   await expect.poll(() => [...new Set(kinds)].sort()).toEqual(["call-error", "page-view"]);
 });
 
-test("a captcha whose thread does not load is reported and told, and loaded anew by trying again", async ({
+test("a captcha whose worker does not load is reported and shown, and Try again loads it", async ({
   page,
 }) => {
   const kinds = new Set<string>();
-  const thread = { asked: 0, isThere: false };
+  const worker = { requests: 0, isAvailable: false };
   page.on("request", (request) => {
     if (request.url().endsWith("/api/events")) kinds.add((request.postDataJSON() as { kind: string }).kind);
   });
   await page.route(/\/assets\/solve\.worker-.*\.js$/, (route) => {
-    thread.asked += 1;
-    return thread.isThere ? route.continue() : route.fulfill({ status: 404, body: "" });
+    worker.requests += 1;
+    return worker.isAvailable ? route.continue() : route.fulfill({ status: 404, body: "" });
   });
   await page.goto(details);
   const tryAgain = (sentence: string) =>
@@ -110,25 +107,22 @@ test("a captcha whose thread does not load is reported and told, and loaded anew
   await expect(tryDetails).toBeVisible();
   await expect(tryTimeline).toBeVisible();
   await expect.poll(() => [...kinds].sort()).toEqual(["captcha-error", "page-view"]);
-  const { asked } = thread;
-  thread.isThere = true;
+  const { requests } = worker;
+  worker.isAvailable = true;
   await tryDetails.click();
   await tryTimeline.click();
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tonnage" })).toBeVisible();
-  expect(thread.asked).toBe(asked + 1);
+  expect(worker.requests).toBe(requests + 1);
 });
 
-test("an old address behind a hash leads to its screen", async ({ page }) => {
+test("an old address with a hash redirects to its screen", async ({ page }) => {
   await page.goto(`/#${owner}`);
   await expect(page).toHaveURL(owner);
   await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
 });
 
-test("a message that there is no connection comes and goes with the connection", async ({
-  page,
-  context,
-}) => {
+test("the offline message is shown until the connection returns", async ({ page, context }) => {
   await page.goto("/absrecord/search");
   await page.getByRole("main").waitFor();
   await context.setOffline(true);

@@ -1,11 +1,11 @@
-// Specification §2, Record search screen, with §5 and §9: the whole way from an empty form to an open vessel.
+// Record search screen, from an empty form to an open vessel (docs/domain.md, sections 2, 5 and 9).
 import { expect, type Page, test } from "@playwright/test";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
 const names = (page: Page) =>
   page.getByRole("region", { name: "Vessels found" }).getByRole("heading").allTextContents();
 
-async function agree(page: Page) {
+async function acceptTerms(page: Page) {
   await page.getByRole("checkbox", { name: /terms of use/i }).check();
 }
 
@@ -14,7 +14,7 @@ async function searchByName(page: Page, name: string) {
   await page.getByRole("button", { name: "Search", exact: true }).click();
 }
 
-/** Inner calls of searches that the page makes. */
+/** Counts the search calls of the page. */
 function countSearches(page: Page): () => number {
   let searches = 0;
   page.on("request", (request) => {
@@ -29,31 +29,31 @@ test.beforeEach(async ({ page }) => {
   await expect(page).toHaveURL(/\/absrecord\/search$/);
 });
 
-test("a search waits until the terms of use are agreed to", async ({ page }) => {
+test("a search is disabled until the terms of use are accepted", async ({ page }) => {
   const searches = countSearches(page);
   const button = page.getByRole("button", { name: "Search", exact: true });
   await page.getByLabel("Vessel name").fill("meridian");
   await expect(button).toBeDisabled();
   await page.getByLabel("Vessel name").press("Enter");
   expect(searches()).toBe(0);
-  await agree(page);
+  await acceptTerms(page);
   await expect(button).toBeEnabled();
   await page.getByLabel("Vessel name").press("Enter");
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("a search for nothing says so and asks nothing", async ({ page }) => {
+test("a search without criteria shows a message and sends no request", async ({ page }) => {
   const searches = countSearches(page);
-  await agree(page);
+  await acceptTerms(page);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Please enter value for your search criteria!")).toBeVisible();
   expect(searches()).toBe(0);
 });
 
-test("a former name finds its ship only with previous names included", async ({ page }) => {
+test("a former name finds its vessel only if previous names are included", async ({ page }) => {
   const previousNames = page.getByRole("checkbox", { name: "Include previous names" });
   await expect(previousNames).toBeDisabled();
-  await agree(page);
+  await acceptTerms(page);
   await searchByName(page, "CORMORANT CAPE");
   await expect(page.getByText("No Records Found")).toBeVisible();
   await previousNames.check();
@@ -62,15 +62,15 @@ test("a former name finds its ship only with previous names included", async ({ 
   expect(await names(page)).toEqual(["CAPE MERIDIAN"]);
 });
 
-test("spaces in a name are wildcards", async ({ page }) => {
-  await agree(page);
+test("spaces in a name act as wildcards", async ({ page }) => {
+  await acceptTerms(page);
   await searchByName(page, "merid star");
   await expect(cards(page)).toHaveCount(1);
   expect(await names(page)).toEqual(["MERIDIAN STAR"]);
 });
 
-test("a broad search scrolls through its pages without a gap or a repeat", async ({ page }) => {
-  await agree(page);
+test("a broad search loads its pages on scroll without gaps or duplicates", async ({ page }) => {
+  await acceptTerms(page);
   await searchByName(page, "%");
   const counted = page.getByText(/^\d+ vessels$/);
   await expect(counted).toBeVisible();
@@ -84,8 +84,8 @@ test("a broad search scrolls through its pages without a gap or a repeat", async
   expect(new Set(found).size).toBe(total);
 });
 
-test("an IMO number finds one ship, and its details open", async ({ page }) => {
-  await agree(page);
+test("an IMO number finds one vessel, whose details open", async ({ page }) => {
+  await acceptTerms(page);
   await page.getByLabel("IMO number").fill("9074729");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(cards(page)).toHaveCount(1);
@@ -95,8 +95,8 @@ test("an IMO number finds one ship, and its details open", async ({ page }) => {
   await expect(page.getByRole("row", { name: /ITC 1969.*34,508.*20,112/ })).toBeVisible();
 });
 
-test("back and a shared link show the search again", async ({ page, context }) => {
-  await agree(page);
+test("Back and a shared link show the same results", async ({ page, context }) => {
+  await acceptTerms(page);
   await searchByName(page, "meridian");
   await expect(cards(page).first()).toBeVisible();
   const found = await names(page);
@@ -112,8 +112,8 @@ test("back and a shared link show the search again", async ({ page, context }) =
   expect(await names(other)).toEqual(found);
 });
 
-test("Clear resets the form and the results and disables Search again", async ({ page }) => {
-  await agree(page);
+test("Clear resets the form and the results and disables Search", async ({ page }) => {
+  await acceptTerms(page);
   await searchByName(page, "meridian");
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
@@ -122,11 +122,11 @@ test("Clear resets the form and the results and disables Search again", async ({
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeDisabled();
 });
 
-test("the flag and vessel type dropdowns offer what the record holds", async ({ page }) => {
+test("the flag and vessel type dropdowns list the values of the record", async ({ page }) => {
   const flags = page.getByLabel("Flag");
   await expect(flags.getByRole("option").first()).toHaveText("Choose Flag");
   await expect(flags.getByRole("option", { name: "Panama" })).toBeAttached();
-  await agree(page);
+  await acceptTerms(page);
   await flags.selectOption({ label: "Malta" });
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(cards(page).first()).toContainText("Malta");
@@ -137,9 +137,9 @@ for (const [width, columns] of [
   [1024, 2],
   [390, 1],
 ] as const) {
-  test(`results stand in ${columns} columns at ${width} pixels`, async ({ page }) => {
+  test(`results are shown in ${columns} columns at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await agree(page);
+    await acceptTerms(page);
     await searchByName(page, "meridian");
     await expect(cards(page).nth(4)).toBeVisible();
     const tops = await cards(page).evaluateAll((items) =>
@@ -153,13 +153,13 @@ for (const [width, columns] of [
   });
 }
 
-test("a browser that keeps nothing searches all the same", async ({ page }) => {
+test("the search works in a browser without web storage", async ({ page }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
+    const denyAccess = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
     for (const name of ["sessionStorage", "localStorage"])
-      Object.defineProperty(window, name, { get: refuse });
+      Object.defineProperty(window, name, { get: denyAccess });
   });
   await page.goto("/absrecord/search");
   await page.getByRole("checkbox", { name: /terms of use/i }).check();

@@ -1,4 +1,4 @@
-// Serves the built product to the browser tests, as an operator would: a fresh folder, the demonstration fleet, every guard on.
+// Serves the built product for the browser tests: an empty data folder, the demonstration fleet, and all guards enabled.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dataDir } from "./data-dir.ts";

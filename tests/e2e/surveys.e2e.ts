@@ -1,8 +1,8 @@
-// Specification §2, Surveys screen, and §4, Due status by date: the groups, and the days on which a status changes.
+// Surveys screen (docs/domain.md, section 2): the groups, and the days on which the due status changes (section 4).
 import { expect, test } from "@playwright/test";
 import { dayFromToday, facts, item, openScreen, panel } from "./vessel-screen.ts";
 
-test("surveys stand in the groups Class, Statutory and Special", async ({ page }) => {
+test("surveys are grouped as Class, Statutory and Special", async ({ page }) => {
   await openScreen(page, "surveys?ImoNum=9074729");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     /^Class ?8/,
@@ -17,7 +17,7 @@ test("surveys stand in the groups Class, Statutory and Special", async ({ page }
   ]);
 });
 
-/** One day before, on and after each day on which the status changes. */
+/** Surveys due one day before, on and after each day on which the due status changes. */
 const boundaries = [
   ["Annual Classification Survey", -1, "Overdue"],
   ["Annual Machinery Survey", 0, "Due"],
@@ -27,7 +27,7 @@ const boundaries = [
   ["Underwater Inspection in Lieu of Drydocking", 181, "Coming Due"],
 ] as const;
 
-test("surveys are overdue before today, due for 180 days, and coming due after that", async ({ page }) => {
+test("surveys are overdue before today, due for 180 days and coming due after that", async ({ page }) => {
   await openScreen(page, "surveys?assetnum=V1003");
   for (const [title, days, status] of boundaries) {
     const survey = item(page, title);
@@ -36,7 +36,7 @@ test("surveys are overdue before today, due for 180 days, and coming due after t
   }
 });
 
-test("findings follow the same days", async ({ page }) => {
+test("findings change their due status on the same days", async ({ page }) => {
   await openScreen(page, "findings?assetnum=V1003");
   for (const [title, days, status] of [
     ["Recommendation F-002485", -1, "Overdue"],
@@ -51,10 +51,10 @@ test("findings follow the same days", async ({ page }) => {
   }
 });
 
-test("surveys that the flag has not released are one sentence with the terms of use", async ({ page }) => {
+test("withheld surveys are shown as one sentence with the terms of use", async ({ page }) => {
   await openScreen(page, "surveys?assetnum=V1004");
   await expect(await panel(page, "Statutory")).toHaveText(
-    "Flag has not authorized release of this information.8 surveys",
+    /^Flag has not authorized release of this information\.8 surveysClass suspended since \d\d-\w{3}-\d{4}: Overdue survey$/,
   );
   await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toBeVisible();
   await openScreen(page, "surveys?assetnum=V1015");

@@ -1,4 +1,4 @@
-// Whether a certificate can be relied on: asked by its number, its code or its file, by anybody, on a phone.
+// The public verification of a certificate by number, QR code or file, also on a phone.
 import { createHash } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
@@ -6,7 +6,7 @@ import { expect, type Page, test } from "@playwright/test";
 const verdict = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 const classCertificate = "C-20151001-07";
 
-test("a number in the address is answered, with the vessel and its dates", async ({ page }) => {
+test("a number in the address shows the verdict with the vessel and the dates", async ({ page }) => {
   await page.goto(`/certificate-lookup?certNum=${classCertificate}`);
   await expect(page).toHaveTitle(/ABS Verifiable Electronic Certificates$/);
   await expect(verdict(page)).toHaveText("Valid");
@@ -14,14 +14,14 @@ test("a number in the address is answered, with the vessel and its dates", async
   await expect(page.getByText(/^As of the record's last update, \d{2}-\w{3}-\d{4}/)).toBeVisible();
 });
 
-test("the old address and its hash lead to the same place", async ({ page }) => {
+test("the old address and its hash form show the same verdict", async ({ page }) => {
   await page.goto(`/certificate_lookup?certNum=${classCertificate}`);
   await expect(verdict(page)).toHaveText("Valid");
   await page.goto(`/#/certificate_lookup?certNum=${classCertificate}`);
   await expect(verdict(page)).toHaveText("Valid");
 });
 
-test("a number is typed, and stands in the address", async ({ page }) => {
+test("a typed number is verified and stored in the address", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Verify a certificate" }).click();
   await page.getByLabel("Certificate number").fill("C-20081177-12");
@@ -31,18 +31,30 @@ test("a number is typed, and stands in the address", async ({ page }) => {
   await expect(page).toHaveURL(/\/certificate-lookup\?certNum=C-20081177-12$/);
 });
 
-for (const [number, word] of [
-  ["SLC-20081177-12", "Not released"],
-  ["NO-SUCH-NUMBER", "Unknown"],
+for (const [number, description] of [
+  ["SLC-20081177-12", "a withheld certificate"],
+  ["NO-SUCH-NUMBER", "an unknown certificate"],
 ] as const) {
-  test(`${number} is ${word}, and nothing else is told`, async ({ page }) => {
+  test(`${number}, the number of ${description}, is not in the public record`, async ({ page }) => {
     await page.goto(`/certificate-lookup?certNum=${number}`);
-    await expect(verdict(page)).toHaveText(word);
+    await expect(verdict(page)).toHaveText("Not in the public record");
     await expect(page.getByRole("article").getByRole("definition")).toHaveCount(0);
   });
 }
 
-test("a file is compared without being sent", async ({ page }) => {
+test("a number is found regardless of case, blanks and dashes", async ({ page }) => {
+  await page.goto("/certificate-lookup?certNum=c%E2%80%9320151001%2007%20");
+  await expect(verdict(page)).toHaveText("Valid");
+});
+
+test("a mistyped number suggests a similar one", async ({ page }) => {
+  await page.goto("/certificate-lookup?certNum=C-2015I001-07");
+  await expect(verdict(page)).toHaveText("Not in the public record");
+  await page.getByRole("link", { name: classCertificate }).click();
+  await expect(verdict(page)).toHaveText("Valid");
+});
+
+test("a file is compared by hash without being uploaded", async ({ page }) => {
   const issued = await (await page.request.get(`/viewCertificate?certNum=${classCertificate}`)).body();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.postData() ?? ""));
@@ -55,7 +67,7 @@ test("a file is compared without being sent", async ({ page }) => {
   const forged = Buffer.concat([issued, Buffer.from("\n")]);
   await page.getByRole("button", { name: "Remove class.pdf" }).click();
   await choose.setInputFiles({ name: "forged.pdf", mimeType: "application/pdf", buffer: forged });
-  await expect(verdict(page)).toHaveText("Unknown");
+  await expect(verdict(page)).toHaveText("Not in the public record");
   await page.getByLabel("Certificate number").fill(classCertificate);
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(verdict(page)).toHaveText("Altered");
@@ -63,7 +75,7 @@ test("a file is compared without being sent", async ({ page }) => {
   expect(Math.max(...sent.map(({ length }) => length))).toBeLessThan(5000);
 });
 
-test("scanning is offered where the browser can read codes, and hidden where it cannot", async ({ page }) => {
+test("scanning is offered only if the browser can detect barcodes", async ({ page }) => {
   await page.addInitScript("delete window.BarcodeDetector");
   await page.goto("/certificate-lookup");
   await expect(page.getByRole("button", { name: "Verify", exact: true })).toBeVisible();
@@ -85,7 +97,7 @@ test("scanning is offered where the browser can read codes, and hidden where it 
 });
 
 for (const width of [320, 390]) {
-  test(`nothing is cut off at ${width} pixels`, async ({ page }) => {
+  test(`the verdict has no horizontal scrolling at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`/certificate-lookup?certNum=${classCertificate}`);
     await expect(verdict(page)).toBeVisible();
@@ -96,7 +108,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test("a verdict is accessible in light and in dark", async ({ page }) => {
+test("a verdict is accessible in light and dark colours", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto("/certificate-lookup?certNum=C-20081177-12");

@@ -1,4 +1,4 @@
-// Specification §2, Vessel details screen: every card of MERIDIAN STAR with its exact values, and what other vessels have otherwise.
+// Vessel details screen (docs/domain.md, section 2): exact values of all cards of MERIDIAN STAR, and special cases of other vessels.
 import { expect, test } from "@playwright/test";
 import { facts, openScreen, panel, panelTitle, rows } from "./vessel-screen.ts";
 
@@ -102,7 +102,7 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
   ]);
 });
 
-test("the timeline tells each change of the five attributes with its date, the latest first", async ({
+test("the timeline lists each change of the five attributes with its date, latest first", async ({
   page,
 }) => {
   await openScreen(page, "details?ImoNum=9074729");
@@ -122,22 +122,22 @@ test("the timeline tells each change of the five attributes with its date, the l
   ]);
 });
 
-test("cards take nine columns and the timeline three; a narrow window stacks them", async ({ page }) => {
+test("cards take nine columns and the timeline three, and a narrow window stacks them", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
-  const place = async (title: string) => {
+  const boxOf = async (title: string) => {
     const box = await page.getByRole("heading", { level: 2, name: title }).boundingBox();
     if (!box) throw new Error(`${title} is not on the page.`);
     return box;
   };
-  const [card, timeline] = [await place("Milestone Dates"), await place("Vessel Timeline")];
+  const [card, timeline] = [await boxOf("Milestone Dates"), await boxOf("Vessel Timeline")];
   expect(timeline.x).toBeGreaterThan(card.x + card.width);
   expect(card.width / timeline.width).toBeGreaterThan(2.7);
   expect(card.width / timeline.width).toBeLessThan(3.3);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect((await place("Vessel Timeline")).y).toBeGreaterThan((await place("Capacity")).y);
+  expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Capacity")).y);
 });
 
-test("a zero tonnage is blank, and a record with neither tonnage is left out", async ({ page }) => {
+test("a zero tonnage is blank, and a regulation without tonnages is left out", async ({ page }) => {
   await openScreen(page, "details?assetnum=V1025");
   expect(await rows(page, "Tonnage Characteristics")).toEqual([
     ["Regulation", "Gross Tonnage", "Net Tonnage"],
@@ -148,7 +148,7 @@ test("a zero tonnage is blank, and a record with neither tonnage is left out", a
   await expect(panelTitle(page, "Tonnage Characteristics")).toHaveCount(0);
 });
 
-test("a double, dual or triple class names the other societies", async ({ page }) => {
+test("a double, dual or triple class lists the other societies", async ({ page }) => {
   for (const [assetnum, text] of [
     ["V1009", "Triple Class: LR, KR"],
     ["V1001", "Dual Class: DNV"],
@@ -160,7 +160,7 @@ test("a double, dual or triple class names the other societies", async ({ page }
   }
 });
 
-test("a related vessel is one click away", async ({ page }) => {
+test("a related vessel opens with one click", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
   await page
     .getByRole("region", { name: "Vessel Relations" })

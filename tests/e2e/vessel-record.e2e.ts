@@ -1,12 +1,12 @@
-// Specification §2, §4 and §8: a vessel is opened in every way there is, and stays the same vessel on each of its screens.
+// A vessel's screens: every way to open a vessel, and the same vessel on each screen (docs/domain.md, sections 2, 4 and 8).
 import { expect, type Page, test } from "@playwright/test";
-import { allIsLoaded, facts, openScreen, panel, panelTitle, tab, tabNames } from "./vessel-screen.ts";
+import { waitUntilLoaded, facts, openScreen, panel, panelTitle, tab, tabNames } from "./vessel-screen.ts";
 
 const name = (page: Page, vessel: string) =>
   page.getByRole("heading", { level: 1, name: vessel, exact: true });
 
-/** What each tab shows of its own, for MERIDIAN STAR. */
-const ownHeading = {
+/** A heading that only this tab shows, for MERIDIAN STAR. */
+const tabHeading = {
   Details: "Vessel Timeline",
   Owner: "Customer Relations",
   Assets: "Vessel Assets",
@@ -20,7 +20,7 @@ test("every tab shows its own screen of the same vessel, and so does the side me
   for (const tabName of tabNames) {
     await tab(page, tabName).click();
     await expect(page).toHaveURL(`/absrecord/${tabName.toLowerCase()}?ImoNum=9074729`);
-    await expect(panelTitle(page, ownHeading[tabName])).toBeVisible();
+    await expect(panelTitle(page, tabHeading[tabName])).toBeVisible();
     await expect(name(page, "MERIDIAN STAR")).toBeVisible();
     await expect(tab(page, tabName)).toHaveAttribute("aria-current", "page");
   }
@@ -31,14 +31,14 @@ test("every tab shows its own screen of the same vessel, and so does the side me
   await expect(page).toHaveURL("/absrecord/owner?ImoNum=9074729");
 });
 
-test("no vessel of an IMO number is an alert, and the way back", async ({ page }) => {
+test("an unknown IMO number shows an alert with a link to the search", async ({ page }) => {
   await page.goto("/absrecord/details?ImoNum=1234567");
   await expect(page.getByRole("alert")).toContainText("vessel not found");
   await page.getByRole("alert").getByRole("link").click();
   await expect(page).toHaveURL(/\/absrecord\/search$/);
 });
 
-test("a vessel without an IMO number is opened from its card by its asset number", async ({ page }) => {
+test("a vessel without an IMO number opens from its card by asset number", async ({ page }) => {
   await page.goto("/absrecord/search?classNum=20110099");
   await page.getByRole("region", { name: "Vessels found" }).getByRole("link").click();
   await expect(page).toHaveURL("/absrecord/details?assetnum=V1008");
@@ -48,26 +48,26 @@ test("a vessel without an IMO number is opened from its card by its asset number
   await expect(name(page, "MERIDIAN II")).toBeVisible();
 });
 
-test("the address by which other sites link shows the details", async ({ page }) => {
+test("the address for links from other sites shows the details", async ({ page }) => {
   await openScreen(page, "extSearch?ImoNum=9074729");
   await expect(name(page, "MERIDIAN STAR")).toBeVisible();
   await expect(panelTitle(page, "Builder Designation")).toBeVisible();
   await expect(page).toHaveURL("/absrecord/extSearch?ImoNum=9074729");
 });
 
-test("a screen without a vessel leads to the home of its section", async ({ page }) => {
-  for (const [address, home] of [
+test("a vessel screen without a vessel redirects to the start of its section", async ({ page }) => {
+  for (const [address, start] of [
     ["/absrecord/details", "/absrecord/search"],
     ["/absrecord/certificates", "/absrecord/search"],
     ["/class-suspension/owner", "/class-suspension/list"],
   ] as const) {
     await page.goto(address);
-    await expect(page).toHaveURL(home);
+    await expect(page).toHaveURL(start);
     await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toHaveCount(0);
   }
 });
 
-test("the summary card says the state of class", async ({ page }) => {
+test("the summary card shows the class state", async ({ page }) => {
   for (const [assetnum, state] of [
     ["V1008", "Not Classed"],
     ["V1015", "Applied For"],
@@ -75,15 +75,17 @@ test("the summary card says the state of class", async ({ page }) => {
     ["V1006", "Withdrawn"],
   ] as const) {
     await openScreen(page, `owner?assetnum=${assetnum}`);
-    await expect(page.getByText("Class State:").locator("..")).toHaveText(`Class State: ${state}`);
+    const field = page.getByRole("main").getByRole("term").filter({ hasText: "Class State" });
+    await expect(field.locator("..")).toHaveText(`Class State${state}`);
   }
 });
 
-test("the summary card shows its fields; below 1070 pixels they wait to be asked for", async ({ page }) => {
+test("the summary card shows its fields, which are collapsed at 1070 pixels and below", async ({ page }) => {
   await openScreen(page, "owner?ImoNum=9074729");
   const card = page.getByRole("main").getByRole("banner").or(page.locator("main header"));
   await expect(card.getByText("Bulk Carrier")).toBeVisible();
   expect(await facts(card)).toEqual([
+    "Class State: In Class",
     "Class #: 20151001",
     "IMO #: 9074729",
     "Flag: Panama",
@@ -101,26 +103,24 @@ test("the summary card shows its fields; below 1070 pixels they wait to be asked
   await expect(card.getByText("45210-PEXT")).toBeVisible();
 });
 
-test("a visitor is offered neither an order nor a proposal", async ({ page }) => {
+test("a visitor sees no links to orders or proposals", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
   await expect(page.getByRole("link", { name: /Place Order|Proposal/ })).toHaveCount(0);
 });
 
-test("a vessel with nothing but its name is calm on every screen", async ({ page }) => {
+test("a vessel with only a name shows a plain sentence on every screen", async ({ page }) => {
   await openScreen(page, "details?assetnum=V1041");
   await expect(page.getByText("The record holds no further details of this vessel.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Vessel Timeline"]);
   for (const tabName of tabNames.slice(1)) {
     await tab(page, tabName).click();
     await expect(page).toHaveURL(new RegExp(tabName.toLowerCase()));
-    await allIsLoaded(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole("main").getByText("No Records Found").first()).toBeVisible();
   }
 });
 
-test("an owner screen with neither relations nor addresses is empty, one with both lists them", async ({
-  page,
-}) => {
+test("the owner screen lists relations and addresses, or shows No Records Found", async ({ page }) => {
   await openScreen(page, "owner?assetnum=V1042");
   await expect(page.getByRole("main").getByText("No Records Found")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(0);
@@ -139,7 +139,7 @@ test("an owner screen with neither relations nor addresses is empty, one with bo
   ]);
 });
 
-test("on paper every panel is open and nothing to press is left", async ({ page }) => {
+test("the printed page shows every panel expanded and no navigation", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
   for (const title of ["Milestone Dates", "Capacity", "Vessel Timeline"])
     await panelTitle(page, title).click();
@@ -152,13 +152,13 @@ test("on paper every panel is open and nothing to press is left", async ({ page 
   await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toBeHidden();
 });
 
-/** Presses Tab until the keyboard is where it should be. */
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+/** Presses Tab until the condition holds. */
+async function tabTo(page: Page, isReached: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
-    if (await isThere()) return;
+    if (await isReached()) return;
   }
-  throw new Error("The keyboard never came there.");
+  throw new Error("60 presses of Tab did not reach the element.");
 }
 
 const focusedText = (page: Page) =>
@@ -168,7 +168,7 @@ const focusedText = (page: Page) =>
     return label ?? element?.textContent ?? "";
   });
 
-test("from the search to a finding and back by keyboard alone", async ({ page }) => {
+test("a user gets from the search to a finding and back by keyboard alone", async ({ page }) => {
   await page.goto("/absrecord/search");
   await page.getByLabel("Vessel name").waitFor();
   const tabToText = (text: string) => tabTo(page, async () => (await focusedText(page)).includes(text));

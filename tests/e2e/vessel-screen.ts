@@ -1,16 +1,16 @@
-// The screens of a vessel as a reader finds them: by the titles of panels, the labels of facts and the names of tabs.
+// Locators for a vessel's screens, by panel title, fact label and tab name.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export const tabNames = ["Details", "Owner", "Assets", "Surveys", "Findings", "Certificates"] as const;
 
-/** Opens a screen of the record and waits until everything on it has come. */
+/** Opens a screen of the record and waits until it has loaded. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(`/absrecord/${address}`);
-  await allIsLoaded(page);
+  await waitUntilLoaded(page);
 }
 
-/** The frame that the server wrote has the vessel's name, but only the app has a main part. */
-export async function allIsLoaded(page: Page): Promise<void> {
+/** Waits for the `main` element, which only the app renders, and until no part of it is busy. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole("main").waitFor();
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 }
@@ -18,26 +18,26 @@ export async function allIsLoaded(page: Page): Promise<void> {
 export const tab = (page: Page, name: string): Locator =>
   page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link", { name });
 
-/** The title of a panel, which opens and closes it; a count may stand beside it. */
+/** The button in a panel's title, which may include a count. */
 export const panelTitle = (page: Page, title: string): Locator =>
   page.getByRole("heading", { level: 2 }).getByRole("button", { name: new RegExp(`^${title}( ?\\d+)?$`) });
 
-/** What a panel holds. */
+/** The content of a panel. */
 export async function panel(page: Page, title: string): Promise<Locator> {
   const id = await panelTitle(page, title).getAttribute("aria-controls");
   return page.locator(`[id="${id}"]`);
 }
 
-/** Labels and values of a place, in their order. */
-export function facts(place: Locator): Promise<readonly string[]> {
-  return place
+/** Labels and values of the facts in a container, in order. */
+export function facts(container: Locator): Promise<readonly string[]> {
+  return container
     .getByRole("term")
     .evaluateAll((terms) =>
       terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent?.trim() ?? ""}`),
     );
 }
 
-/** The cells of a table's rows, its titles first. */
+/** The cells of a table's rows, starting with the header row. */
 export function rows(page: Page, table: string): Promise<readonly (readonly string[])[]> {
   return page
     .getByRole("region", { name: table })
@@ -47,14 +47,14 @@ export function rows(page: Page, table: string): Promise<readonly (readonly stri
     );
 }
 
-/** An item of a list, by its title. */
+/** A list item, by its title. */
 export const item = (page: Page, title: string): Locator =>
   page
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
 
-/** A day from today on, as the page shows it: `20-Nov-2026`. */
+/** The date a number of days from today, as the page shows it: `20-Nov-2026`. */
 export function dayFromToday(days: number): string {
   const date = new Date(Date.now() + days * 86_400_000);
   const month = date.toLocaleString("en", { month: "short", timeZone: "UTC" });
