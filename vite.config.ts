@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** What the page begins with, and what it needs before it can show any screen, as the build finds them. */
+/** Modules of the page's entry, and modules that the app needs before it can show any screen; filled during the build. */
 const modules = { start: new Set<string>(), app: new Set<string>() };
 
 /** Chunks whose functions the browser compiles beside the main thread, while they arrive, and not one by one when first called. */
@@ -34,7 +34,7 @@ export default defineConfig({
   },
 });
 
-/** Finds what `start.ts` imports, and what `main.tsx` does beside: one file each, for all of it is waited for. */
+/** Collects the imports of `start.ts`, and the further imports of `main.tsx`. Each becomes one file, because all of it is needed at once. */
 function findModules(): Plugin {
   return {
     name: "find-modules",
@@ -45,7 +45,8 @@ function findModules(): Plugin {
         found.add(id);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, found);
       };
-      for (const id of this.getModuleIds()) if (id.endsWith("/src/web/start.ts")) collect(id, modules.start);
+      for (const id of this.getModuleIds())
+        if (id.endsWith("/src/web/boot/start.ts")) collect(id, modules.start);
       for (const id of this.getModuleIds()) if (id.endsWith("/src/web/main.tsx")) collect(id, modules.app);
     },
   };

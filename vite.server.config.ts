@@ -7,11 +7,18 @@ export default defineConfig({
   publicDir: false,
   define: { "process.env.BUILD_STAMP": JSON.stringify(stamp) },
   build: {
-    ssr: "src/main/command-line.ts",
+    ssr: true,
     outDir: "dist/server",
     target: "node20",
     sourcemap: true,
     // All files stand in one folder: from each of them the root is two folders up, as it is from `src/main`.
-    rolldownOptions: { output: { entryFileNames: "main.js", chunkFileNames: "[name].js" } },
+    rolldownOptions: {
+      input: {
+        main: "src/main/command-line.ts",
+        "pglite-worker": "src/database/pglite-worker.ts",
+        "password-strength-worker": "src/accounts/passwords/password-strength-worker.mjs",
+      },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+    },
   },
 });

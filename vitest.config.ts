@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["src/{rules,contract,query,records}/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["src/{async,rules,contract,query,database,records}/**/*.test.ts", "tools/**/*.test.ts"],
           exclude: [databaseTests],
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "gateway",
-          include: ["src/{gateway,accounts,documents,importing,main}/**/*.test.ts"],
+          include: ["src/{gateway,accounts,limits,mail,files,documents,importing,main}/**/*.test.ts"],
           exclude: [databaseTests],
           globalSetup: ["tests/database/prepare-snapshot.ts"],
           testTimeout: 60_000,
