@@ -94,7 +94,10 @@ async function probe(end: number, action: () => Promise<void>): Promise<readonly
     const start = performance.now();
     const isSuccessful = await action().then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        console.error(`A probe failed after ${milliseconds(performance.now() - start)}:`, error);
+        return false;
+      },
     );
     times.push(isSuccessful ? performance.now() - start : Infinity);
     await wait(100);

@@ -10,7 +10,7 @@ import { formatReport } from "#importing/report.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { importInto } from "#main/commands/importing.ts";
 import { read } from "#records/read.ts";
-import type { ExpensiveCall } from "./expensive-call.ts";
+import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { expensiveCalls } from "./expensive-calls.ts";
 import { writeWholeRecord } from "./fleet.ts";
 import { milliseconds, printResult } from "./measure.ts";
@@ -48,8 +48,20 @@ export async function benchStatements(): Promise<void> {
   try {
     await importRecord(database, folder);
     const measured: { readonly title: string; readonly cost: number }[] = [];
-    for (const call of expensiveCalls(vessels)) {
-      measured.push({ title: call.title, cost: await costliestStatement(database, call) });
+    for (const { call, isCleared, title } of expensiveCalls(vessels)) {
+      const context = { reader: isCleared ? cleared : visitor, today: day, origin: "" };
+      measured.push({
+        title,
+        cost: await costliestStatement(database, (watched) => read(watched, call, context)),
+      });
+    }
+    const context = { reader: visitor, today: day, origin: "" };
+    for (const order of ["-date", "name", "-listed"]) {
+      const readList = (watched: Database) => readWholeSuspensionList(watched, [["sort", order]], context);
+      measured.push({
+        title: `the whole suspension list by ${order}`,
+        cost: await costliestStatement(database, readList),
+      });
     }
     for (const { cost, title } of measured.toSorted((one, other) => other.cost - one.cost)) {
       printResult(
@@ -74,13 +86,15 @@ async function importRecord(database: Database, folder: string): Promise<void> {
   if (report.outcome !== "imported") throw new Error(formatReport(report));
 }
 
-/** Returns the minimum over several runs of the call's most expensive statement, because other load only increases it. */
-async function costliestStatement(database: Database, { call, isCleared }: ExpensiveCall): Promise<number> {
+/** Returns the minimum over several runs of the most expensive statement of `run`, because other load only increases it. */
+async function costliestStatement(
+  database: Database,
+  run: (database: Database) => Promise<unknown>,
+): Promise<number> {
   const costs: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  for (let count = 0; count < runs; count += 1) {
     const statements = new StatementCosts();
-    const watched = { ...database, replica: database.replica.withPlugin(statements) };
-    await read(watched, call, { reader: isCleared ? cleared : visitor, today: day, origin: "" });
+    await run({ ...database, replica: database.replica.withPlugin(statements) });
     costs.push(Math.max(...statements.costs));
   }
   return Math.min(...costs);

@@ -1,13 +1,15 @@
-// Reads the whole suspension list for the feed and the CSV with one statement, whose cost grows linearly with the list. Reading it page by
-// page would cost its square.
+// Reads the whole suspension list for the feed and the CSV: one statement for its vessels in order, then a statement for every 2,500 of
+// them. The cost grows linearly with the list; read page by page it would grow with its square, and one statement for everything would
+// keep the embedded database from other callers for a second.
 import { sql } from "kysely";
 
+import { Problem } from "#contract/problem.ts";
 import type { Member } from "#contract/response.ts";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { defaultSort } from "#rules/class/suspension-filter.ts";
+import { defaultSort, type SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import { listedAction } from "#rules/class/suspension.ts";
 
 import { recordControlledRead } from "#records/access/controlled-reads.ts";
@@ -38,14 +40,22 @@ export function listReaderKind({ reader }: Pick<ReadContext, "reader">): "cleare
   return isCleared(reader) ? "cleared" : "uncleared";
 }
 
+/** Vessels read by one statement, so that statements of other callers wait at most about 150 ms for it on the embedded database. */
+const defaultVesselsPerStatement = 2500;
+
+/** Readings that an import or the lag between replicas may interrupt before the list counts as unavailable. */
+const maximumReadings = 5;
+
 /**
  * The members of all pages of the script ABSAPIRECORDSUSPENSION for the given filter parameters. Rejects with the problem `badQuery` for a
- * value that the filter does not accept. For a reader with the clearance the read is recorded.
+ * value that the filter does not accept, and with `unavailable` if the record changes during each of five readings. For a reader with the
+ * clearance the read is recorded.
  */
 export async function readWholeSuspensionList(
   database: Database,
   parameters: RecordCall["parameters"],
   context: ReadContext,
+  vesselsPerStatement = defaultVesselsPerStatement,
 ): Promise<WholeSuspensionList> {
   const filter = parseFilter(Object.fromEntries(parameters));
   const scope: ListScope = {
@@ -53,40 +63,85 @@ export async function readWholeSuspensionList(
     masksControlled: listReaderKind(context) === "uncleared",
     omitsMasked: false,
   };
-  const statement = sql<ListRow>`
+  for (let reading = 1; reading <= maximumReadings; reading += 1) {
+    const list = await withoutCaller("bulk", () =>
+      readOneVersion(database, filter, scope, vesselsPerStatement),
+    );
+    if (!list) continue;
+    await recordControlledRead(database, context.reader, {
+      call: suspensions.path,
+      named: [],
+      members: list.members,
+    });
+    return list;
+  }
+  throw new Problem("unavailable");
+}
+
+const version = sql<number>`(select coalesce(max(id), 0)::int from import_log)`;
+
+/** Reads the list; null if the record changed between two of its statements. */
+async function readOneVersion(
+  database: Database,
+  filter: SuspensionFilter,
+  scope: ListScope,
+  vesselsPerStatement: number,
+): Promise<WholeSuspensionList | null> {
+  const order = sql<{ version: number; vessels: readonly string[]; redacted: readonly boolean[] }>`
     ${listedVesselsQuery(scope)}, chosen as (
       select assetnum, hidden, row_number() over (order by ${orderings[filter.sort ?? defaultSort]}) as position
       from listed where ${filterCondition(filter)}
-    ), histories as (
-      select assetnum, ${historyEntries} as entries from class_status where assetnum in (select assetnum from chosen) group by assetnum
     )
-    select (select coalesce(max(id), 0)::int from import_log) as version, listed.*
-    from (select) as once left join (
-      select chosen.position, chosen.assetnum, chosen.hidden, ${vesselFields} as document, histories.entries
-      from chosen join vessel on vessel.assetnum = chosen.assetnum join histories on histories.assetnum = chosen.assetnum
-    ) as listed on true
-    order by position`;
-  const { rows } = await withoutCaller("bulk", () => statement.execute(database.replica));
-  const members = rows.flatMap((row) => memberOf(row, scope.day));
-  await recordControlledRead(database, context.reader, { call: suspensions.path, named: [], members });
-  return { version: rows[0]?.version ?? 0, members };
+    select ${version} as version, coalesce(array_agg(assetnum order by position), '{}') as vessels,
+      coalesce(array_agg(hidden order by position), '{}') as redacted
+    from chosen`;
+  const [list] = (await order.execute(database.replica)).rows;
+  if (!list) return null;
+  const members: SuspensionMember[] = [];
+  for (let start = 0; start < list.vessels.length; start += vesselsPerStatement) {
+    const end = start + vesselsPerStatement;
+    const rows = await readVessels(database, list.vessels.slice(start, end), list.redacted.slice(start, end));
+    if (rows[0]?.version !== list.version) return null;
+    members.push(...rows.flatMap((row) => memberOf(row, scope.day)));
+  }
+  return { version: list.version, members };
 }
 
-/** One vessel of the list; an empty list has one row without a vessel. */
+/** One vessel of the list. */
 interface ListRow {
   readonly version: number;
-  readonly assetnum: string | null;
+  readonly assetnum: string;
   readonly hidden: boolean;
   readonly document: Member;
   readonly entries: readonly ClassStatusEntry[];
+}
+
+/**
+ * Reads the vessels and their class status histories in the given order. Each history is read by its vessel: all histories in one group
+ * would be grouped again for each vessel wherever the database expects a short list.
+ */
+async function readVessels(
+  { replica }: Database,
+  vessels: readonly string[],
+  redacted: readonly boolean[],
+): Promise<readonly ListRow[]> {
+  const { rows } = await sql<ListRow>`
+    select ${version} as version, chosen.assetnum, chosen.hidden, ${vesselFields} as document, history.entries
+    from unnest(${vessels}::text[], ${redacted}::boolean[]) with ordinality as chosen (assetnum, hidden, position)
+    join vessel on vessel.assetnum = chosen.assetnum
+    cross join lateral (
+      select ${historyEntries} as entries from class_status where class_status.assetnum = chosen.assetnum
+    ) as history
+    order by position`.execute(replica);
+  return rows;
 }
 
 function memberOf(
   { assetnum, document, entries, hidden }: ListRow,
   day: string,
 ): readonly SuspensionMember[] {
-  const action = assetnum === null ? null : listedAction(entriesInForce(entries, day));
-  if (assetnum === null || !action) return [];
+  const action = listedAction(entriesInForce(entries, day));
+  if (!action) return [];
   const { member } = composeSuspensionMember({ assetnum, action, isRedacted: hidden }, document);
   return [{ ...member, assetnum }];
 }
