@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { SessionUser } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
+import { withQueryContext } from "#database/query-context.ts";
 import { gatewayUnderTest, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 import { openFresh } from "#tests/database/engines.ts";
@@ -74,5 +75,30 @@ describe("the page of a reader", () => {
     const { html, policy } = await pageOf(visitor, path, changes);
     expect(html).not.toMatch(/analytics\.example|recorder\.example/);
     expect(policy).not.toMatch(/https:/);
+  });
+});
+
+describe("portal data while the database does not respond", () => {
+  const session = { id: "s1", token: "t1", reader: visitor, user: null };
+
+  /** Returns the portal data and the log, read under a signal while the database is closed. */
+  async function readWith(signal: AbortSignal) {
+    const database = await openFresh();
+    await database.close();
+    const log = readableLog();
+    const readPortal = createPortal(readConfiguration({}), database, log, () => start);
+    const portal = await withQueryContext({ signal }, () => readPortal(session));
+    return { portal, lines: log.lines };
+  }
+
+  test("has no date of the record, and the failure is logged", async () => {
+    const { lines, portal } = await readWith(new AbortController().signal);
+    expect(portal.recordAsOf).toBeNull();
+    expect(lines).toMatchObject([{ level: "warn" }]);
+  });
+
+  test("is not logged as a failure for a client that has disconnected", async () => {
+    const { lines } = await readWith(AbortSignal.abort());
+    expect(lines).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import type { Session } from "#accounts/sessions/session.ts";
 import type { Portal, Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
+import { currentQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
 import { readRecordAsOf } from "#records/record-as-of.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -31,7 +32,8 @@ export function createPortal(
   const { accounts, society, captcha } = configuration;
   const asOf = () =>
     readRecordAsOf(database).catch((error: unknown) => {
-      log.warn({ err: error }, "The time of the last import cannot be read.");
+      const isAbandoned = currentQueryContext().signal?.aborted === true;
+      if (!isAbandoned) log.warn({ err: error }, "The time of the last import cannot be read.");
       return null;
     });
   return async (session: Session, path = "/"): Promise<Portal> => ({

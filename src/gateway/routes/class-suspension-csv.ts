@@ -47,5 +47,7 @@ function writeList(members: readonly SuspensionMember[]) {
     titles,
     members.map((member) => columns.map(([, cell]) => cell(member))),
   );
-  return { value: { csv, members: members.length }, size: csv.length };
+  // Encoded once, so that a cached file is not encoded again for each download.
+  const bytes = new TextEncoder().encode(csv);
+  return { value: { csv: bytes, members: members.length }, size: bytes.length };
 }

@@ -13,12 +13,12 @@ export interface RecordState {
 export interface Built<Value> {
   readonly version: number;
   readonly value: Value;
-  /** In characters. */
+  /** In bytes or characters. */
   readonly size: number;
 }
 
 /** Bounds of all cached values together. */
-const maxCharacters = 32_000_000;
+const maxSize = 32_000_000;
 const maxValues = 64;
 
 /** Caches values by key for the newest state of the record; concurrent requests for one key share a build. */
@@ -60,7 +60,7 @@ export class ListCache<Value> {
       const built = await build();
       // A replica that lags behind may have returned an older version of the record.
       const isCurrent = built.version === state.version && `${state.version} ${state.day}` === this.#state;
-      if (isCurrent && built.size <= maxCharacters) this.#store(key, built);
+      if (isCurrent && built.size <= maxSize) this.#store(key, built);
       return built.value;
     } finally {
       this.#builds.delete(buildKey);
@@ -69,11 +69,11 @@ export class ListCache<Value> {
 
   #store(key: string, built: Built<Value>): void {
     this.#values.set(key, built);
-    let characters = [...this.#values.values()].reduce((sum, { size }) => sum + size, 0);
+    let total = [...this.#values.values()].reduce((sum, { size }) => sum + size, 0);
     for (const [oldest, { size }] of this.#values) {
-      if (characters <= maxCharacters && this.#values.size <= maxValues) return;
+      if (total <= maxSize && this.#values.size <= maxValues) return;
       this.#values.delete(oldest);
-      characters -= size;
+      total -= size;
     }
   }
 }

@@ -1,4 +1,4 @@
-// Reads the whole suspension list for the feed and the CSV: one statement for its vessels in order, then a statement for every 2,500 of
+// Reads the whole suspension list for the feed and the CSV: one statement for its vessels in order, then a statement for every 500 of
 // them. The cost grows linearly with the list; read page by page it would grow with its square, and one statement for everything would
 // keep the embedded database from other callers for a second.
 import { sql } from "kysely";
@@ -40,8 +40,8 @@ export function listReaderKind({ reader }: Pick<ReadContext, "reader">): "cleare
   return isCleared(reader) ? "cleared" : "uncleared";
 }
 
-/** Vessels read by one statement, so that statements of other callers wait at most about 150 ms for it on the embedded database. */
-const defaultVesselsPerStatement = 2500;
+/** Vessels read by one statement, so that other callers wait at most about 25 ms for its execution and 20 ms for its members. */
+const defaultVesselsPerStatement = 500;
 
 /** Readings that an import or the lag between replicas may interrupt before the list counts as unavailable. */
 const maximumReadings = 5;
