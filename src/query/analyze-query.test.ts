@@ -28,8 +28,8 @@ function analysisError(queryString: string): QueryError {
 function print(condition: Condition | undefined): string {
   if (!condition) return "every row";
   switch (condition.kind) {
-    case "test": {
-      const { is, ...rest } = condition.test;
+    case "filter": {
+      const { is, ...rest } = condition.filter;
       const operands =
         "value" in rest ? [rest.value] : "values" in rest ? [...rest.values, ...rest.patterns] : [];
       return [condition.field.name, is, operands.join(" ")].join(" ").trim();

@@ -27,7 +27,7 @@ export type FilterCondition =
 
 export type Condition =
   | { readonly kind: "all" | "any"; readonly conditions: readonly Condition[] }
-  | { readonly kind: "test"; readonly field: Field; readonly test: FilterCondition }
+  | { readonly kind: "filter"; readonly field: Field; readonly filter: FilterCondition }
   /** A related row matches the condition. */
   | { readonly kind: "relatedRows"; readonly relation: QueryableRelation; readonly condition: Condition };
 

@@ -9,8 +9,8 @@ export function filterConditionsOf(condition: Condition): readonly FilterConditi
       return condition.conditions.flatMap(filterConditionsOf);
     case "relatedRows":
       return filterConditionsOf(condition.condition);
-    case "test":
-      return [condition.test];
+    case "filter":
+      return [condition.filter];
     default:
       return unreachable(condition);
   }
@@ -29,7 +29,7 @@ export function countRelated(condition: Condition): number {
       return condition.conditions.reduce((sum, one) => sum + countRelated(one), 0);
     case "relatedRows":
       return filterConditionsOf(condition).length;
-    case "test":
+    case "filter":
       return condition.field.many ? 1 : 0;
     default:
       return unreachable(condition);

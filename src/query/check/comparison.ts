@@ -38,7 +38,7 @@ export function checkComparison(compared: ComparedField, operator: Operator, lit
   }
 }
 
-/** `=` and `!=`: a test for presence, a list, a pattern or a single value. */
+/** `=` and `!=`: a filter for presence, a list, a pattern or a single value. */
 function checkEquality(compared: ComparedField, negated: boolean, literal: Literal): Condition {
   if (isOnlyWildcards(literal)) return toCondition(compared, { is: negated ? "absent" : "present" });
   if (!isTextField(compared.field)) return equalsValue(compared, negated, literal);
@@ -110,5 +110,5 @@ function typedValues({ field, name, source }: ComparedField, literal: Literal): 
 }
 
 function toCondition({ field }: ComparedField, filter: FilterCondition): Condition {
-  return { kind: "test", field, test: filter };
+  return { kind: "filter", field, filter };
 }

@@ -24,5 +24,5 @@ function fieldEquals(queryable: QueryableSchema, name: string, text: string): Co
   const values =
     date?.kind === "day" ? [date.start] : literalValues({ kind: "string", text, at: 0 }, field.type);
   if (values.length === 0) return undefined;
-  return { kind: "test", field: { ...field, name }, test: { is: "oneOf", values, patterns: [] } };
+  return { kind: "filter", field: { ...field, name }, filter: { is: "oneOf", values, patterns: [] } };
 }

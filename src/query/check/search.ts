@@ -32,7 +32,7 @@ export function checkSearch(
         literalValues({ kind: "string", text, at: 0 }, field.type),
       );
       const filter: FilterCondition = { is: "oneOf", values, patterns };
-      return wrapInRelatedRows(relations, { kind: "test", field, test: filter });
+      return wrapInRelatedRows(relations, { kind: "filter", field, filter });
     }),
   );
 }

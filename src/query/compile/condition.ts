@@ -15,8 +15,8 @@ export function compileCondition(condition: MergedCondition, row: RowExpressions
       return joinWithAnd(condition.conditions.map((one) => compileCondition(one, row)));
     case "any":
       return joinWithOr(condition.conditions.map((one) => compileCondition(one, row)));
-    case "test":
-      return compileFieldCondition(condition.field, condition.test, row);
+    case "filter":
+      return compileFieldCondition(condition.field, condition.filter, row);
     case "relatedRows": {
       if ("list" in condition.relation)
         return compileListRelation(condition.relation, condition.condition, row);

@@ -38,10 +38,10 @@ function someRowMatches(list: List, condition: MergedCondition, row: RowExpressi
         ...columnFilters(condition.conditions, row),
         oneRowMatchesAll(list, condition, row),
       ]);
-    case "test":
-      return condition.test.is === "absent"
+    case "filter":
+      return condition.filter.is === "absent"
         ? rowWithoutValue(list, row)
-        : compileFieldCondition(condition.field, condition.test, row);
+        : compileFieldCondition(condition.field, condition.filter, row);
     default:
       throw new TypeError("Rows of a list relation cannot have relations.");
   }
@@ -53,7 +53,9 @@ function columnFilters(
   row: RowExpressions,
 ): readonly RawBuilder<boolean>[] {
   return conditions.flatMap((one) =>
-    one.kind === "test" && one.test.is === "oneOf" ? [compileFieldCondition(one.field, one.test, row)] : [],
+    one.kind === "filter" && one.filter.is === "oneOf"
+      ? [compileFieldCondition(one.field, one.filter, row)]
+      : [],
   );
 }
 
@@ -70,8 +72,8 @@ function valueMatches(condition: MergedCondition, value: RawBuilder<unknown>): R
       return joinWithOr(condition.conditions.map((one) => valueMatches(one, value)));
     case "all":
       return joinWithAnd(condition.conditions.map((one) => valueMatches(one, value)));
-    case "test":
-      return compileValueCondition(value, condition.field.type, condition.test);
+    case "filter":
+      return compileValueCondition(value, condition.field.type, condition.filter);
     default:
       throw new TypeError("Rows of a list relation cannot have relations.");
   }
@@ -80,7 +82,7 @@ function valueMatches(condition: MergedCondition, value: RawBuilder<unknown>): R
 function matchesWithoutValue(condition: MergedCondition): boolean {
   if (condition.kind === "all") return condition.conditions.every(matchesWithoutValue);
   if (condition.kind === "any") return condition.conditions.some(matchesWithoutValue);
-  return condition.kind === "test" && condition.test.is === "absent";
+  return condition.kind === "filter" && condition.filter.is === "absent";
 }
 
 /** Finds a row whose field is neither a number nor a text with visible characters. The path comes from the queryable schema, never from a caller. */

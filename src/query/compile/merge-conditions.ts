@@ -8,7 +8,7 @@ export type MergedFilter = FilterCondition | { readonly is: "allOf"; readonly pa
 
 export type MergedCondition =
   | { readonly kind: "all" | "any"; readonly conditions: readonly MergedCondition[] }
-  | { readonly kind: "test"; readonly field: Field; readonly test: MergedFilter }
+  | { readonly kind: "filter"; readonly field: Field; readonly filter: MergedFilter }
   | {
       readonly kind: "relatedRows";
       readonly relation: QueryableRelation;
@@ -16,7 +16,7 @@ export type MergedCondition =
     };
 
 export function mergeConditions(condition: Condition): MergedCondition {
-  if (condition.kind === "test") return condition;
+  if (condition.kind === "filter") return condition;
   if (condition.kind === "relatedRows")
     return { ...condition, condition: mergeConditions(condition.condition) };
   const { kind } = condition;
@@ -51,28 +51,28 @@ function mergeFields(kind: "all" | "any", terms: readonly Condition[]): readonly
   return terms.flatMap((term): readonly MergedCondition[] => {
     const group = isMergeable(term) ? (groups.get(keyOf(term)) ?? []) : [];
     if (!isMergeable(term) || group.length < 2) return [mergeConditions(term)];
-    return group[0] === term ? [{ ...term, test: mergeGroup(kind, group) }] : [];
+    return group[0] === term ? [{ ...term, filter: mergeGroup(kind, group) }] : [];
   });
 }
 
 interface ListTerm {
-  readonly kind: "test";
+  readonly kind: "filter";
   readonly field: Field;
-  readonly test: Extract<FilterCondition, { values: unknown }>;
+  readonly filter: Extract<FilterCondition, { values: unknown }>;
 }
 
-const keyOf = ({ field, test }: ListTerm): string => `${test.is} ${field.column}`;
+const keyOf = ({ field, filter }: ListTerm): string => `${filter.is} ${field.column}`;
 
 function mergeGroup(kind: "all" | "any", group: readonly ListTerm[]): MergedFilter {
-  const patterns = group.flatMap(({ test }) => test.patterns);
-  const is = group[0]?.test.is ?? "oneOf";
+  const patterns = group.flatMap(({ filter }) => filter.patterns);
+  const is = group[0]?.filter.is ?? "oneOf";
   if (kind === "all" && is === "oneOf") return { is: "allOf", patterns };
-  return { is, values: group.flatMap(({ test }) => test.values), patterns };
+  return { is, values: group.flatMap(({ filter }) => filter.values), patterns };
 }
 
 /** Terms joined by "or": equalities and patterns of one field merge into one list. */
 function isOneOf(term: Condition): term is ListTerm {
-  return term.kind === "test" && term.test.is === "oneOf";
+  return term.kind === "filter" && term.filter.is === "oneOf";
 }
 
 /**
@@ -80,8 +80,8 @@ function isOneOf(term: Condition): term is ListTerm {
  * a different value.
  */
 function isMergeableWithAnd(term: Condition): term is ListTerm {
-  if (term.kind !== "test" || term.field.many) return false;
-  const { test: filter } = term;
+  if (term.kind !== "filter" || term.field.many) return false;
+  const { filter } = term;
   if (filter.is === "noneOf") return true;
   return filter.is === "oneOf" && filter.values.length === 0 && filter.patterns.length === 1;
 }

@@ -12,8 +12,8 @@ export function matchesCondition(condition: Condition, element: JsonObject): boo
       return condition.conditions.every((one) => matchesCondition(one, element));
     case "any":
       return condition.conditions.some((one) => matchesCondition(one, element));
-    case "test":
-      return matchesFilter(condition.field, condition.test, element);
+    case "filter":
+      return matchesFilter(condition.field, condition.filter, element);
     case "relatedRows":
       throw new TypeError("Child objects cannot have relations.");
     default:

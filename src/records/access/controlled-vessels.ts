@@ -44,9 +44,9 @@ export function namedVessels(condition: Condition | undefined, field: string): r
     case "all":
     case "any":
       return condition.conditions.flatMap((inner) => namedVessels(inner, field));
-    case "test":
-      return condition.field.name === field && condition.test.is === "oneOf"
-        ? condition.test.values.map(String)
+    case "filter":
+      return condition.field.name === field && condition.filter.is === "oneOf"
+        ? condition.filter.values.map(String)
         : [];
     default:
       return [];
@@ -61,10 +61,13 @@ export function isOfOneVessel(condition: Condition | undefined, field: string): 
   switch (condition?.kind) {
     case "all":
       return condition.conditions.some((inner) => isOfOneVessel(inner, field));
-    case "test": {
-      const { field: tested, test } = condition;
+    case "filter": {
+      const { field: tested, filter } = condition;
       return (
-        tested.name === field && test.is === "oneOf" && test.values.length === 1 && test.patterns.length === 0
+        tested.name === field &&
+        filter.is === "oneOf" &&
+        filter.values.length === 1 &&
+        filter.patterns.length === 0
       );
     }
     default:

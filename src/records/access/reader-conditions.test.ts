@@ -40,9 +40,9 @@ test.each([
 ])("the name %s is matched exactly", (username) => {
   const where = readerCondition({ area: "company", username }) ?? "";
   expect(analyzeQuery([["oslc.where", where]], orders).condition).toEqual({
-    kind: "test",
+    kind: "filter",
     field: { name: "username", column: "username", type: "text" },
-    test: { is: "oneOf", values: [username], patterns: [] },
+    filter: { is: "oneOf", values: [username], patterns: [] },
   });
 });
 

@@ -24,9 +24,9 @@ function namesKey(condition: Condition | undefined, names: readonly (string | un
   switch (condition?.kind) {
     case "all":
       return condition.conditions.some((inner) => namesKey(inner, names));
-    case "test": {
-      const { field, test } = condition;
-      const isList = test.is === "oneOf" && test.patterns.length === 0 && test.values.length <= maxKeys;
+    case "filter": {
+      const { field, filter } = condition;
+      const isList = filter.is === "oneOf" && filter.patterns.length === 0 && filter.values.length <= maxKeys;
       return isList && names.includes(field.name);
     }
     default:

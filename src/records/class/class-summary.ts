@@ -59,7 +59,7 @@ export function classSummary(services: readonly Member[], history: readonly Clas
 
 /** The class service, with the state of the class status history if the two differ. */
 function classState(services: readonly Member[], history: readonly ClassStatusEntry[]): Member | undefined {
-  // gap: class state where ledger and services differ
+  // gap: class state where class status history and services differ
   const service = classService(services.map(readService))?.entry;
   const latest = sortOldestFirst(history).at(-1);
   if (!latest || latest.serviceStateId === service?.["service_state_id"]) return service;

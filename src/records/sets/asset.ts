@@ -84,7 +84,7 @@ async function findTrees(
 /** The vessels to which a condition restricts its assets. */
 function requiredVessels(condition: Condition | undefined): readonly string[] {
   if (condition?.kind === "all") return condition.conditions.flatMap(requiredVessels);
-  return condition?.kind === "test" ? namedVessels(condition, vessel) : [];
+  return condition?.kind === "filter" ? namedVessels(condition, vessel) : [];
 }
 
 /** Replaces the tests `parent!="*"` and `parent="*"` in a condition by whether the asset is one of the roots. */
@@ -92,8 +92,8 @@ function replaceParentTests(condition: Condition, roots: readonly string[]): Con
   if (condition.kind === "all" || condition.kind === "any") {
     return { ...condition, conditions: condition.conditions.map((one) => replaceParentTests(one, roots)) };
   }
-  if (condition.kind !== "test" || condition.field.name !== "parent") return condition;
-  const { is } = condition.test;
+  if (condition.kind !== "filter" || condition.field.name !== "parent") return condition;
+  const { is } = condition.filter;
   if (is !== "absent" && is !== "present") return condition;
   return isOneOf("assetnum", roots, is === "present");
 }
@@ -102,5 +102,5 @@ function replaceParentTests(condition: Condition, roots: readonly string[]): Con
 function isOneOf(name: "assetnum" | typeof vessel, values: readonly string[], negated = false): Condition {
   const is = negated ? "noneOf" : "oneOf";
   const field = { name, column: name, type: "text" } as const;
-  return { kind: "test", field, test: { is, values: ["", ...values], patterns: [] } };
+  return { kind: "filter", field, filter: { is, values: ["", ...values], patterns: [] } };
 }

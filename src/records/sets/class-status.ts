@@ -41,9 +41,9 @@ function restrictToDay(call: ResolvedCall): Query {
   if (settings[asAtParameter] === undefined) return query;
   const end = `${addDays(requestedDay(call), 1)}T00:00:00.000Z`;
   const inForce = {
-    kind: "test",
+    kind: "filter",
     field: { name: "changed_date", ...effectiveDate },
-    test: { is: "<", value: end },
+    filter: { is: "<", value: end },
   } as const;
   return {
     ...query,
