@@ -47,7 +47,7 @@ interface ClassStatusTable {
   recorded_at: Generated<Date>;
 }
 
-/** Earlier versions of corrected ledger entries, which a trigger stores (migrations/0005). */
+/** Earlier versions of corrected class status entries, which a trigger stores (migrations/0005). */
 interface ClassStatusReplacedTable {
   id: GeneratedAlways<number>;
   assetnum: GeneratedAlways<string>;

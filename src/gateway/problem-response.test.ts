@@ -5,7 +5,7 @@ import { visitor } from "#contract/reader.ts";
 import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 
-const fault = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+const errorWith = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const failing = (failure: unknown) => {
   const log = readableLog();
   const { callRecord } = gatewayUnderTest({ log, read: () => Promise.reject(failure) });
@@ -24,8 +24,8 @@ test("a problem is sent with its own message, its status and the request id", as
   });
 });
 
-test("a fault's message is only in the log, with the request id", async () => {
-  const { log, send } = failing(fault('relation "secret_table" does not exist at /srv/plimsoll'));
+test("the message of a server error is logged with the request id and not sent", async () => {
+  const { log, send } = failing(errorWith('relation "secret_table" does not exist at /srv/plimsoll'));
   const response = await send();
   const text = await response.text();
   expect(response.status).toBe(500);
@@ -42,14 +42,17 @@ test("a fault's message is only in the log, with the request id", async () => {
 });
 
 test.each([
-  ["a refused connection", fault("connect", { code: "ECONNREFUSED" })],
-  ["a lost connection", fault("lost", { code: "ECONNRESET" })],
-  ["a server that is stopping", fault("terminating", { code: "57P01" })],
-  ["a server without a free connection", fault("too many clients", { code: "53300" })],
-  ["a server whose connections are all in use", fault("timeout exceeded when trying to connect")],
-  ["a cancelled read", fault("canceling statement", { code: "57014" })],
-  ["an outage within another error", fault("fetch failed", { cause: fault("c", { code: "ENOTFOUND" }) })],
-  ["a service that times out", fault("timed out", { name: "TimeoutError" })],
+  ["a refused connection", errorWith("connect", { code: "ECONNREFUSED" })],
+  ["a lost connection", errorWith("lost", { code: "ECONNRESET" })],
+  ["a server that is stopping", errorWith("terminating", { code: "57P01" })],
+  ["a server without a free connection", errorWith("too many clients", { code: "53300" })],
+  ["a server whose connections are all in use", errorWith("timeout exceeded when trying to connect")],
+  ["a cancelled read", errorWith("canceling statement", { code: "57014" })],
+  [
+    "an outage within another error",
+    errorWith("fetch failed", { cause: errorWith("c", { code: "ENOTFOUND" }) }),
+  ],
+  ["a service that times out", errorWith("timed out", { name: "TimeoutError" })],
 ])("%s is the problem unavailable", async (_, error) => {
   const response = await failing(error).send();
   expect(response.status).toBe(503);
@@ -59,7 +62,7 @@ test.each([
 });
 
 test("too many waiting statements get 503 with Retry-After", async () => {
-  const { send, log } = failing(fault("Too many statements wait", { code: "OVERLOADED" }));
+  const { send, log } = failing(errorWith("Too many statements wait", { code: "OVERLOADED" }));
   const response = await send();
   expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
   expect(response.status).toBe(503);
@@ -70,8 +73,8 @@ test("too many waiting statements get 503 with Retry-After", async () => {
   });
 });
 
-test("a database error that is not an outage is a fault", async () => {
-  expect((await failing(fault("syntax", { code: "42601" })).send()).status).toBe(500);
+test("a database error that is not an outage is a server error", async () => {
+  expect((await failing(errorWith("syntax", { code: "42601" })).send()).status).toBe(500);
 });
 
 describe("a refused request", () => {

@@ -1,4 +1,4 @@
-// The one place where an error becomes a response. A problem is sent with its own message; any other error is a fault of the server: the
+// The one place where an error becomes a response. A problem is sent with its own message; any other error is a server error: the
 // log gets all of it, and the caller gets a general message and the request id that finds it in the log.
 import { Problem, type ProblemBody } from "#contract/problem.ts";
 import { clientAddress } from "#gateway/http/client-address.ts";

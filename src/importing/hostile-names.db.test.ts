@@ -50,7 +50,7 @@ forEachEngine((engine) => {
     const { progress, report } = await importAndRecord({
       [`documents/D-1/${clearScreen}${reversed}.dwg`]: ["x"],
     });
-    expect(report.faults[0]?.message).toBe(String.raw`It could not be stored: refused \u001b[2J`);
+    expect(report.errors[0]?.message).toBe(String.raw`It could not be stored: refused \u001b[2J`);
     for (const text of [...progress.map(({ file }) => file), ...textsIn(report)]) {
       expect(text).not.toMatch(steering);
     }

@@ -61,7 +61,7 @@ export async function importSource(
       await dropStaging(database);
     }
   });
-  return report ?? createReport(source, { faults: [importRunningError(source)], faultCount: 1 });
+  return report ?? createReport(source, { errors: [importRunningError(source)], errorCount: 1 });
 }
 
 function importRunningError(source: ImportSource): ImportError {
@@ -78,8 +78,8 @@ function createReport(source: ImportSource, values: Partial<ImportReport>): Impo
     addedFlags: 0,
     addedVesselTypes: 0,
     notes: source.notes,
-    faults: [],
-    faultCount: 0,
+    errors: [],
+    errorCount: 0,
     warnings: [],
     warningCount: 0,
     ...values,
@@ -129,8 +129,8 @@ class Import {
 
   #messages(): Partial<ImportReport> {
     return {
-      faults: this.#errors.first,
-      faultCount: this.#errors.count,
+      errors: this.#errors.first,
+      errorCount: this.#errors.count,
       warnings: this.#warnings.first,
       warningCount: this.#warnings.count,
     };

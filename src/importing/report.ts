@@ -42,8 +42,8 @@ export interface ImportReport {
   readonly addedVesselTypes: number;
   readonly notes: readonly string[];
   /** The first 50; `errorCount` counts all. */
-  readonly faults: readonly ImportError[];
-  readonly faultCount: number;
+  readonly errors: readonly ImportError[];
+  readonly errorCount: number;
   /** The first 50; `warningCount` counts all. */
   readonly warnings: readonly ImportWarning[];
   readonly warningCount: number;
@@ -85,9 +85,9 @@ function fileLine({ file, lines, added, changed, unchanged, replaced }: FileRepo
   return `${file}: ${count(lines, "line")}, ${parts.join(", ")}`;
 }
 
-function errorLines({ faults, faultCount }: ImportReport): string[] {
-  const lines = faults.map(formatError);
-  if (faultCount > faults.length) lines.push(`... and ${count(faultCount - faults.length, "more error")}.`);
+function errorLines({ errors, errorCount }: ImportReport): string[] {
+  const lines = errors.map(formatError);
+  if (errorCount > errors.length) lines.push(`... and ${count(errorCount - errors.length, "more error")}.`);
   return lines;
 }
 
@@ -105,14 +105,14 @@ function formatError({ file, line, message }: ImportError): string {
   return line === undefined ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
 }
 
-function summary({ outcome, source, files, faultCount }: ImportReport): string {
+function summary({ outcome, source, files, errorCount }: ImportReport): string {
   const lines = count(
     files.reduce((sum, file) => sum + file.lines, 0),
     "line",
   );
   if (outcome === "imported") return `Imported ${lines} from ${source}.`;
   if (outcome === "checked") return `Checked ${lines} of ${source}: no error. Nothing was written.`;
-  return `Nothing was imported from ${source}: correct the ${count(faultCount, "error")} and run the import again.`;
+  return `Nothing was imported from ${source}: correct the ${count(errorCount, "error")} and run the import again.`;
 }
 
 function count(amount: number, noun: string): string {

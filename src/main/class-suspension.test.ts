@@ -59,8 +59,8 @@ function vesselOf(index: number): object {
   };
 }
 
-const entries = fleet.flatMap((ledger, index) =>
-  ledger.map((one) => ({
+const entries = fleet.flatMap((history, index) =>
+  history.map((one) => ({
     assetnum: nameOf(index),
     service_state_id: one.serviceStateId,
     changed_date: one.date,
@@ -70,8 +70,8 @@ const entries = fleet.flatMap((ledger, index) =>
 );
 
 /** The expected entry of a vessel in the list, as `status date reason`; `null` if the vessel is not listed. */
-function expectedOf(ledger: readonly ClassStatusEntry[]): string | null {
-  const action = listedAction(inForce(ledger, today));
+function expectedOf(history: readonly ClassStatusEntry[]): string | null {
+  const action = listedAction(inForce(history, today));
   const listed = action && suspension(action.entry, action.linkedEntry);
   return listed && `${listed.currentStatus} ${action.entry.date} ${action.entry.reason ?? ""}`;
 }
@@ -80,8 +80,8 @@ forEachEngine((engine) => {
   let gateway: ReturnType<typeof gatewayUnderTest>;
   let list: readonly SuspensionMember[];
   const expected = new Map(
-    fleet.flatMap((ledger, index) => {
-      const entry = expectedOf(ledger);
+    fleet.flatMap((history, index) => {
+      const entry = expectedOf(history);
       return entry === null ? [] : [[nameOf(index), isControlled(index) ? null : entry] as const];
     }),
   );
@@ -164,14 +164,14 @@ forEachEngine((engine) => {
       ["pageSize", "1000"],
     ] as const;
     const vessels = await everyPage<VesselMember>("ABSRECORDVESSEL", allVessels);
-    const ledgers = new Map<string, ClassStatusEntry[]>(vessels.map(({ assetnum }) => [assetnum, []]));
+    const histories = new Map<string, ClassStatusEntry[]>(vessels.map(({ assetnum }) => [assetnum, []]));
     for (const one of await everyPage<ClassStatusMember>("ABSRECORDCLASSSTATUS", [
       ...allVessels,
       ["asAt", today],
     ]))
-      ledgers.get(one.assetnum)?.push(ledgerEntry(one));
+      histories.get(one.assetnum)?.push(toClassStatusEntry(one));
     for (const vessel of vessels) {
-      const ledger = ledgers.get(vessel.assetnum) ?? [];
+      const history = histories.get(vessel.assetnum) ?? [];
       const summary = currentStatus({
         suspendedDate: vessel.suspended_date,
         suspendedReason: vessel.suspended_reason,
@@ -180,8 +180,8 @@ forEachEngine((engine) => {
         reinstatementDate: vessel.reinstatement_date,
         serviceState: "held",
       });
-      expect(currentStatus({ ...classDates(ledger), serviceState: "held" })).toEqual(summary);
-      expect(ledger).toHaveLength(vessel.state_count ?? -1);
+      expect(currentStatus({ ...classDates(history), serviceState: "held" })).toEqual(summary);
+      expect(history).toHaveLength(vessel.state_count ?? -1);
       const listed = list.find(({ assetnum }) => assetnum === vessel.assetnum);
       const dateOf: Readonly<Record<string, string | null | undefined>> = {
         Suspended: vessel.suspended_date,
@@ -245,7 +245,7 @@ forEachEngine((engine) => {
   });
 });
 
-function ledgerEntry(member: ClassStatusMember): ClassStatusEntry {
+function toClassStatusEntry(member: ClassStatusMember): ClassStatusEntry {
   return {
     serviceStateId: member.service_state_id,
     date: member.changed_date,

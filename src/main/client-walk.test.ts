@@ -42,7 +42,7 @@ async function fill(database: Database): Promise<void> {
       })),
     ],
     class_status: [
-      ...fleet.ledger.slice(0, rowCount),
+      ...fleet.classStatusEntries.slice(0, rowCount),
       ...unusualKeys.map((assetnum) => ({ assetnum, changed_date: "2020-01-01", service_state_id: 5 })),
     ],
     system_vessel: [...fleet.systemVessels, ...unusualKeys.map((assetnum) => ({ assetnum }))],

@@ -18,7 +18,7 @@ import {
   findings,
   flags,
   history,
-  ledger,
+  classStatusEntries,
   owners,
   surveys,
   systemVessels,
@@ -70,7 +70,7 @@ describe("the files", () => {
 describe("references", () => {
   const referring: readonly (readonly [string, readonly (string | null | undefined)[]])[] = [
     ["history", history.map(({ assetnum }) => assetnum)],
-    ["ledger", ledger.map(({ assetnum }) => assetnum)],
+    ["classStatusEntries", classStatusEntries.map(({ assetnum }) => assetnum)],
     ["capacities", capacities.map(({ assetnum }) => assetnum)],
     ["system vessels", systemVessels.map(({ assetnum }) => assetnum)],
     ["owners", owners.map(({ assetnum }) => assetnum)],
@@ -250,12 +250,12 @@ describe("in the particulars,", () => {
   });
 
   test.each(each)("the timeline of %s shows every class status entry in force", (assetnum) => {
-    const inLedger = dossier(assetnum).ledger.map(({ changed_date }) => changed_date);
+    const inHistory = dossier(assetnum).classStatusHistory.map(({ changed_date }) => changed_date);
     const inTimeline = dossier(assetnum).history.filter(
       ({ changed_attribute }) => changed_attribute === "CLASS_STATE",
     );
     expect(inTimeline.map(({ changed_date }) => changed_date)).toEqual(
-      inLedger.filter((date) => date.slice(0, 10) <= today),
+      inHistory.filter((date) => date.slice(0, 10) <= today),
     );
   });
 
@@ -281,7 +281,7 @@ describe("in the particulars,", () => {
 });
 
 function entriesOf(assetnum: string): ClassStatusEntry[] {
-  return dossier(assetnum).ledger.map((entry) => ({
+  return dossier(assetnum).classStatusHistory.map((entry) => ({
     serviceStateId: entry.service_state_id,
     date: entry.changed_date,
     stateText: entry.changed_value,

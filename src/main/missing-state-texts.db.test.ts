@@ -24,7 +24,7 @@ const record = {
   "ABSRECORDVESSEL.ndjson": [
     {
       assetnum: "V1",
-      vessel_name: "LEDGER",
+      vessel_name: "HISTORY",
       abs_service: [{ ...classService, service_state_id: 5, service_state: "In Class" }],
     },
     {
@@ -51,7 +51,7 @@ const record = {
 };
 
 const vesselLine = { file: "ABSRECORDVESSEL.ndjson" };
-const ledgerLine = { file: "ABSRECORDCLASSSTATUS.ndjson", field: "changed_value" };
+const statusLine = { file: "ABSRECORDCLASSSTATUS.ndjson", field: "changed_value" };
 
 /** The expected warnings: the place, and the text that readers see for the state. */
 const warnings: readonly (readonly [place: object, text: string, id: number])[] = [
@@ -59,8 +59,8 @@ const warnings: readonly (readonly [place: object, text: string, id: number])[] 
   [{ ...vesselLine, line: 2, field: "abs_service[1].service_state" }, "Suspended", 4],
   [{ ...vesselLine, line: 2, field: "abs_service[2].service_state" }, "State 5", 5],
   [{ ...vesselLine, line: 3, field: "abs_service[0].service_state" }, "State 99", 99],
-  [{ ...ledgerLine, line: 2 }, "Suspended", 4],
-  [{ ...ledgerLine, line: 3 }, "State 99", 99],
+  [{ ...statusLine, line: 2 }, "Suspended", 4],
+  [{ ...statusLine, line: 3 }, "State 99", 99],
 ];
 
 forEachEngine((engine) => {
@@ -78,7 +78,7 @@ forEachEngine((engine) => {
   };
   const vesselOf = async (assetnum: string, set = "ABSRECORDVESSEL"): Promise<Member | undefined> =>
     (await membersOf(engine.database, `/os/${set}?${allFields}&${where(`assetnum="${assetnum}"`)}`))[0];
-  const ledgerOf = (assetnum: string) =>
+  const stateTextsOf = (assetnum: string) =>
     column(
       engine.database,
       `/os/ABSRECORDCLASSSTATUS?${allFields}&${where(`assetnum="${assetnum}"`)}&oslc.orderBy=%2Bchanged_date`,
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
 
   describe("an import of class states without texts", () => {
     test("succeeds with a warning for each that names file, line, field and remedy", () => {
-      expect(report).toMatchObject({ outcome: "imported", warningCount: 6, faultCount: 0 });
+      expect(report).toMatchObject({ outcome: "imported", warningCount: 6, errorCount: 0 });
       expect(report.warnings).toEqual(
         warnings.map(([place, text, id]) =>
           Object.assign({}, place, {
@@ -165,8 +165,8 @@ forEachEngine((engine) => {
   });
 
   test("the class status history has a text for each entry and keeps imported texts", async () => {
-    expect(await ledgerOf("V1")).toEqual(["Classed", "Suspended"]);
-    expect(await ledgerOf("V3")).toEqual(["State 99"]);
+    expect(await stateTextsOf("V1")).toEqual(["Classed", "Suspended"]);
+    expect(await stateTextsOf("V3")).toEqual(["State 99"]);
   });
 
   test("the page of a vessel carries the text of its class state", async () => {

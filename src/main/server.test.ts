@@ -26,7 +26,7 @@ beforeAll(() => {
   writeSource("source", { ABSRECORDVESSEL: [vessel], ABSRECORDCERTIFICATE: [certificate] });
   mkdirSync(join(folder, "source", "documents", "D-1"), { recursive: true });
   writeFileSync(join(folder, "source", "documents", "D-1", "class.pdf"), "%PDF-1.7 class");
-  writeSource("faulty", { ABSRECORDVESSEL: [{ vessel_name: "NAMELESS" }] });
+  writeSource("invalid", { ABSRECORDVESSEL: [{ vessel_name: "NAMELESS" }] });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -55,8 +55,8 @@ describe("a server with the embedded database", () => {
     expect(await page.call("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });
   });
 
-  test("refuses an import with a fault, which the command prints", async () => {
-    const { status, output } = await runCommand(["import", join(folder, "faulty")], variables);
+  test("refuses an import with an error, which the command prints", async () => {
+    const { status, output } = await runCommand(["import", join(folder, "invalid")], variables);
     expect(status).toBe(1);
     expect(output).toMatch(/^ABSRECORDVESSEL\.ndjson, line 1: .*assetnum/);
     expect(await page.call("/os/ABSRECORDVESSEL?count=1")).toEqual({ totalCount: 0 });

@@ -30,7 +30,7 @@ export function tokenIn(email: SentEmail | undefined): string {
 
 export function accountsUnderTest(database: Database, changes: Partial<AccountSettings> = {}) {
   const sentEmails: SentEmail[] = [];
-  const faults: unknown[] = [];
+  const loggedErrors: unknown[] = [];
   const accounts = openAccounts({
     database,
     secret,
@@ -42,7 +42,7 @@ export function accountsUnderTest(database: Database, changes: Partial<AccountSe
     log: {
       // Without a mail server, emails are logged as warnings; other warnings are ignored.
       warn: (fields) => "subject" in fields && sentEmails.push(fields as SentEmail),
-      error: (fields) => faults.push(fields),
+      error: (fields) => loggedErrors.push(fields),
     },
     clock: () => Date.now(),
     ...changes,
@@ -51,7 +51,7 @@ export function accountsUnderTest(database: Database, changes: Partial<AccountSe
     accounts,
     database,
     sentEmails,
-    faults,
+    loggedErrors,
     browser: (address?: string) => browserOf(accounts, address),
   };
 }

@@ -8,7 +8,7 @@ export function loadFleet(database: Database): Promise<void> {
   return load(database, {
     vessel: fleet.vessels,
     vessel_history: fleet.history,
-    class_status: fleet.ledger,
+    class_status: fleet.classStatusEntries,
     capacity: fleet.capacities,
     system_vessel: fleet.systemVessels,
     owner: fleet.owners,

@@ -30,7 +30,10 @@ function lines<Member>(name: string, schema: { parse(line: unknown): Member }): 
 
 export const vessels: readonly VesselMember[] = lines("ABSRECORDVESSEL", vesselMember);
 export const history: readonly VesselHistoryMember[] = lines("ABSRECORDVESSELHIST", vesselHistoryMember);
-export const ledger: readonly ClassStatusMember[] = lines("ABSRECORDCLASSSTATUS", classStatusMember);
+export const classStatusEntries: readonly ClassStatusMember[] = lines(
+  "ABSRECORDCLASSSTATUS",
+  classStatusMember,
+);
 export const capacities: readonly CapacityMember[] = lines("ABSRECORDCAPACITY", capacityMember);
 export const systemVessels: readonly SystemVesselMember[] = lines("ABSAPISISVESSEL", systemVesselMember);
 export const owners: readonly OwnerMember[] = lines("ABSRECORDOWNER", ownerMember);
@@ -54,7 +57,7 @@ function unfold(asset: AssetMember): AssetMember[] {
 export interface Dossier {
   readonly vessel: VesselMember;
   readonly history: readonly VesselHistoryMember[];
-  readonly ledger: readonly ClassStatusMember[];
+  readonly classStatusHistory: readonly ClassStatusMember[];
   readonly capacities: readonly CapacityMember[];
   readonly system: SystemVesselMember | undefined;
   readonly owner: OwnerMember | undefined;
@@ -71,7 +74,7 @@ export function dossier(assetnum: string): Dossier {
   return {
     vessel,
     history: history.filter(ofVessel),
-    ledger: ledger.filter(ofVessel),
+    classStatusHistory: classStatusEntries.filter(ofVessel),
     capacities: capacities.filter(ofVessel),
     system: systemVessels.find(ofVessel),
     owner: owners.find(ofVessel),

@@ -194,9 +194,9 @@ function searches(fleet: Fleet): ReturnType<ExtraCalls> {
 }
 
 /** Filters of the suspension list; those that match only a secret must find nothing. */
-export function listCalls(ledger: readonly Member[]): ReturnType<ExtraCalls> {
+export function listCalls(classStatusEntries: readonly Member[]): ReturnType<ExtraCalls> {
   const dateOf = (member: Member) => String(member["changed_date"]);
-  const secrets = ledger.filter((member) => kindIn(member) === "controlled");
+  const secrets = classStatusEntries.filter((member) => kindIn(member) === "controlled");
   // The list shows the latest action of the vessel.
   const [secret = {}] = secrets.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
   const day = dateOf(secret);

@@ -297,10 +297,10 @@ describe("the rate limit", () => {
 });
 
 describe("an error that the API client did not cause", () => {
-  const failingWith = (fault: Error) => {
+  const failingWith = (failure: Error) => {
     const apiKeyStore = {
-      find: () => Promise.reject(fault),
-      findByName: () => Promise.reject(fault),
+      find: () => Promise.reject(failure),
+      findByName: () => Promise.reject(failure),
       recordUse: () => Promise.resolve(),
     };
     const limits = { requestsPerMinute: 2, bodyBytes: 1000, responseTimeout: 5000 };
@@ -310,9 +310,9 @@ describe("an error that the API client did not cause", () => {
   // Every failure costs a database query, and a caller may know how to cause it.
   test.each([
     ["an outage", Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), [503, "PLIMS0503E"]],
-    ["a fault of the server", new Error("invalid byte sequence"), [500, "PLIMS0500E"]],
-  ])("%s is reported as such, until the address has used up its failures", async (_, fault, refusal) => {
-    const { request, fetchWithKey } = failingWith(fault);
+    ["a server error", new Error("invalid byte sequence"), [500, "PLIMS0500E"]],
+  ])("%s is reported as such, until the address has used up its failures", async (_, failure, refusal) => {
+    const { request, fetchWithKey } = failingWith(failure);
     const requests = [
       () => fetchWithKey(`${api}?lean=1`),
       () => request(`${api}?lean=1`, { headers: { Cookie: forged(keyName) } }),
@@ -321,7 +321,7 @@ describe("an error that the API client did not cause", () => {
     for (const send of requests) expect(await refusalOf(await send())).toEqual([429, "PLIMS0429E"]);
   });
 
-  test("does not reveal the message of a fault", async () => {
+  test("does not reveal the message of a server error", async () => {
     const response = await failingWith(new Error("relation api_key does not exist")).fetchWithKey(
       `${api}?lean=1`,
     );

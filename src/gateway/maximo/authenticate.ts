@@ -15,7 +15,7 @@ type KeyDependencies = Pick<GatewayDependencies, "apiKeyStore" | "apiSessions">;
 
 /**
  * Authenticates the API client, or throws `unauthorised`, `invalidKey` or `emailUnverified`. An address that has failed for a minute's
- * worth of requests is refused with any credentials, because each attempt costs a database query, even one that ends in a fault.
+ * worth of requests is refused with any credentials, because each attempt costs a database query, even one that fails.
  */
 export function authenticateApiClient(dependencies: GatewayDependencies): Middleware {
   const { buckets, limits, networkSettings } = dependencies;

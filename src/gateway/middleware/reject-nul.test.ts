@@ -23,7 +23,7 @@ afterAll(() => database.close());
 beforeEach(() => empty(database));
 
 /** The errors in the log. */
-const faultsIn = ({ lines }: ReturnType<typeof readableLog>) =>
+const errorsIn = ({ lines }: ReturnType<typeof readableLog>) =>
   lines.filter(({ level }) => level === "error");
 
 /** A visitor's browser, and the errors in its gateway's log. */
@@ -38,7 +38,7 @@ function visitorSite() {
     },
     log,
   });
-  return { ...under, tab, faults: () => faultsIn(log) };
+  return { ...under, tab, loggedErrors: () => errorsIn(log) };
 }
 
 /** The same for an administrator. */
@@ -71,28 +71,28 @@ describe("an address with NUL is rejected", () => {
     "/api/portal?x=%00",
     "/class-suspension/list.csv?imoNo=%00",
   ])("for a visitor: %s", async (path) => {
-    const { faults, tab } = visitorSite();
+    const { loggedErrors, tab } = visitorSite();
     expect(await problemOf(await tab.get(path))).toMatchObject(refusal);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
   test.each([
     `${administrationPaths.users}?search=%00`,
     `${administrationPaths.users}/%00`,
-    `${administrationPaths.auditLog}?act=%00`,
+    `${administrationPaths.auditLog}?event=%00`,
     `${administrationPaths.auditLog}?user=%00`,
   ])("for an administrator: %s", async (path) => {
-    const { faults, tab } = await administratorSite();
+    const { loggedErrors, tab } = await administratorSite();
     expect(await problemOf(await tab.get(path))).toMatchObject(refusal);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
   test("with any posted body", async () => {
-    const { faults, tab } = await administratorSite();
+    const { loggedErrors, tab } = await administratorSite();
     for (const path of [administrationPaths.user("\0"), administrationPaths.disable("a\0")]) {
       expect(await problemOf(await tab.post(path, newUser(ada)))).toMatchObject(refusal);
     }
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 });
 
@@ -109,9 +109,9 @@ describe("an address without NUL is accepted", () => {
     ["an incomplete sequence in a path", "/%E0%A4%A/content/x", 404],
     ["a lone percent sign", "/api/portal?x=%", 200],
   ])("%s: %s", async (_, path, status) => {
-    const { faults, tab } = visitorSite();
+    const { loggedErrors, tab } = visitorSite();
     expect((await tab.get(path)).status).toBe(status);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ describe("NUL from an API client gets an error in Maximo's JSON", () => {
     const response = await gateway.fetchWithKey(path);
     expect(response.status).toBe(status);
     expect(await response.json()).toHaveProperty(["oslc:Error", "oslc:statusCode"], String(status));
-    expect(faultsIn(log)).toEqual([]);
+    expect(errorsIn(log)).toEqual([]);
   });
 
   test("in a posted form", async () => {
@@ -154,7 +154,7 @@ describe("NUL from an API client gets an error in Maximo's JSON", () => {
     const body = new URLSearchParams({ j_username: "\0", j_password: "\0" });
     const login = await gateway.request("/maximo/oslc/j_security_check", { method: "POST", body });
     expect([posted.status, login.status]).toEqual([400, 401]);
-    expect(faultsIn(log)).toEqual([]);
+    expect(errorsIn(log)).toEqual([]);
   });
 
   test("in a credential", async () => {
@@ -165,7 +165,7 @@ describe("NUL from an API client gets an error in Maximo's JSON", () => {
       () => gateway.request(vessels, { headers: { Cookie: "JSESSIONID=AA.x" } }),
     ];
     for (const send of requests) expect((await send()).status).toBe(401);
-    expect(faultsIn(log)).toEqual([]);
+    expect(errorsIn(log)).toEqual([]);
   });
 });
 
@@ -179,11 +179,11 @@ test("requests with NUL count for the rate limit", async () => {
 
 describe("a body with NUL is rejected", () => {
   test("when a visitor signs up", async () => {
-    const { faults, tab } = visitorSite();
+    const { loggedErrors, tab } = visitorSite();
     const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signUp));
     const body = { name: "An\0n", email: ada, password: goodPassword, recaptchaToken };
     expect(await problemOf(await tab.post(accountPaths.signUp, body))).toMatchObject(refusal);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
   test.each<[string, string, object]>([
@@ -192,9 +192,9 @@ describe("a body with NUL is rejected", () => {
     ["changes a name", accountPaths.changeName, { name: "\0" }],
     ["creates a user", administrationPaths.users, newUser("ann@client.example", { roleValue: "U\0" })],
   ])("when someone %s", async (_, path, body) => {
-    const { faults, tab } = await administratorSite();
+    const { loggedErrors, tab } = await administratorSite();
     expect(await problemOf(await tab.post(path, body))).toMatchObject(refusal);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
   test.each([
@@ -209,9 +209,9 @@ describe("a body with NUL is rejected", () => {
     ],
     ["at a great depth", `{"kind":"page-view","a":${"[".repeat(deep)}"\\u0000"${"]".repeat(deep)}}`],
   ])("%s", async (_, body) => {
-    const { faults, tab } = visitorSite();
+    const { loggedErrors, tab } = visitorSite();
     expect(await problemOf(await postText(tab, "/api/events", body))).toMatchObject(refusal);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 });
 
@@ -222,9 +222,9 @@ describe("a body without escaped NUL", () => {
     ["with the character after NUL", String.raw`{"kind":"page-view","page":"\u0001"}`],
     ["with deep nesting", `{"kind":"page-view","a":${"[".repeat(deep)}${"]".repeat(deep)}}`],
   ])("%s is accepted", async (_, body) => {
-    const { faults, tab } = visitorSite();
+    const { loggedErrors, tab } = visitorSite();
     expect((await postText(tab, "/api/events", body)).status).toBe(204);
-    expect(faults()).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
   test.each([

@@ -19,7 +19,7 @@ test.each([
   ["/viewCertificate", 500],
   ["/class-suspension/list.csv", 500],
 ])("a problem has the same headers: %s gets %i", async (path, status) => {
-  const fail = () => Promise.reject(new Error("a fault"));
+  const fail = () => Promise.reject(new Error("an error"));
   const refused = await gatewayUnderTest({
     findDocument: fail,
     suspensionList: { version: fail, read: fail },

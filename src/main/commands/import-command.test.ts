@@ -38,10 +38,10 @@ test("an import runs in the server, with progress and report", async () => {
   expect(new Set(progress.map(({ step }) => step))).toEqual(new Set(["reading", "comparing", "merging"]));
 });
 
-test("an import with faults is refused by the server", async () => {
+test("an import with errors is refused by the server", async () => {
   const source = await importFolder({ "ABSRECORDVESSEL.ndjson": ["{}"] });
   const report = await importThroughServer(dataDir, { source, dryRun: false }, noProgress);
-  expect(report).toMatchObject({ outcome: "refused", faultCount: 1 });
+  expect(report).toMatchObject({ outcome: "refused", errorCount: 1 });
 });
 
 test("an import is only checked with a dry run", async () => {
@@ -77,8 +77,8 @@ test("an import request contains the absolute path of the source, because the se
     outcome: "refused",
     ...counts,
     notes: [],
-    faults: [],
-    faultCount: 0,
+    errors: [],
+    errorCount: 0,
     warnings: [],
     warningCount: 0,
   };

@@ -186,6 +186,9 @@ describe("while a server has the embedded database open", () => {
       .split("\n")
       .filter(Boolean)
       .map((line) => (JSON.parse(line) as { level: number }).level);
-    expect({ status, faults: levels.filter((level) => level > 40) }).toEqual({ status: 0, faults: [] });
+    expect({ status, errorLevels: levels.filter((level) => level > 40) }).toEqual({
+      status: 0,
+      errorLevels: [],
+    });
   });
 });

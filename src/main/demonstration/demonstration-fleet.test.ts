@@ -74,7 +74,7 @@ describe("a loaded fleet", () => {
     const vessels = await database.kysely.selectFrom("vessel").select("assetnum").execute();
     expect(report).toMatchObject({
       outcome: "imported",
-      faultCount: 0,
+      errorCount: 0,
       addedFlags: 0,
       addedVesselTypes: 0,
       notes: ["ABSRECORDCERTIFICATE.ndjson: 1 unknown field, stored and published as it is: issue_place."],
@@ -94,10 +94,10 @@ describe("a loaded fleet", () => {
     expect(files.filter(({ added, changed, replaced }) => added + changed + replaced > 0)).toEqual([]);
   });
 
-  test("is rejected with its first fault if it is invalid, and leaves no temporary folder", async () => {
-    const faulty = mkdtempSync(join(folder, "faulty-"));
-    writeFileSync(join(faulty, "ABSRECORDFLAG.ndjson"), '{"flag_id":"twelve","name":"Panama"}\n');
-    await expect(loadDemonstrationFleet(database, { ...options, folder: faulty })).rejects.toThrow(
+  test("is rejected with its first error if it is invalid, and leaves no temporary folder", async () => {
+    const invalid = mkdtempSync(join(folder, "invalid-"));
+    writeFileSync(join(invalid, "ABSRECORDFLAG.ndjson"), '{"flag_id":"twelve","name":"Panama"}\n');
+    await expect(loadDemonstrationFleet(database, { ...options, folder: invalid })).rejects.toThrow(
       "The demonstration fleet is invalid: flag_id",
     );
     expect(readdirSync(temporary)).toEqual([]);

@@ -79,7 +79,7 @@ export async function loadDemonstrationFleet(
     const source = { ...(await openSource(prepared, null)), name: "the demonstration fleet" };
     const report = await importSource(database, source, { storeDocument });
     if (report.outcome !== "imported")
-      throw new Error(`The demonstration fleet is invalid: ${report.faults[0]?.message}`);
+      throw new Error(`The demonstration fleet is invalid: ${report.errors[0]?.message}`);
     return report;
   } finally {
     await rm(prepared, { recursive: true, force: true });

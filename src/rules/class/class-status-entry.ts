@@ -19,7 +19,7 @@ export interface ClassStatusEntry {
  * is already suspended or withdrawn at that instant is reinstated first.
  */
 export function sortOldestFirst<E extends ClassStatusEntry>(history: readonly E[]): readonly E[] {
-  // gap: ledger entries of the same moment
+  // gap: class status entries of the same moment
   const sorted = history.toSorted((one, other) => instant(one) - instant(other) || rank(one) - rank(other));
   const ordered: E[] = [];
   for (const entry of sorted) {
@@ -32,7 +32,7 @@ export function sortOldestFirst<E extends ClassStatusEntry>(history: readonly E[
 
 /** Returns the entries in force on the day `today`. A later date announces a state that has not taken effect. */
 export function inForce<E extends ClassStatusEntry>(history: readonly E[], today: string): readonly E[] {
-  return history.filter((entry) => isoDay(entry.date) <= today); // gap: ledger entries of the future
+  return history.filter((entry) => isoDay(entry.date) <= today); // gap: class status entries of the future
 }
 
 export function isSuspensionOrWithdrawal(entry: ClassStatusEntry | undefined): boolean {

@@ -45,15 +45,15 @@ export interface ServiceState {
 
 /** The current status as at a day, by the history in force on it; `service` is `null` for a past day. */
 export function statusOn(
-  ledger: readonly ClassStatusHistoryEntry[],
+  history: readonly ClassStatusHistoryEntry[],
   day: string,
   service: ServiceState | null,
 ): CurrentStatus {
-  const { serviceStateId, serviceState: text } = service ?? stateOn(ledger, day) ?? {};
-  return currentStatus({ ...classDates(ledger), serviceStateId, serviceState: text });
+  const { serviceStateId, serviceState: text } = service ?? stateOn(history, day) ?? {};
+  return currentStatus({ ...classDates(history), serviceStateId, serviceState: text });
 }
 
-function stateOn(ledger: readonly ClassStatusHistoryEntry[], day: string): ServiceState | null {
-  const last = stateAsAt(ledger, day);
+function stateOn(history: readonly ClassStatusHistoryEntry[], day: string): ServiceState | null {
+  const last = stateAsAt(history, day);
   return last && { serviceStateId: last.serviceStateId, serviceState: stateText(last) };
 }

@@ -11,8 +11,8 @@ import { type Dossier, today } from "#tests/main/fleet.ts";
 
 import { type Branch, type Holds, services } from "./branch.ts";
 
-const allEntries = ({ ledger }: Dossier) =>
-  ledger.map((entry) => ({
+const allEntries = ({ classStatusHistory }: Dossier) =>
+  classStatusHistory.map((entry) => ({
     serviceStateId: entry.service_state_id,
     date: entry.changed_date,
     stateText: entry.changed_value,
@@ -118,36 +118,39 @@ export const classBranches: readonly Branch[] = [
       ),
   ],
   ["Status history: no reinstatement date", (facts) => rows(facts)[0]?.reinstatementDate === null],
-  ["Ledger: suspension, reinstatement", hasSequence(4, 5)],
-  ["Ledger: suspension, withdrawal", hasSequence(4, 1)],
-  ["Ledger: withdrawal, reinstatement", hasSequence(1, 5)],
+  ["Class status history: suspension, reinstatement", hasSequence(4, 5)],
+  ["Class status history: suspension, withdrawal", hasSequence(4, 1)],
+  ["Class status history: withdrawal, reinstatement", hasSequence(1, 5)],
   [
-    "Ledger: reinstatement with no loss of class before it",
+    "Class status history: reinstatement with no loss of class before it",
     (facts) =>
       classActions(entries(facts)).some(
         ({ entry, linkedEntry: earlierLoss }) => entry.serviceStateId === 5 && earlierLoss === null,
       ),
   ],
   [
-    "Ledger: events of one day, told apart by their times",
+    "Class status history: events of one day with different times",
     (facts) =>
       new Set(entries(facts).map(({ date }) => isoDay(date))).size <
       new Set(entries(facts).map(({ date }) => date)).size,
   ],
   [
-    "Ledger: events of one moment",
+    "Class status history: events of one moment",
     (facts) => new Set(entries(facts).map(({ date }) => date)).size < entries(facts).length,
   ],
   [
-    "Ledger: an entry of the future, not in force",
+    "Class status history: an entry of the future, not in force",
     (facts) => entries(facts).length < allEntries(facts).length,
   ],
   [
-    "Ledger: first classing only",
+    "Class status history: first classing only",
     (facts) => sequence(facts).join() === "5" && classActions(entries(facts)).length === 0,
   ],
-  ["Ledger: a neutral state in it", (facts) => sequence(facts).some((state) => state === 2 || state === 12)],
-  ["Ledger: many entries", (facts) => entries(facts).length >= 12],
+  [
+    "Class status history: a neutral state in it",
+    (facts) => sequence(facts).some((state) => state === 2 || state === 12),
+  ],
+  ["Class status history: many entries", (facts) => entries(facts).length >= 12],
   ["Show More offered", (facts) => offersShowMore(stateCount(entries(facts)), rows(facts).length)],
   [
     "Show More not offered",

@@ -53,7 +53,7 @@ function service(entry: ServiceEntry) {
 
 /** Replaces the class service by the one with the current status of the class status history, which takes precedence. */
 function withCurrentStatus(entry: Service, currentClassService: Service | undefined): Service {
-  // gap: summary class state from the ledger
+  // gap: summary class state from the class status history
   return currentClassService && entry.serviceTypeId === serviceType.class ? currentClassService : entry;
 }
 
