@@ -22,8 +22,8 @@ program
 
 program
   .command("import")
-  .description("import a folder of the record format, or a .csv of the IACS list")
-  .argument("<source>", "path of the folder or file")
+  .description("import a folder of the record format")
+  .argument("<source>", "path of the folder")
   .option("--dry-run", "only check it")
   .action(async (source: string, { dryRun = false }: { dryRun?: boolean }) => {
     const configuration = readConfiguration(process.env);
