@@ -63,10 +63,10 @@ export interface Accounts {
   readonly endSession: (client: Client, session: UserSession, id: string) => Promise<void>;
   readonly endOtherSessions: (client: Client, session: UserSession) => Promise<void>;
   readonly keys: (session: UserSession) => Promise<ApiKeySummary[]>;
-  readonly makeKey: (
+  readonly createApiKey: (
     client: Client,
     session: UserSession,
-    body: AccountCallBody<"makeKey">,
+    body: AccountCallBody<"createApiKey">,
   ) => Promise<CreatedApiKey>;
   readonly revokeApiKey: (client: Client, session: UserSession, name: string) => Promise<void>;
 
@@ -103,12 +103,12 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
 
     profile: (session) => own.profile(dependencies, session),
     changeName: (client, session, name) => own.changeName(dependencies, client, session, name),
-    sessions: (session) => own.ownSessions(dependencies, session),
+    sessions: (session) => own.listSessions(dependencies, session),
     endSession: (client, session, id) => own.endSession(dependencies, client, session, id),
     endOtherSessions: (client, session) => own.endOtherSessions(dependencies, client, session),
-    keys: (session) => keys.ownKeys(dependencies, session),
-    makeKey: (client, session, body) => keys.makeKey(dependencies, client, session, body),
-    revokeApiKey: (client, session, name) => keys.revokeOwnKey(dependencies, client, session, name),
+    keys: (session) => keys.listUserApiKeys(dependencies, session),
+    createApiKey: (client, session, body) => keys.createApiKey(dependencies, client, session, body),
+    revokeApiKey: (client, session, name) => keys.revokeUserApiKey(dependencies, client, session, name),
 
     impersonate: (client, session, userId) => impersonate(dependencies, client, session, userId),
     endImpersonation: (client, session) => endImpersonation(dependencies, client, session),

@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       await expect(browser().signIn(ann)).rejects.toMatchObject({ code: "signInFailed" });
       expect(await database.kysely.selectFrom("portal_session").select("id").execute()).toEqual([]);
       const { entries } = await accounts.auditPage({ pageno: 1 });
-      expect(entries[0]).toMatchObject({ act: "sign-in failed", what: `as ${ann}` });
+      expect(entries[0]).toMatchObject({ event: "sign-in failed", what: `as ${ann}` });
     });
 
     test("cannot change the password that was set by the link", async () => {

@@ -38,7 +38,7 @@ export const accountCalls = {
   changePassword: z.object({ currentPassword: password, newPassword }),
   endSession: z.object({ id: z.string().min(1).max(100) }),
   /** Without `password` for an account that has none. */
-  makeKey: z.object({
+  createApiKey: z.object({
     password: password.optional(),
     label: z
       .string()

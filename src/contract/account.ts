@@ -30,15 +30,15 @@ export const accountPaths = {
   profile: "/api/account/profile",
   changeName: "/api/account/name",
   changePassword: "/api/account/password",
-  /** GET: `{ sessions: OwnSession[] }`, the current one first. */
+  /** GET: `{ sessions: SessionSummary[] }`, the current one first. */
   sessions: "/api/account/sessions",
   endSession: "/api/account/sessions/end",
   /** Ends all sessions except the current one. */
   endOtherSessions: "/api/account/sessions/end-others",
-  /** GET: `{ keys: OwnKey[] }`, without revoked keys. */
+  /** GET: `{ keys: ApiKeySummary[] }`, without revoked keys. */
   keys: "/api/account/keys",
-  /** Returns `MadeKey`. */
-  makeKey: "/api/account/keys/make",
+  /** Returns `CreatedApiKey`. */
+  createApiKey: "/api/account/keys/make",
   revokeApiKey: "/api/account/keys/revoke",
 } as const;
 

@@ -47,7 +47,7 @@ export const auditQuery = z.object({
   /** Events by or about this user, by id. */
   user: z.string().max(100).optional(),
   /** Only events of one type. */
-  act: z.string().max(50).optional(),
+  event: z.string().max(50).optional(),
   pageno: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -90,7 +90,7 @@ export interface AuditLogEntry {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly act: AuditEventType;
+  readonly event: AuditEventType;
   /** The user who did it; `null` for the operator's command line, and if no user was signed in. */
   readonly actor: AuditedUser | null;
   /** The user whom it concerns, or who is impersonated; `null` if there is none. */

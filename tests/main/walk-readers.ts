@@ -147,12 +147,19 @@ interface Key {
 }
 
 /** Creates a key without owner, or a key of a new user. */
-async function makeKey(application: Application, owner: "none" | "user", isCleared: boolean): Promise<Key> {
+async function createApiKey(
+  application: Application,
+  owner: "none" | "user",
+  isCleared: boolean,
+): Promise<Key> {
   const label = `walk-${++users}`;
   if (owner === "none") return { name: label, key: await addApiKey(application.database, label, null) };
   const { email } = await makeUser(application, { clearances: itar(isCleared) });
   const body = { label, password: goodPassword };
-  const response = await sendOrThrow(await signIn(application, email), { path: accountPaths.makeKey, body });
+  const response = await sendOrThrow(await signIn(application, email), {
+    path: accountPaths.createApiKey,
+    body,
+  });
   return (await response.json()) as Key;
 }
 
@@ -190,7 +197,7 @@ const apiClientWalkers = keys.flatMap(([keyName, owner, isCleared]) =>
     isApiClient: true,
     rows: (place) => apiClientRows(place, base),
     arrive: async (application) => {
-      const key = await makeKey(application, owner, isCleared);
+      const key = await createApiKey(application, owner, isCleared);
       const credentials = await authenticate(application, key);
       const from = newAddress();
       return async (step, method) => application.app.request(...requestOf(step, method, credentials), from);

@@ -205,8 +205,8 @@ const accountRows: readonly Row[] = [
   row(`GET ${accountPaths.sessions}`, accountPaths.sessions),
   row(`POST ${accountPaths.endSession}`, { path: accountPaths.endSession, body: { id: "none" } }),
   row(`POST ${accountPaths.endOtherSessions}`, { path: accountPaths.endOtherSessions, body: {} }),
-  row(`POST ${accountPaths.makeKey}`, {
-    path: accountPaths.makeKey,
+  row(`POST ${accountPaths.createApiKey}`, {
+    path: accountPaths.createApiKey,
     body: { label: "walk", password: goodPassword },
   }),
   row(`GET ${accountPaths.keys}`, accountPaths.keys),

@@ -52,7 +52,7 @@ const ann = { id: "u1", name: "Ann Client", email: "ann@client.example" };
 export const changeEntry: AuditLogEntry = {
   id: 41,
   at: "2026-11-20T05:59:07.250Z",
-  act: "user changed",
+  event: "user changed",
   actor: grace,
   subject: ann,
   what: "user type public → client",
@@ -65,7 +65,7 @@ export const failedSignIn: AuditLogEntry = {
   ...changeEntry,
   id: 40,
   at: "2026-11-20T05:00:00.000Z",
-  act: "sign-in failed",
+  event: "sign-in failed",
   actor: null,
   what: "",
 };
@@ -74,7 +74,7 @@ export const failedSignIn: AuditLogEntry = {
 export const commandLineEntry: AuditLogEntry = {
   ...changeEntry,
   id: 39,
-  act: "user created",
+  event: "user created",
   actor: null,
   address: null,
   requestId: null,

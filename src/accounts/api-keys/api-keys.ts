@@ -97,5 +97,5 @@ export async function revokeApiKeysOf(
     .where("revoked_at", "is", null)
     .returning("name")
     .execute();
-  for (const { name } of revoked) await audit(kysely, { act: "key revoked", ...by, what: name });
+  for (const { name } of revoked) await audit(kysely, { event: "key revoked", ...by, what: name });
 }

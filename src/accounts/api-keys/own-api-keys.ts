@@ -14,7 +14,7 @@ import type { UserSession } from "#accounts/sessions/user-session.ts";
 const maxKeysPerUser = 20; // gap: keys of one's own
 
 /** The user's valid keys by name. */
-export async function ownKeys(
+export async function listUserApiKeys(
   { database }: AccountDependencies,
   { user }: UserSession,
 ): Promise<ApiKeySummary[]> {
@@ -36,39 +36,39 @@ export async function ownKeys(
  * Creates a key. The password is required again, because a key outlives the session that creates it. Key names are unique for all
  * users; a random suffix prevents a user from finding out the names of others. Throws `badRequest`, `emailUnverified`.
  */
-export async function makeKey(
+export async function createApiKey(
   dependencies: AccountDependencies,
   client: Client,
   session: UserSession,
-  { label, password }: AccountCallBody<"makeKey">,
+  { label, password }: AccountCallBody<"createApiKey">,
 ): Promise<CreatedApiKey> {
   const { database } = dependencies;
   const { user } = session;
   if (!user.isEmailVerified) throw new Problem("emailUnverified"); // gap: keys of unverified users
   await confirmPassword(dependencies, client, session, { password, purpose: "to make a key" });
-  if ((await ownKeys(dependencies, session)).length >= maxKeysPerUser) {
+  if ((await listUserApiKeys(dependencies, session)).length >= maxKeysPerUser) {
     throw new Problem("badRequest", {
       message: `You have ${maxKeysPerUser} keys. Revoke one before you make another.`,
     });
   }
   const name = `${label}-${randomBytes(4).toString("hex")}`;
   const key = await addApiKey(database, name, null, user.id);
-  await audit(database.kysely, { act: "key made", actor: user, what: name, from: client });
+  await audit(database.kysely, { event: "key made", actor: user, what: name, from: client });
   return { name, key };
 }
 
 /** Revokes a key of the user. Throws `notFound` if the user has no valid key of that name. */
-export async function revokeOwnKey(
+export async function revokeUserApiKey(
   dependencies: AccountDependencies,
   client: Client,
   session: UserSession,
   name: string,
 ): Promise<void> {
-  const own = await ownKeys(dependencies, session);
+  const own = await listUserApiKeys(dependencies, session);
   if (!own.some((key) => key.name === name)) throw new Problem("notFound");
   await revokeApiKey(dependencies.database, name);
   await audit(dependencies.database.kysely, {
-    act: "key revoked",
+    event: "key revoked",
     actor: session.user,
     what: name,
     from: client,

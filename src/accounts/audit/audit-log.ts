@@ -13,8 +13,8 @@ import type { Tables } from "#database/tables.ts";
 
 /** An audit event. */
 export interface AuditEvent {
-  /** Kind of event; `act` is its name in the table and in the published audit log. */
-  readonly act: AuditEventType;
+  /** Type of the event; its column in the table is `act`. */
+  readonly event: AuditEventType;
   /** `null` for the command line and if no user is signed in. */
   readonly actor: AuditedUser | null;
   readonly subject?: AuditedUser | null;
@@ -28,9 +28,9 @@ const maxTextLength = 64 * 1024;
 
 /** Writes an event, in the caller's transaction if `kysely` is one. */
 export async function audit(kysely: Kysely<Tables>, entry: AuditEvent): Promise<void> {
-  const { act, actor, subject, what = "", from } = entry;
+  const { event, actor, subject, what = "", from } = entry;
   const row = {
-    act,
+    act: event,
     actor_id: actor?.id ?? null,
     actor_name: actor?.name ?? null,
     actor_email: actor?.email ?? null,
@@ -52,10 +52,10 @@ function toStorableText(text: string): string {
 
 /** A page of the log, newest first (docs/domain.md, section 1, administration). */
 export async function auditPage({ kysely }: Database, query: AuditQuery): Promise<AuditPage> {
-  const { act, pageno, user } = query;
+  const { event, pageno, user } = query;
   const entries = kysely
     .selectFrom("audit_log")
-    .$if(act !== undefined, (some) => some.where("act", "=", act ?? ""))
+    .$if(event !== undefined, (some) => some.where("act", "=", event ?? ""))
     .$if(user !== undefined, (some) =>
       some.where((eb) => eb.or([eb("actor_id", "=", user ?? ""), eb("subject_id", "=", user ?? "")])),
     );
@@ -80,7 +80,7 @@ function toEntry(row: Selectable<Tables["audit_log"]>): AuditLogEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    act: row.act as AuditEventType,
+    event: row.act as AuditEventType,
     actor: auditedUser(row.actor_id, row.actor_name, row.actor_email),
     subject: auditedUser(row.subject_id, row.subject_name, row.subject_email),
     what: row.what,

@@ -18,7 +18,7 @@ async function eventsOf(vessels: readonly string[]): Promise<readonly AuditEvent
 describe("a read of controlled data", () => {
   test("writes one event with its vessels, call, reader and request", async () => {
     expect(await eventsOf(["C1", "C2"])).toEqual([
-      { act: "controlled data read", actor: ann, from, what: "C1, C2: /os/ABSRECORDSEARCH" },
+      { event: "controlled data read", actor: ann, from, what: "C1, C2: /os/ABSRECORDSEARCH" },
     ]);
   });
 

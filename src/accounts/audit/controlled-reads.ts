@@ -18,7 +18,7 @@ export function withReadAudit(
       let start = 0;
       do {
         const names = vessels.slice(start, start + maxVesselsPerEvent).join(", ");
-        await write({ act: "controlled data read", ...event, what: `${names || "a count"}: ${call}` });
+        await write({ event: "controlled data read", ...event, what: `${names || "a count"}: ${call}` });
         start += maxVesselsPerEvent;
       } while (start < vessels.length);
     },

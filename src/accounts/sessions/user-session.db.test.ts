@@ -66,7 +66,8 @@ forEachEngine((engine) => {
   }
 
   /** The audit events of one kind, newest first. */
-  const events = async (act: string) => (await auditPage(engine.database, auditQuery.parse({ act }))).entries;
+  const events = async (event: string) =>
+    (await auditPage(engine.database, auditQuery.parse({ event }))).entries;
 
   describe("a user's session", () => {
     test("has the user's rights", async () => {

@@ -230,7 +230,7 @@ forEachEngine((engine) => {
       ] as const) {
         await accounts.forgottenPassword(anyClient, { email, maySend });
       }
-      const { entries } = await accounts.auditPage(auditQuery.parse({ act: "new password requested" }));
+      const { entries } = await accounts.auditPage(auditQuery.parse({ event: "new password requested" }));
       expect(entries.map(({ subject, what }) => [subject?.email ?? null, what])).toEqual([
         [null, "for nobody@client.example"],
         [ann, `for ${ann}, too often: no link was sent`],
@@ -328,7 +328,7 @@ forEachEngine((engine) => {
       const body = { currentPassword: "wrong", newPassword: "a".repeat(128) };
       const refused = accounts.changePassword(tab.client(), await tab.signedIn(), body);
       await expect(refused).rejects.toMatchObject({ message: "The current password is not right." });
-      const { entries } = await accounts.auditPage(auditQuery.parse({ act: "sign-in failed" }));
+      const { entries } = await accounts.auditPage(auditQuery.parse({ event: "sign-in failed" }));
       expect(entries).toHaveLength(1);
     });
 

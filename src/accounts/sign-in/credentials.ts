@@ -44,7 +44,7 @@ export async function signUp(
     .catch(emailTakenOnConflict(dependencies.auth, email));
   const { headers, response } = await withAccountProblems(signedUp);
   await previous.end(dependencies.database);
-  await audit(dependencies.database.kysely, { act: "signed up", actor: response.user, from: client });
+  await audit(dependencies.database.kysely, { event: "signed up", actor: response.user, from: client });
   return readAccountCookies(headers);
 }
 
@@ -72,7 +72,7 @@ export async function signIn(
     auditFailedAttempt(database, attempt),
   );
   await previous.end(database);
-  await audit(database.kysely, { act: "signed in", actor: response.user, from: client });
+  await audit(database.kysely, { event: "signed in", actor: response.user, from: client });
   return readAccountCookies(headers);
 }
 
@@ -132,7 +132,7 @@ export async function signOut(
   const { headers } = await auth.api.signOut({ headers: createAuthHeaders(ownClient), returnHeaders: true });
   const actor = impersonatedBy ?? session.user;
   await endImpersonationsBy(dependencies, actor, client);
-  await audit(database.kysely, { act: "signed out", actor, from: client });
+  await audit(database.kysely, { event: "signed out", actor, from: client });
   return [...restored.filter(({ maxAge }) => maxAge === 0), ...readAccountCookies(headers)];
 }
 
@@ -148,7 +148,7 @@ export async function forgottenPassword(
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
   const what = maySend ? `for ${email}` : `for ${email}, too often: no link was sent`;
-  const event = { act: "new password requested", actor: null, subject: found?.user ?? null } as const;
+  const event = { event: "new password requested", actor: null, subject: found?.user ?? null } as const;
   await audit(database.kysely, { ...event, what, from: client });
   if (maySend) await auth.api.requestPasswordReset({ body: { email } });
 }
@@ -171,7 +171,7 @@ export async function resetPassword(
   // Someone else may have signed up with this address before: their keys are revoked too.
   if (!user.emailVerified) await revokeApiKeysOf(kysely, user, { actor: user, from: client });
   await kysely.updateTable("portal_user").set({ email_verified: true }).where("id", "=", user.id).execute();
-  await audit(kysely, { act: "password reset", actor: user, from: client });
+  await audit(kysely, { event: "password reset", actor: user, from: client });
 }
 
 /** Ends what the old password gave access to: emailed links and the impersonations that the user began. */
@@ -207,7 +207,7 @@ export async function verifyEmail(
   if (emailInToken(token) !== user.email) throw new Problem("linkExpired");
   await withAccountProblems(auth.api.verifyEmail({ query: { token } }));
   if (!user.isEmailVerified) {
-    await audit(database.kysely, { act: "e-mail verified", actor: user, from: client });
+    await audit(database.kysely, { event: "e-mail verified", actor: user, from: client });
   }
 }
 
@@ -249,7 +249,7 @@ export async function changePassword(
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteUserSessions(user.id);
   await revokeLinksAndImpersonations(dependencies, client, user);
-  await audit(database.kysely, { act: "password changed", actor: user, from: client });
+  await audit(database.kysely, { event: "password changed", actor: user, from: client });
   const { headers } = await startPasswordSession(auth, client, { email: user.email, password: newPassword });
   return readAccountCookies(headers);
 }
@@ -297,10 +297,10 @@ export async function confirmPassword(
 /** Writes an audit event for a wrong password and rethrows the error. */
 function auditFailedAttempt(
   { kysely }: Database,
-  attempt: Omit<AuditEvent, "act">,
+  attempt: Omit<AuditEvent, "event">,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
-    await audit(kysely, { act: "sign-in failed", ...attempt });
+    await audit(kysely, { event: "sign-in failed", ...attempt });
     throw error;
   };
 }

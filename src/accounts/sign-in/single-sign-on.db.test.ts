@@ -52,8 +52,8 @@ forEachEngine((engine) => {
       return { ...tab, begin, end, singleSignOn: async (returnTo?: string) => end(await begin(returnTo)) };
     };
     const events = async () =>
-      (await accounts.auditPage(auditQuery.parse({}))).entries.map(({ act, actor, what }) => [
-        act,
+      (await accounts.auditPage(auditQuery.parse({}))).entries.map(({ event, actor, what }) => [
+        event,
         actor?.email ?? null,
         what,
       ]);
@@ -153,7 +153,7 @@ forEachEngine((engine) => {
     await other.singleSignOn();
     expect((await other.signedIn()).user).toEqual((await tab.signedIn()).user);
     expect(await credentials()).toMatchObject([{ access_token: null, refresh_token: null, id_token: null }]);
-    expect((await events()).map(([act]) => act)).toEqual(["signed in", "signed up"]);
+    expect((await events()).map(([event]) => event)).toEqual(["signed in", "signed up"]);
   });
 
   test("an email address that is missing in the ID token is read from the userinfo endpoint", async () => {
@@ -361,7 +361,7 @@ forEachEngine((engine) => {
     const tab = browser();
     await tab.singleSignOn();
     const own = await tab.signedIn();
-    const { name } = await accounts.makeKey(tab.client(), own, { label: "laptop" });
+    const { name } = await accounts.createApiKey(tab.client(), own, { label: "laptop" });
     expect(await accounts.keys(own)).toMatchObject([{ name }]);
   });
 

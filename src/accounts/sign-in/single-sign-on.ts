@@ -65,14 +65,14 @@ export async function completeSingleSignOn(
   const actor = await markSingleSignOnSession({ auth, database }, client, cookies);
   const what = "by the organisation's identity provider";
   if (actor) {
-    const act = actor.createdAt.getTime() < startedAt ? "signed in" : "signed up";
-    await audit(database.kysely, { act, actor, what, from: client });
+    const event = actor.createdAt.getTime() < startedAt ? "signed in" : "signed up";
+    await audit(database.kysely, { event, actor, what, from: client });
     return { url: url.href, cookies };
   }
   const error = reasons[url.searchParams.get("error") ?? ""] ?? "failed";
   // A failure before the provider identified a user is not audited: anyone can cause it, and it concerns no user.
   if (error !== "failed") {
-    const entry = { act: "sign-in failed", actor: null, from: client } as const;
+    const entry = { event: "sign-in failed", actor: null, from: client } as const;
     await audit(database.kysely, { ...entry, what: `${what}: ${error}` });
   }
   return { url: signInPage(origin, { return: url.searchParams.get("return") ?? "/", error }), cookies };

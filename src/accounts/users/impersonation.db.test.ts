@@ -67,7 +67,7 @@ forEachEngine((engine) => {
       await begin();
       const { reader } = await tab.signedIn();
       await reader.auditControlledRead?.({ vessels: ["C1", "C2"], call: "/os/ABSRECORDSURVEY" });
-      const [event] = (await accounts.auditPage(auditQuery.parse({ act: "controlled data read" }))).entries;
+      const [event] = (await accounts.auditPage(auditQuery.parse({ event: "controlled data read" }))).entries;
       expect(event).toMatchObject({
         actor: { id: adminId },
         subject: { id },
@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       await engine.database.kysely.deleteFrom("portal_session").where("user_id", "=", adminId).execute();
       await end();
       expect(await tab.session()).toBeNull();
-      expect((await accounts.auditPage({ pageno: 1 })).entries[0]?.act).toBe("impersonation ended");
+      expect((await accounts.auditPage({ pageno: 1 })).entries[0]?.event).toBe("impersonation ended");
     });
 
     test("is not listed among the user's own sessions", async () => {
@@ -236,7 +236,7 @@ forEachEngine((engine) => {
       else if (way === "own") await accounts.signOut(own.client, own.session);
       else await accounts.changePassword(own.client, own.session, body);
       const { entries } = await accounts.auditPage({ pageno: 1 });
-      const events = entries.map(({ act, actor, subject }) => [act, actor?.id, subject?.id]);
+      const events = entries.map(({ event, actor, subject }) => [event, actor?.id, subject?.id]);
       expect(events.slice(0, 3)).toEqual([
         [way === "password" ? "password changed" : "signed out", adminId, undefined],
         ["impersonation ended", adminId, id],
@@ -251,7 +251,7 @@ forEachEngine((engine) => {
     await begin();
     await accounts.endOtherSessions(own.client, own.session);
     const [latest] = (await accounts.auditPage({ pageno: 1 })).entries;
-    expect(latest).toMatchObject({ act: "impersonation ended", actor: { id: adminId }, subject: { id } });
+    expect(latest).toMatchObject({ event: "impersonation ended", actor: { id: adminId }, subject: { id } });
   });
 
   test("the end of an expired impersonation is not audited", async () => {
@@ -261,7 +261,7 @@ forEachEngine((engine) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + impersonationLifetime * 1000 });
     await accounts.signOut(own.client, own.session);
     const { entries } = await accounts.auditPage({ pageno: 1 });
-    expect(entries.slice(0, 2).map(({ act }) => act)).toEqual(["signed out", "impersonation began"]);
+    expect(entries.slice(0, 2).map(({ event }) => event)).toEqual(["signed out", "impersonation began"]);
   });
 
   test("the beginning and the end of an impersonation are audited", async () => {
@@ -270,9 +270,9 @@ forEachEngine((engine) => {
     await end();
     const { entries } = await accounts.auditPage({ user: id, pageno: 1 });
     expect(entries.slice(0, 2)).toEqual(
-      ["impersonation ended", "impersonation began"].map((act) =>
+      ["impersonation ended", "impersonation began"].map((event) =>
         expect.objectContaining({
-          act,
+          event,
           actor: { id: adminId, name: "Ada", email: ada },
           subject: { id, name: "Ann", email: ann },
           address: "192.0.2.1",

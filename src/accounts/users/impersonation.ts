@@ -28,7 +28,7 @@ export async function impersonate(
     const message = "Administrators and disabled users cannot be viewed as.";
     throw new Problem("badRequest", { message });
   }
-  await audit(database.kysely, { act: "impersonation began", actor, subject, from: client });
+  await audit(database.kysely, { event: "impersonation began", actor, subject, from: client });
   const call = { body: { userId }, headers: createAuthHeaders(client), returnHeaders: true } as const;
   const { headers } = await withAccountProblems(auth.api.impersonateUser(call));
   return readAccountCookies(headers);
@@ -50,7 +50,7 @@ export async function endImpersonation(
     if (isAPIError(error)) return auth.api.signOut(call);
     throw error;
   });
-  await audit(database.kysely, { act: "impersonation ended", actor, subject, from: client });
+  await audit(database.kysely, { event: "impersonation ended", actor, subject, from: client });
   return readAccountCookies(headers);
 }
 
@@ -70,6 +70,6 @@ export async function endImpersonationsBy(
   const earliest = clock() - impersonationLifetime * 1000;
   for (const { created_at, ...subject } of ended) {
     if (created_at.getTime() <= earliest) continue;
-    await audit(database.kysely, { act: "impersonation ended", actor, subject, from });
+    await audit(database.kysely, { event: "impersonation ended", actor, subject, from });
   }
 }

@@ -25,7 +25,7 @@ export async function createInvitationLink(
     expiresAt: new Date(clock() + invitationLifetime),
   });
   await audit(database.kysely, {
-    act: "link sent",
+    event: "link sent",
     actor: actor.user,
     subject,
     ...(actor.from && { from: actor.from }),

@@ -49,12 +49,12 @@ export async function changeName(
   await database.kysely.transaction().execute(async (transaction) => {
     await transaction.updateTable("portal_user").set({ name }).where("id", "=", user.id).execute();
     const what = `${user.name} → ${name}`;
-    await audit(transaction, { act: "name changed", actor: user, what, from: client });
+    await audit(transaction, { event: "name changed", actor: user, what, from: client });
   });
 }
 
 /** Sessions that have not expired, the current one first, then by last use. Impersonations by administrators are not included. */
-export async function ownSessions(
+export async function listSessions(
   { clock, database }: AccountDependencies,
   current: UserSession,
 ): Promise<SessionSummary[]> {
@@ -118,7 +118,7 @@ async function endSessions(
     const ended = await select(ofUser).returning(["ip_address", "user_agent"]).execute();
     for (const { ip_address, user_agent } of ended) {
       const what = `begun at ${ip_address ? formatAddress(ip_address) : "an unknown address"} by ${user_agent || "an unknown browser"}`;
-      await audit(transaction, { act: "session ended", actor: user, what, from: client });
+      await audit(transaction, { event: "session ended", actor: user, what, from: client });
     }
   });
 }

@@ -20,7 +20,7 @@ forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
   const accountsHere = () => accountsUnderTest(engine.database);
   const logOf = async (accounts: ReturnType<typeof accountsHere>["accounts"], user: string) =>
-    (await accounts.auditPage(auditQuery.parse({ user }))).entries.map(({ act, what }) => [act, what]);
+    (await accounts.auditPage(auditQuery.parse({ user }))).entries.map(({ event, what }) => [event, what]);
 
   describe("a clearance", () => {
     const clearing = { ...plain, userType: "client", clearances: ["itar"] } satisfies ChangeUser;
@@ -251,14 +251,14 @@ forEachEngine((engine) => {
       await expect(tab.signIn(ann, "not the right one")).rejects.toMatchObject({ code: "signInFailed" });
       await tab.signIn(ann);
       const { entries, totalCount } = await accounts.auditPage(auditQuery.parse({}));
-      expect(entries.map(({ act, actor, what }) => [act, actor?.id ?? null, what])).toEqual([
+      expect(entries.map(({ event, actor, what }) => [event, actor?.id ?? null, what])).toEqual([
         ["signed in", id, ""],
         ["sign-in failed", null, `as ${ann}`],
         ["signed out", id, ""],
         ["signed up", id, ""],
       ]);
       expect(totalCount).toBe(4);
-      expect((await accounts.auditPage(auditQuery.parse({ act: "signed up" }))).entries).toHaveLength(1);
+      expect((await accounts.auditPage(auditQuery.parse({ event: "signed up" }))).entries).toHaveLength(1);
     });
 
     test.each([
@@ -278,7 +278,7 @@ forEachEngine((engine) => {
     ])("stores any text that a client can send, %s", async (_, length, end) => {
       const { accounts } = accountsHere();
       const what = `\0\uD800${"x".repeat(length)}`;
-      await accounts.audit({ act: "read while impersonating", actor: null, what });
+      await accounts.audit({ event: "read while impersonating", actor: null, what });
       const [entry] = (await accounts.auditPage(auditQuery.parse({}))).entries;
       expect(entry?.what).toBe(`\uFFFD${"x".repeat(65_534)}${end}`);
     });
@@ -303,7 +303,7 @@ forEachEngine((engine) => {
       const own = await tab.signedIn();
       const message = "Please enter your password.";
       for (const password of [undefined, ""]) {
-        const refused = setup.accounts.makeKey(tab.client(), own, { label: "laptop", password });
+        const refused = setup.accounts.createApiKey(tab.client(), own, { label: "laptop", password });
         await expect(refused).rejects.toMatchObject({ code: "badRequest", message });
       }
       expect(await setup.accounts.keys(own)).toEqual([]);
@@ -317,7 +317,7 @@ forEachEngine((engine) => {
       const own = await tab.signedIn();
       const wrong = { label: "laptop", password: "another-walrus-aboard" };
       const message = "The current password is not right.";
-      await expect(setup.accounts.makeKey(tab.client(), own, wrong)).rejects.toMatchObject({ message });
+      await expect(setup.accounts.createApiKey(tab.client(), own, wrong)).rejects.toMatchObject({ message });
       expect(await setup.accounts.keys(own)).toEqual([]);
       const [latest] = await logOf(setup.accounts, id);
       expect(latest).toEqual(["sign-in failed", "the current password, to make a key"]);
@@ -328,7 +328,7 @@ forEachEngine((engine) => {
       const tab = setup.browser();
       await tab.signUp(ann);
       const own = await tab.signedIn();
-      const refused = setup.accounts.makeKey(tab.client(), own, laptop);
+      const refused = setup.accounts.createApiKey(tab.client(), own, laptop);
       await expect(refused).rejects.toMatchObject({ code: "emailUnverified", status: 403 });
       expect(await setup.accounts.keys(own)).toEqual([]);
     });
@@ -338,7 +338,7 @@ forEachEngine((engine) => {
       const id = await establish(setup, newUser(ann));
       const tab = setup.browser();
       await tab.signIn(ann);
-      const { key } = await setup.accounts.makeKey(tab.client(), await tab.signedIn(), laptop);
+      const { key } = await setup.accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
       const store = createApiKeyStore(engine.database, Date.now);
       const verify = (email_verified: boolean) =>
         engine.database.kysely
@@ -357,7 +357,7 @@ forEachEngine((engine) => {
       const id = await establish(setup, newUser(ann, { clearances: ["itar"] }));
       const tab = setup.browser();
       await tab.signIn(ann);
-      const { key, name } = await setup.accounts.makeKey(tab.client(), await tab.signedIn(), laptop);
+      const { key, name } = await setup.accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
       expect(name).toMatch(/^laptop-[0-9a-f]{8}$/);
       const store = createApiKeyStore(engine.database, Date.now);
       expect(await store.find(key)).toMatchObject({
@@ -376,7 +376,7 @@ forEachEngine((engine) => {
       const id = await establish(setup, newUser(ann));
       const tab = setup.browser();
       await tab.signIn(ann);
-      const { key, name } = await accounts.makeKey(tab.client(), await tab.signedIn(), laptop);
+      const { key, name } = await accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
       await accounts.setDisabled(operator, id, true);
       await accounts.setDisabled(operator, id, false);
       expect(await createApiKeyStore(engine.database, Date.now).find(key)).toMatchObject({ isRevoked: true });
@@ -395,7 +395,7 @@ forEachEngine((engine) => {
       const id = await establish(setup, newUser(ann));
       const tab = setup.browser();
       await tab.signIn(ann);
-      const { key } = await accounts.makeKey(tab.client(), await tab.signedIn(), laptop);
+      const { key } = await accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
       await database.kysely
         .updateTable("portal_user")
         .set({ is_disabled: true })
@@ -414,7 +414,7 @@ forEachEngine((engine) => {
       await tab.signIn(ann);
       await stranger.signUp("eve@elsewhere.example");
       const own = await tab.signedIn();
-      const { key, name } = await accounts.makeKey(tab.client(), own, laptop);
+      const { key, name } = await accounts.createApiKey(tab.client(), own, laptop);
       expect(await accounts.keys(own)).toEqual([{ name, createdAt: expect.any(String), lastUsedAt: null }]);
       const foreign = accounts.revokeApiKey(stranger.client(), await stranger.signedIn(), name);
       await expect(foreign).rejects.toMatchObject({ code: "notFound" });
@@ -432,10 +432,12 @@ forEachEngine((engine) => {
       const own = await tab.signedIn();
       const names: string[] = [];
       for (let count = 1; count <= 20; count += 1)
-        names.push((await accounts.makeKey(tab.client(), own, laptop)).name);
-      await expect(accounts.makeKey(tab.client(), own, laptop)).rejects.toMatchObject({ code: "badRequest" });
+        names.push((await accounts.createApiKey(tab.client(), own, laptop)).name);
+      await expect(accounts.createApiKey(tab.client(), own, laptop)).rejects.toMatchObject({
+        code: "badRequest",
+      });
       await accounts.revokeApiKey(tab.client(), own, names[0] ?? "");
-      await accounts.makeKey(tab.client(), own, laptop);
+      await accounts.createApiKey(tab.client(), own, laptop);
     });
   });
 });

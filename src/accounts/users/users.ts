@@ -94,7 +94,7 @@ export async function createUser({ kysely }: Database, actor: Actor, user: Creat
     if (!added) throw new Problem("emailTaken");
     const subject = { id: added.id, name, email };
     const what = describeChanges({ ...newUserDefaults, name }, user).join("; ");
-    await audit(transaction, { act: "user created", actor: actor.user, subject, what, ...from(actor) });
+    await audit(transaction, { event: "user created", actor: actor.user, subject, what, ...from(actor) });
     return added.id;
   });
 }
@@ -139,7 +139,7 @@ export async function changeUser(
       .where("id", "=", id)
       .execute();
     const entry = {
-      act: "user changed",
+      event: "user changed",
       actor: actor.user,
       subject: before,
       what: changes.join("; "),
@@ -171,7 +171,7 @@ export async function setDisabled(
     const event = { actor: actor.user, subject, ...from(actor) };
     await endSessionsOf(transaction, id);
     await revokeApiKeysOf(transaction, subject, event);
-    await audit(transaction, { act: isDisabled ? "user disabled" : "user enabled", ...event });
+    await audit(transaction, { event: isDisabled ? "user disabled" : "user enabled", ...event });
   });
 }
 

@@ -140,7 +140,7 @@ describe("an account call", () => {
   describe("in a stolen session", () => {
     const passwords = {
       changePassword: { newPassword: "another-walrus-in-the-rigging" },
-      makeKey: { label: "mine" },
+      createApiKey: { label: "mine" },
     };
 
     /** Ann's session, used from another address than that of her sign-in, which has counted there. */
@@ -160,7 +160,7 @@ describe("an account call", () => {
       return { ...tab, guess };
     }
 
-    test.each(["changePassword", "makeKey"] as const)(
+    test.each(["changePassword", "createApiKey"] as const)(
       "accepts ten guesses of the current password by %s, with any email address in the body",
       async (call) => {
         const { guess } = await stolenSession();
@@ -181,13 +181,13 @@ describe("an account call", () => {
       const statuses: number[] = [];
       for (let count = 1; count <= 3; count += 1) {
         statuses.push((await guess("changePassword", count)).status);
-        statuses.push((await guess("makeKey", count)).status);
+        statuses.push((await guess("createApiKey", count)).status);
         statuses.push((await signIn(ann, `guess ${count}`)).status);
       }
       expect(statuses).toEqual([400, 400, 401, 400, 400, 401, 400, 400, 401]);
-      expect((await guess("makeKey", 10)).status).toBe(400);
+      expect((await guess("createApiKey", 10)).status).toBe(400);
       expect((await guess("changePassword", 11)).status).toBe(429);
-      expect((await guess("makeKey", 12)).status).toBe(429);
+      expect((await guess("createApiKey", 12)).status).toBe(429);
       expect((await signIn(ann)).status).toBe(429);
     });
   });
@@ -319,8 +319,8 @@ describe("administration", () => {
     const log = await (await tab.get(`${administrationPaths.auditLog}?user=${id}`)).json();
     expect(log).toMatchObject({
       totalCount: 4,
-      entries: ["user disabled", "user changed", "link sent", "user created"].map((act) => ({
-        act,
+      entries: ["user disabled", "user changed", "link sent", "user created"].map((event) => ({
+        event,
         actor: { id: own },
         subject: { id },
         address: "192.0.2.1",
@@ -370,7 +370,7 @@ describe("impersonation", () => {
     const path = what.slice("GET ".length);
     await (path.startsWith("/os/") ? tab.callRecord(path) : tab.get(path));
     expect((await log())[0]).toMatchObject({
-      act: "read while impersonating",
+      event: "read while impersonating",
       what,
       subject: { id },
       actor: { email: ada },
@@ -383,7 +383,7 @@ describe("impersonation", () => {
     const recaptchaToken = captchaToken("/os/ABSRECORDSEARCH");
     const response = await tab.post("/api/%70ublic-data", { osurl, recaptchaToken });
     expect(response.status).toBe(200);
-    expect((await log())[0]).toMatchObject({ act: "read while impersonating", what: `GET ${osurl}` });
+    expect((await log())[0]).toMatchObject({ event: "read while impersonating", what: `GET ${osurl}` });
   });
 
   test("rejects every change and audits the attempt", async () => {
@@ -391,13 +391,13 @@ describe("impersonation", () => {
     const attempts = [
       [accountPaths.changeName, { name: "Eve" }],
       [accountPaths.changePassword, { currentPassword: goodPassword, newPassword: "another-walrus-aboard" }],
-      [accountPaths.makeKey, { label: "mine", password: goodPassword }],
+      [accountPaths.createApiKey, { label: "mine", password: goodPassword }],
       [accountPaths.endOtherSessions, {}],
       [administrationPaths.users, newUser("new@client.example")],
     ] as const;
     for (const [path, body] of attempts) {
       expect(await problemOf(await tab.post(path, body))).toMatchObject({ code: "notPermitted" });
-      expect((await log())[0]).toMatchObject({ act: "act while impersonating", what: `POST ${path}` });
+      expect((await log())[0]).toMatchObject({ event: "act while impersonating", what: `POST ${path}` });
     }
   });
 

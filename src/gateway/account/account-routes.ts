@@ -30,7 +30,7 @@ export function accountRoutes(dependencies: GatewayDependencies): Hono<GatewayEn
 }
 
 /** Calls that check the password of the signed-in user. */
-const ownPasswordCalls = new Set<string>([accountPaths.changePassword, accountPaths.makeKey]);
+const ownPasswordCalls = new Set<string>([accountPaths.changePassword, accountPaths.createApiKey]);
 
 /**
  * The email address of the account whose password a call tries; empty if the call names none. Calls that check the signed-in user's
@@ -147,10 +147,10 @@ function profileRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies,
   });
 
   app.get(accountPaths.keys, async (c) => c.json({ keys: await accounts.keys(requireUser(c)) }));
-  app.post(accountPaths.makeKey, attempts, async (c) => {
+  app.post(accountPaths.createApiKey, attempts, async (c) => {
     const session = requireUser(c);
-    const body = await callBody(c, accountCalls.makeKey);
-    return c.json(await accounts.makeKey(clientOf(c, networkSettings), session, body));
+    const body = await callBody(c, accountCalls.createApiKey);
+    return c.json(await accounts.createApiKey(clientOf(c, networkSettings), session, body));
   });
   app.post(accountPaths.revokeApiKey, async (c) => {
     const session = requireUser(c);

@@ -26,7 +26,7 @@ export function impersonation({
     if (!user?.impersonatedBy || unauditedPaths.has(path) || endPaths.has(path)) return next();
     const isRead = ["GET", "HEAD"].includes(method) || path === readPath;
     await accounts.audit({
-      act: isRead ? "read while impersonating" : "act while impersonating",
+      event: isRead ? "read while impersonating" : "act while impersonating",
       actor: user.impersonatedBy,
       subject: user,
       what: await describeRequest(c),

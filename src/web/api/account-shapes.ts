@@ -31,7 +31,7 @@ export const isKeys = objectOf<{ keys: readonly ApiKeySummary[] }>({
   keys: listOf(objectOf<ApiKeySummary>({ name: isText, createdAt: isText, lastUsedAt: orNull(isText) })),
 });
 
-export const isMadeKey = objectOf<CreatedApiKey>({ name: isText, key: isText });
+export const isCreatedApiKey = objectOf<CreatedApiKey>({ name: isText, key: isText });
 
 /** Where the browser goes to sign in elsewhere. */
 export const isRedirect = objectOf<{ url: string }>({ url: isText });

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountPaths, captchaActionOf, type captchaCalls } from "#contract/account.ts";
 import type { AccountCall, AccountCallBody } from "#contract/account-calls.ts";
-import { isKeys, isMadeKey, isProfile, isRedirect, isSessions } from "./account-shapes.ts";
+import { isKeys, isCreatedApiKey, isProfile, isRedirect, isSessions } from "./account-shapes.ts";
 import { isTokenRefused } from "./captcha/token-failure.ts";
 import { prefetchTokens, tokenFor } from "./captcha/tokens.ts";
 import { getJson, postJson } from "./json-call.ts";
@@ -25,7 +25,8 @@ export const account = {
   changePassword: (body: AccountCallBody<"changePassword">) => post("changePassword", body),
   endSession: (body: AccountCallBody<"endSession">) => post("endSession", body),
   endOtherSessions: () => postJson(accountPaths.endOtherSessions),
-  makeKey: (body: AccountCallBody<"makeKey">) => postJson(accountPaths.makeKey, body, isMadeKey),
+  createApiKey: (body: AccountCallBody<"createApiKey">) =>
+    postJson(accountPaths.createApiKey, body, isCreatedApiKey),
   revokeApiKey: (body: AccountCallBody<"revokeApiKey">) => post("revokeApiKey", body),
 } as const;
 

@@ -36,7 +36,7 @@ export const isAuditPage = objectOf<AuditPage>({
     objectOf<AuditLogEntry>({
       id: isNumber,
       at: isText,
-      act: isTextOf,
+      event: isTextOf,
       actor: orNull(isAuditedUser),
       subject: orNull(isAuditedUser),
       what: isText,

@@ -18,7 +18,7 @@ export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
     initial: { label: "", password: "" },
     checks: { label: checkKeyLabel, ...(hasPassword && { password: checkCurrentPassword }) },
     submit: async ({ label, password }) => {
-      setCreated(await account.makeKey({ label: label.trim(), ...(hasPassword && { password }) }));
+      setCreated(await account.createApiKey({ label: label.trim(), ...(hasPassword && { password }) }));
       clear();
       void client.invalidateQueries(accountQueries.keys());
     },

@@ -10,7 +10,7 @@ import {
 } from "./field-checks.ts";
 
 const { name, email, password } = accountCalls.signUp.shape;
-const { label } = accountCalls.makeKey.shape;
+const { label } = accountCalls.createApiKey.shape;
 
 /** Returns the contract's first error message for a value. */
 const contractError = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;

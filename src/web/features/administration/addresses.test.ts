@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   [{}, ""],
-  [{ user: "u 1", act: "sign-in failed", pageno: "2" }, "?user=u+1&act=sign-in+failed&pageno=2"],
-  [{ act: "record burnt", user: "" }, ""],
+  [{ user: "u 1", event: "sign-in failed", pageno: "2" }, "?user=u+1&event=sign-in+failed&pageno=2"],
+  [{ event: "record burnt", user: "" }, ""],
 ])("the query %j of the audit log has the address query %j", (query, address) => {
   expect(href(auditAddress(readAuditQuery(query)))).toBe(`/administration/audit-log${address}`);
 });

@@ -22,10 +22,10 @@ export function readUsersQuery({ search = "", userType = "", state, pageno }: Qu
 }
 
 /** Reads the query of the audit log screen from the address. */
-export function readAuditQuery({ user, act = "", pageno }: QueryString): AuditQuery {
+export function readAuditQuery({ user, event = "", pageno }: QueryString): AuditQuery {
   return {
     user: user ? user.slice(0, 100) : undefined,
-    act: isAuditEventType(act) ? act : undefined,
+    event: isAuditEventType(event) ? event : undefined,
     pageno: readPage(pageno),
   };
 }

@@ -26,11 +26,11 @@ export function AuditFilters({ query, change }: AuditFiltersProps) {
   return (
     <section ref={filters} className={classes.filters} aria-label="Filter the audit log">
       <ChipSelect
-        label="Act"
-        none="Every act"
-        value={query.act ?? ""}
+        label="Event"
+        none="All events"
+        value={query.event ?? ""}
         options={auditEventOptions}
-        onChange={(act) => change({ act })}
+        onChange={(event) => change({ event })}
       />
       {query.user && <UserChip id={query.user} onRemove={removeUser} />}
     </section>

@@ -43,7 +43,7 @@ describe("the audit log", () => {
     );
     expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       "Time (UTC)",
-      "Act",
+      "Event",
       "Actor",
       "Subject",
       "What",
@@ -83,26 +83,26 @@ describe("the audit log", () => {
 
 describe("the address of the audit log", () => {
   test("filters by event type and user, and shows the user's name", async () => {
-    const { gateway } = open("?act=user+changed&user=u1&pageno=2");
+    const { gateway } = open("?event=user+changed&user=u1&pageno=2");
     await screen.findByRole("table");
-    expect(gateway.apiCalls).toContain(`GET ${path}?user=u1&act=user+changed&pageno=2`);
-    expect(screen.getByLabelText<HTMLSelectElement>("Act").value).toBe("user changed");
+    expect(gateway.apiCalls).toContain(`GET ${path}?user=u1&event=user+changed&pageno=2`);
+    expect(screen.getByLabelText<HTMLSelectElement>("Event").value).toBe("user changed");
     expect(await screen.findByText("User: Ann Client")).toBeDefined();
   });
 
   test("follows the event filter and returns to the first page", async () => {
     const app = open("?user=u1&pageno=2");
-    await app.user.selectOptions(await screen.findByLabelText("Act"), "Sign-in failed");
-    await waitFor(() => expect(app.address()).toBe(`${address}?user=u1&act=sign-in+failed`));
-    await app.user.selectOptions(screen.getByLabelText("Act"), "Every act");
+    await app.user.selectOptions(await screen.findByLabelText("Event"), "Sign-in failed");
+    await waitFor(() => expect(app.address()).toBe(`${address}?user=u1&event=sign-in+failed`));
+    await app.user.selectOptions(screen.getByLabelText("Event"), "All events");
     await waitFor(() => expect(app.address()).toBe(`${address}?user=u1`));
   });
 
   test("drops the user when the chip is pressed, and the focus moves to the event filter", async () => {
-    const app = open("?user=u1&act=signed+in");
+    const app = open("?user=u1&event=signed+in");
     await app.user.click(await screen.findByRole("button", { name: "Remove the filter: user Ann Client" }));
-    await waitFor(() => expect(app.address()).toBe(`${address}?act=signed+in`));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Act")));
+    await waitFor(() => expect(app.address()).toBe(`${address}?event=signed+in`));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Event")));
   });
 
   test("shows the id of a user that is not found", async () => {
@@ -111,10 +111,10 @@ describe("the address of the audit log", () => {
   });
 
   test("is linked for every page", async () => {
-    open("?act=signed+in", { [path]: auditPage([changeEntry], { totalCount: 51, totalPages: 2 }) });
+    open("?event=signed+in", { [path]: auditPage([changeEntry], { totalCount: 51, totalPages: 2 }) });
     expect(await screen.findByText("showing 1–50")).toBeDefined();
     expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(
-      `${address}?act=signed+in&pageno=2`,
+      `${address}?event=signed+in&pageno=2`,
     );
   });
 });

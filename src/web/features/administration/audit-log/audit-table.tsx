@@ -11,7 +11,7 @@ import { formatSecond } from "#web/features/administration/utc-time.ts";
 
 const columns: readonly Column<AuditLogEntry>[] = [
   { title: "Time (UTC)", width: "118px", isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-  { title: "Act", width: "15%", cell: ({ act }) => <AuditEventLabel type={act} /> },
+  { title: "Event", width: "15%", cell: ({ event }) => <AuditEventLabel type={event} /> },
   { title: "Actor", width: "16%", cell: (entry) => <Actor entry={entry} /> },
   { title: "Subject", width: "16%", cell: ({ subject }) => subject && <AuditedName user={subject} /> },
   { title: "What", cell: ({ what }) => what },
@@ -47,7 +47,7 @@ export function AuditTableSkeleton({ count }: { count: number }) {
 }
 
 /** The type of an audit event as icon and text. */
-function AuditEventLabel({ type }: { type: AuditLogEntry["act"] }) {
+function AuditEventLabel({ type }: { type: AuditLogEntry["event"] }) {
   const { icon: Icon, tone } = auditEventStyle(type);
   return (
     <span className={classes.event} data-tone={tone}>
