@@ -1,6 +1,6 @@
 // Measures the query language: parsing and analysing a typical search, and 100,000 hostile inputs.
 import { defaultLimits } from "#query/limits.ts";
-import { parseWhere } from "#query/syntax/where.ts";
+import { parseWhere } from "#query/syntax/parse-where.ts";
 import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { compileOnly } from "#tests/query/compile-only.ts";
 import { fuzz } from "#tests/query/fuzz.ts";

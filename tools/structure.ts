@@ -57,9 +57,12 @@ function readSource(path: string): SourceFile {
       entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
     ),
   ];
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ exportName, moduleRequest }) =>
-      moduleRequest || exportName.name === null ? [] : [exportName.name],
+  // A set, because every overload of a function is an export of its own.
+  const exported = new Set(
+    module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName, moduleRequest }) =>
+        moduleRequest || exportName.name === null ? [] : [exportName.name],
+      ),
     ),
   );
   return {
@@ -67,7 +70,7 @@ function readSource(path: string): SourceFile {
     lines: text.split("\n").length - 1,
     functions,
     imports: specifiers.flatMap((specifier) => resolve(path, specifier)),
-    exports: exported,
+    exports: [...exported],
   };
 }
 

@@ -2,21 +2,21 @@ import type { QueryableSchema } from "./queryable-schema.ts";
 import { checkLimit, checkBounds } from "#query/check/bounds.ts";
 import { checkChildren } from "#query/check/child-operators.ts";
 import { checkComparison } from "#query/check/comparison.ts";
-import { checkWhere, joinConditions, wrapInRelatedRows } from "#query/check/where.ts";
-import { checkOrder } from "#query/check/order-by.ts";
+import { checkWhere, joinConditions, wrapInRelatedRows } from "#query/check/check-where.ts";
+import { checkOrder } from "#query/check/check-order-by.ts";
 import { checkPage } from "#query/check/page.ts";
 import { resolveField, lookUp, recordSetScope } from "#query/check/scope.ts";
 import { checkSearch } from "#query/check/search.ts";
-import { checkSelect, countSelected } from "#query/check/select.ts";
+import { checkSelect, countSelected } from "#query/check/check-select.ts";
 import { type Limits, defaultLimits } from "./limits.ts";
 import type { Condition, OrderKey, Query, Selected } from "./query.ts";
 import { QueryError } from "./query-error.ts";
-import { parseOrderBy } from "#query/syntax/order-by.ts";
+import { parseOrderBy } from "#query/syntax/parse-order-by.ts";
 import { CallParameters, type Parameters } from "#query/syntax/parameters.ts";
 import { parseSearchAttributes, parseSearchTerms } from "#query/syntax/search-terms.ts";
-import { parseSelect } from "#query/syntax/select.ts";
+import { parseSelect } from "#query/syntax/parse-select.ts";
 import { errorAt, type Source } from "#query/syntax/source.ts";
-import { parseWhere } from "#query/syntax/where.ts";
+import { parseWhere } from "#query/syntax/parse-where.ts";
 
 export type { Parameters };
 

@@ -5,6 +5,6 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

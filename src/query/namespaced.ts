@@ -1,5 +1,5 @@
 // The response to a call without `lean=1`: the same content with namespaced names, as Maximo sends it.
-import { isObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 
 const prefixes = {
   rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -14,8 +14,8 @@ export function addNamespaces(response: JsonObject): JsonObject {
   if (!Array.isArray(member)) return response;
   return {
     prefixes,
-    ...(isObject(responseInfo) && { "oslc:responseInfo": renameInfo(responseInfo) }),
-    "rdfs:member": member.map((one) => (isObject(one) ? renameMember(one) : one)),
+    ...(isJsonObject(responseInfo) && { "oslc:responseInfo": renameInfo(responseInfo) }),
+    "rdfs:member": member.map((one) => (isJsonObject(one) ? renameMember(one) : one)),
     ...(href !== undefined && { "rdf:about": href }),
   };
 }
@@ -28,7 +28,7 @@ function renameInfo(info: JsonObject): JsonObject {
 function renameInfoEntry(name: string, value: Json): readonly [string, Json] {
   if (name === "href") return ["rdf:about", value];
   if (name === "totalCount") return ["oslc:totalCount", value];
-  return isObject(value) ? [`oslc:${name}`, { "rdf:resource": value["href"] ?? null }] : [name, value];
+  return isJsonObject(value) ? [`oslc:${name}`, { "rdf:resource": value["href"] ?? null }] : [name, value];
 }
 
 /** A member without selected attributes is only a reference. */
@@ -52,5 +52,5 @@ function renameKey(name: string): string {
 
 function renameValue(value: Json): Json {
   if (Array.isArray(value)) return value.map(renameValue);
-  return isObject(value) ? rename(value) : value;
+  return isJsonObject(value) ? rename(value) : value;
 }

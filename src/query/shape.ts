@@ -1,6 +1,6 @@
 // Shapes a member for the response: child operators, `oslc.select` and `_dropnulls`, applied to a document of unknown fields.
 import { applySelect } from "#query/evaluate/apply-select.ts";
-import { isObject, type Json, type JsonObject } from "./json.ts";
+import { isJsonObject, type Json, type JsonObject } from "./json.ts";
 import type { Query } from "./query.ts";
 
 /** The names that a member may have. With `_dropnulls=0`, missing attributes are sent as `null` and missing children as `[]`. */
@@ -42,5 +42,5 @@ function dropNulls(row: JsonObject): JsonObject {
 
 function dropNullsOf(value: Json): Json {
   if (Array.isArray(value)) return value.map(dropNullsOf);
-  return isObject(value) ? dropNulls(value) : value;
+  return isJsonObject(value) ? dropNulls(value) : value;
 }

@@ -2,13 +2,13 @@ import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Limits } from "#query/limits.ts";
 import type { ChildOperator, Condition } from "#query/query.ts";
 import { errorAt, type Source } from "#query/syntax/source.ts";
-import { parseOrderBy } from "#query/syntax/order-by.ts";
+import { parseOrderBy } from "#query/syntax/parse-order-by.ts";
 import { type ChildOperation, type ChildParameter, isTrue } from "#query/syntax/parameters.ts";
-import { parseWhere } from "#query/syntax/where.ts";
+import { parseWhere } from "#query/syntax/parse-where.ts";
 
 import { checkLimit, checkBounds } from "./bounds.ts";
-import { checkWhere, joinConditions, type JoinOperator } from "./where.ts";
-import { checkOrder } from "./order-by.ts";
+import { checkWhere, joinConditions, type JoinOperator } from "./check-where.ts";
+import { checkOrder } from "./check-order-by.ts";
 import { parseInteger } from "./page.ts";
 import { lookUp, type Scope, childScope } from "./scope.ts";
 

@@ -2,7 +2,7 @@ import type { Condition, FilterCondition } from "#query/query.ts";
 import { errorAt, type Source } from "#query/syntax/source.ts";
 import type { Path, SearchTerm } from "#query/syntax/tree.ts";
 
-import { wrapInRelatedRows, joinConditions } from "./where.ts";
+import { wrapInRelatedRows, joinConditions } from "./check-where.ts";
 import { isTextField, toPattern, literalValues } from "./literal.ts";
 import { type ResolvedField, resolveField, lowerCaseName, type Scope } from "./scope.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "#query/json.ts";
+import { isJsonObject, type Json, type JsonObject } from "#query/json.ts";
 import type { ChildOperator, Selected } from "#query/query.ts";
 
 import { applyChildOperator } from "./apply-child-operator.ts";
@@ -71,7 +71,7 @@ function selectAll(row: JsonObject, operators: readonly ChildOperator[]): JsonOb
 }
 
 function selectAllOf(key: string, value: Json, operators: readonly ChildOperator[]): Json {
-  if (!Array.isArray(value) || !value.every(isObject)) return value;
+  if (!Array.isArray(value) || !value.every(isJsonObject)) return value;
   return applyOperators(key, value, operators).map((child) => selectAll(child, operators));
 }
 
@@ -87,7 +87,7 @@ function applyOperators(
 
 /** Merges two attributes of one related row into one object. */
 function merge(one: Json | undefined, other: Json): Json {
-  if (!isObject(one) || !isObject(other)) return other;
+  if (!isJsonObject(one) || !isJsonObject(other)) return other;
   const merged = new Map(Object.entries(one));
   for (const [key, value] of Object.entries(other)) merged.set(key, merge(merged.get(key), value));
   return Object.fromEntries(merged);
@@ -100,5 +100,5 @@ function keyOf(row: JsonObject, name: string): string | undefined {
 
 /** Returns the rows of a child, which may be an array of objects, a single object, or missing. */
 function rowsOf(value: Json | undefined): readonly JsonObject[] {
-  return (Array.isArray(value) ? value : [value]).filter(isObject);
+  return (Array.isArray(value) ? value : [value]).filter(isJsonObject);
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { defaultLimits } from "#query/limits.ts";
 import { orderBy, searchTerms, select, where } from "#tests/query/trees.ts";
 
-import { parseOrderBy } from "./order-by.ts";
+import { parseOrderBy } from "./parse-order-by.ts";
 import { printOrderBy, printSearchTerms, printSelect, printWhere } from "./print.ts";
 import { parseSearchTerms } from "./search-terms.ts";
-import { parseSelect } from "./select.ts";
+import { parseSelect } from "./parse-select.ts";
 import type { Source } from "./source.ts";
-import { parseWhere } from "./where.ts";
+import { parseWhere } from "./parse-where.ts";
 
 /** Removes the offsets from a tree. */
 function withoutOffsets(tree: unknown): unknown {

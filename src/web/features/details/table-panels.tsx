@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
 import { TablePanel } from "#web/ui/table/table-panel.tsx";
 import classes from "./table-panels.module.css";
-import type { Freeboard, Relation } from "./vessel-record.ts";
+import type { Freeboard, RelationRow } from "./vessel-record.ts";
 
 const tonnageColumns: readonly Column<TonnageRow>[] = [
   { title: "Regulation", cell: (row) => <Regulation {...row} /> },
@@ -54,7 +54,7 @@ export function FreeboardPanel({ freeboards }: { freeboards: readonly Freeboard[
   );
 }
 
-const relationsColumns: readonly Column<Relation>[] = [
+const relationsColumns: readonly Column<RelationRow>[] = [
   { title: "Vessel Name", isRowHeader: true, cell: (relation) => <RelatedVessel {...relation} /> },
   { title: "Class Number", cell: ({ classNumber }) => classNumber },
   { title: "Primary Builder", cell: ({ builder }) => builder },
@@ -62,7 +62,7 @@ const relationsColumns: readonly Column<Relation>[] = [
   { title: "Relation Type", cell: ({ relation }) => relation },
 ];
 
-export function RelationsPanel({ relations }: { relations: readonly Relation[] }) {
+export function RelationsPanel({ relations }: { relations: readonly RelationRow[] }) {
   return (
     <TablePanel
       title="Vessel Relations"
@@ -75,6 +75,6 @@ export function RelationsPanel({ relations }: { relations: readonly Relation[] }
 }
 
 /** The name of a related vessel: a link if the record has its asset number. */
-function RelatedVessel({ vessel, name }: Relation) {
+function RelatedVessel({ vessel, name }: RelationRow) {
   return vessel ? <Link {...paths.vessel("absrecord", "details", vessel)}>{name}</Link> : name;
 }

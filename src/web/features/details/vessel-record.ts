@@ -39,7 +39,7 @@ export function vesselRecord(vessel: VesselMember) {
 export type VesselRecord = ReturnType<typeof vesselRecord>;
 export type Builder = VesselRecord["builders"][number];
 export type Freeboard = VesselRecord["freeboards"][number];
-export type Relation = VesselRecord["relations"][number];
+export type RelationRow = VesselRecord["relations"][number];
 
 /** Whether a text is not empty, or an object or list contains such a text at any depth. */
 export function hasValue(value: unknown): boolean {

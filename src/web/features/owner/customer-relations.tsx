@@ -3,10 +3,10 @@ import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./customer-relations.module.css";
-import type { Customer, Relation } from "./customers.ts";
+import type { Customer, CustomerRelation } from "./customers.ts";
 
 /** The customers of the vessel by role. */
-export function CustomerRelations({ relations }: { relations: readonly Relation[] }) {
+export function CustomerRelations({ relations }: { relations: readonly CustomerRelation[] }) {
   return (
     <Panel title="Customer Relations">
       {relations.length === 0 ? (

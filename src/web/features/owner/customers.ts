@@ -8,7 +8,7 @@ export interface Customer {
 }
 
 /** A role and the customers that have it, each once. */
-export interface Relation {
+export interface CustomerRelation {
   readonly role: string;
   readonly customers: readonly Customer[];
 }
@@ -21,7 +21,7 @@ export interface Address {
 }
 
 export interface Customers {
-  readonly relations: readonly Relation[];
+  readonly relations: readonly CustomerRelation[];
   readonly addresses: readonly Address[];
 }
 
@@ -44,7 +44,7 @@ interface Entry extends Customer {
   readonly addresses: readonly string[];
 }
 
-function relationsOf(entries: readonly Entry[]): readonly Relation[] {
+function relationsOf(entries: readonly Entry[]): readonly CustomerRelation[] {
   const named = entries.filter(({ name }) => name !== "");
   return groupBy(named, ({ role }) => role).map((ofRole) => ({
     role: ofRole[0].role,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { defaultLimits } from "#query/limits.ts";
 
-import { parseOrderBy } from "./order-by.ts";
+import { parseOrderBy } from "./parse-order-by.ts";
 import { printOrderBy } from "./print.ts";
 
 function parse(text: string) {

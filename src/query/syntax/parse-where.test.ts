@@ -4,7 +4,7 @@ import { defaultLimits } from "#query/limits.ts";
 import { QueryError } from "#query/query-error.ts";
 
 import { printWhere } from "./print.ts";
-import { parseWhere } from "./where.ts";
+import { parseWhere } from "./parse-where.ts";
 
 function parse(text: string) {
   return parseWhere({ parameter: "oslc.where", text }, defaultLimits);

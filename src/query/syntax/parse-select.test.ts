@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultLimits } from "#query/limits.ts";
 
 import { printSelect } from "./print.ts";
-import { parseSelect } from "./select.ts";
+import { parseSelect } from "./parse-select.ts";
 
 function parse(text: string) {
   return parseSelect({ parameter: "oslc.select", text }, defaultLimits);
