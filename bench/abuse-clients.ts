@@ -2,6 +2,7 @@
 // `abuse-clients.ts ORIGIN CLIENTS SECONDS`. Each makes the most expensive allowed calls and abandons most of them. Prints how many
 // calls were completed, abandoned or rejected.
 import { setTimeout as wait } from "node:timers/promises";
+import { fieldEquals } from "#contract/query-text.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 
@@ -16,7 +17,10 @@ const { patterns, related, wildcards } = defaultLimits;
 const conditions = Array.from({ length: Math.min(patterns, related) }, (_, index) => {
   const letters = Array.from({ length: wildcards - 1 }, (_, at) => "company 0123456789"[(index + at) % 18]);
   const relation = index % 2 === 0 ? "abs_operator" : "abs_registered_owner";
-  return `${relation}.customer_name="${["", ...letters.map((letter) => letter?.trim() || "x"), ""].join("%")}"`;
+  return fieldEquals(
+    `${relation}.customer_name`,
+    ["", ...letters.map((letter) => letter?.trim() || "x"), ""].join("%"),
+  );
 });
 const expensiveSearch = new URLSearchParams({
   collectioncount: "1",

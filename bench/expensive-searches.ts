@@ -1,6 +1,6 @@
 // The most expensive searches that the limits allow.
 import { defaultLimits } from "#query/limits.ts";
-import { quote } from "#query/syntax/lexer.ts";
+import { quote } from "#contract/query-text.ts";
 import {
   recordCall,
   countedPage,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { fieldEquals } from "#contract/query-text.ts";
 import type { Member } from "#contract/response.ts";
 import { importSource } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
@@ -77,11 +78,13 @@ forEachEngine((engine) => {
     );
   };
   const vesselOf = async (assetnum: string, set = "ABSRECORDVESSEL"): Promise<Member | undefined> =>
-    (await membersOf(engine.database, `/os/${set}?${allFields}&${where(`assetnum="${assetnum}"`)}`))[0];
+    (
+      await membersOf(engine.database, `/os/${set}?${allFields}&${where(fieldEquals("assetnum", assetnum))}`)
+    )[0];
   const stateTextsOf = (assetnum: string) =>
     column(
       engine.database,
-      `/os/ABSRECORDCLASSSTATUS?${allFields}&${where(`assetnum="${assetnum}"`)}&oslc.orderBy=%2Bchanged_date`,
+      `/os/ABSRECORDCLASSSTATUS?${allFields}&${where(fieldEquals("assetnum", assetnum))}&oslc.orderBy=%2Bchanged_date`,
       "changed_value",
     );
 

@@ -4,7 +4,7 @@ import { callMembers } from "#contract/call-members.ts";
 import { type CallDescriptor, callDescriptors } from "#contract/calls.ts";
 import { visitor } from "#contract/reader.ts";
 import type { MemberTable } from "#database/tables.ts";
-import { quote } from "#query/syntax/lexer.ts";
+import { fieldEquals, quote } from "#contract/query-text.ts";
 import { catalogue } from "#records/catalogue.ts";
 import type { CallDefinition } from "#records/definition.ts";
 import { restId } from "#records/calls/rest-id.ts";
@@ -95,7 +95,7 @@ function forms(definition: CallDefinition): readonly (readonly Parameter[])[] {
     ...whole.map((parameter) => counted.concat([parameter])),
     ...[open, controlled].flatMap(({ assetnum }) => [
       counted.concat([
-        ["oslc.where", `${vessel}="${assetnum}"`],
+        ["oslc.where", fieldEquals(vessel, assetnum)],
         ["descendent", ""],
       ]),
       [["assetnum", assetnum] as const],
@@ -136,10 +136,10 @@ const isMark = (value: unknown, kind: Kind): boolean =>
   marksIn(JSON.stringify(value ?? null), kind).length > 0;
 
 function conditionsOn(field: string, value: unknown, kind: Kind): readonly string[] {
-  const exact = `${field}=${typeof value === "number" ? value : quote(String(value))}`;
+  const exact = typeof value === "number" ? `${field}=${value}` : fieldEquals(field, String(value));
   if (typeof value === "number") return [exact];
   const [year] = /^\d{4}(?=-)/.exec(String(value)) ?? [];
-  if (year === undefined) return [exact, `${field}="${beginningOf(kind)}*"`];
+  if (year === undefined) return [exact, fieldEquals(field, `${beginningOf(kind)}*`)];
   return [exact, `${field}>="${year}-01-01" and ${field}<="${year}-12-31"`];
 }
 
@@ -182,7 +182,7 @@ function searches(fleet: Fleet): ReturnType<ExtraCalls> {
     ),
     ...relations
       .slice(1)
-      .map((path) => [[["oslc.where", `${path}="${pattern}"`], ...counted], "controlled"] as const),
+      .map((path) => [[["oslc.where", fieldEquals(path, pattern)], ...counted], "controlled"] as const),
     ...["call_sign", "official_registry_num", "vessel_name"].map(
       (field) =>
         [

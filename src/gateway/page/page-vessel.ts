@@ -1,4 +1,5 @@
 // Reads the vessel of a page's address before the page is sent, so that its HTML names the vessel and the app need not look it up.
+import { fieldEquals } from "#contract/query-text.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { Member } from "#contract/response.ts";
 import type { Reader } from "#contract/reader.ts";
@@ -58,5 +59,5 @@ function conditionOf(query: URLSearchParams): string | null {
 /** The condition for one vessel; `null` for an asset number that would need escaping in the query language. */
 export function assetNumberCondition(assetnum: unknown): string | null {
   const isPlain = typeof assetnum === "string" && /^[\w-]{1,40}$/.test(assetnum);
-  return isPlain ? `assetnum="${assetnum}"` : null;
+  return isPlain ? fieldEquals("assetnum", assetnum) : null;
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import { printOrderBy, printSearchTerms, printWhere } from "#query/syntax/print.ts";
+import { printOrderBy, printSearchTerms, printWhere } from "#tests/query/print.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { forEachEngine } from "#tests/database/engines.ts";

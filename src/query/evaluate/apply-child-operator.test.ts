@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { printOrderBy, printWhere } from "#query/syntax/print.ts";
+import { printOrderBy, printWhere } from "#tests/query/print.ts";
 import { analyzeQuery } from "#query/analyze-query.ts";
 import { sortRows, matchesWhere, toTaskRow } from "#tests/query/oracle.ts";
 import { workOrders } from "#tests/query/work-orders.ts";

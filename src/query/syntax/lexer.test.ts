@@ -1,8 +1,10 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { quote } from "#contract/query-text.ts";
 import { QueryError } from "#query/query-error.ts";
 
-import { quote, tokenize, unquote } from "./lexer.ts";
+import { tokenize, unquote } from "./lexer.ts";
 
 function lex(text: string): readonly string[] {
   return tokenize({ parameter: "oslc.where", text }).map((token) => `${token.kind} ${token.text}`.trim());
@@ -90,9 +92,16 @@ describe("a text", () => {
     ['say "x"', String.raw`"say \"x\""`],
     [String.raw`C:\dir`, String.raw`"C:\\dir"`],
     ["", '""'],
-  ])("%j is quoted and unquoted", (text, quoted) => {
-    expect(quote(text)).toBe(quoted);
+  ])("%j is unquoted from %s", (text, quoted) => {
     expect(unquote(quoted)).toBe(text);
+  });
+
+  test("is unquoted after it was quoted", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(unquote(quote(text))).toBe(text);
+      }),
+    );
   });
 
   test("keeps a backslash before any other character", () => {

@@ -64,8 +64,3 @@ function unexpectedCharacter(text: string, at: number): string {
 export function unquote(text: string): string {
   return text.slice(1, -1).replace(/\\(["\\])/g, "$1");
 }
-
-/** Writes a text as a string token. */
-export function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
-}

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultLimits } from "#query/limits.ts";
 
 import { parseOrderBy } from "./parse-order-by.ts";
-import { printOrderBy } from "./print.ts";
+import { printOrderBy } from "#tests/query/print.ts";
 
 function parse(text: string) {
   return parseOrderBy({ parameter: "oslc.orderBy", text }, defaultLimits);

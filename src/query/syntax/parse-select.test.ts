@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { defaultLimits } from "#query/limits.ts";
 
-import { printSelect } from "./print.ts";
+import { printSelect } from "#tests/query/print.ts";
 import { parseSelect } from "./parse-select.ts";
 
 function parse(text: string) {

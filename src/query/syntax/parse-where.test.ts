@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultLimits } from "#query/limits.ts";
 import { QueryError } from "#query/query-error.ts";
 
-import { printWhere } from "./print.ts";
+import { printWhere } from "#tests/query/print.ts";
 import { parseWhere } from "./parse-where.ts";
 
 function parse(text: string) {

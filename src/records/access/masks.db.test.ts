@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { fieldEquals, quote } from "#contract/query-text.ts";
 import type { Reader } from "#contract/reader.ts";
 import { visitor } from "#contract/reader.ts";
 import { empty, type Engine, forEachEngine, load } from "#tests/database/engines.ts";
@@ -70,15 +71,15 @@ function items({ group, key, secrets }: ItemSet, version: 0 | 1) {
 /** All kinds of queries on the hidden fields: by value, range, pattern, presence, order, search and count. */
 function probes({ name, secrets, key }: ItemSet): readonly string[] {
   const filters = Object.entries(secrets).flatMap(([field, [one, other]]) => [
-    where(`${field}="${one}"`),
-    where(`${field}!="${one}"`),
-    where(`${field}<"${other}"`),
-    where(`${field}>="${one}"`),
+    where(fieldEquals(field, one)),
+    where(`${field}!=${quote(one)}`),
+    where(`${field}<${quote(other)}`),
+    where(`${field}>=${quote(one)}`),
     where(`${field}="*"`),
     where(`${field}!="*"`),
-    where(`${field} in ["${one}","${other}"]`),
-    where(`${key}="K2" and ${field}="${one}"`),
-    `${where(`${field}="${one}"`)}&opmodeor=1`,
+    where(`${field} in [${quote(one)},${quote(other)}]`),
+    where(`${key}="K2" and ${fieldEquals(field, one)}`),
+    `${where(fieldEquals(field, one))}&opmodeor=1`,
     `oslc.orderBy=%2B${field}`,
     `oslc.orderBy=-${field}&oslc.pageSize=1&pageno=2`,
   ]);
@@ -198,7 +199,7 @@ forEachEngine((engine) => {
     });
 
     test.each(cases)("(%s, with %j) is withheld: %s", async (title, fields, isWithheld) => {
-      const address = `/os/ABSRECORDSURVEY?${where(`surveyid="${title}"`)}&${allFields}`;
+      const address = `/os/ABSRECORDSURVEY?${where(fieldEquals("surveyid", title))}&${allFields}`;
       const [survey = {}] = await membersOf(engine.database, address);
       const group = "abs_service_group_id" in fields ? Number(fields.abs_service_group_id) : null;
       const mark = { surveyid: title, abs_service_group_id: group, withheld: true };

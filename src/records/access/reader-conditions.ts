@@ -1,7 +1,7 @@
 // The condition that an area of the portal adds to every read, so that it returns only the reader's data (docs/domain.md, section 6). It is
 // added in `#records/calls/resolve-query.ts`, through which every read passes, and nowhere else.
 import { Problem } from "#contract/problem.ts";
-import { quote } from "#query/syntax/lexer.ts";
+import { fieldEquals } from "#contract/query-text.ts";
 
 /** An area of the portal and the user for whom it reads. The public record has no user. */
 export type Area =
@@ -19,5 +19,5 @@ export function readerCondition(portalArea: Area): string | null {
   const { username } = portalArea;
   // The language has no escape for a wildcard, and reads a text in brackets as a list.
   if (/[%*]|^\[.*\]$|^\s*$/s.test(username)) throw new Problem("notPermitted");
-  return `username=${quote(username)}`; // gap: condition of a named user
+  return fieldEquals("username", username); // gap: condition of a named user
 }

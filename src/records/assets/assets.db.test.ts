@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { fieldEquals } from "#contract/query-text.ts";
 import type { Member } from "#contract/response.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readCall, readMembersOf, column, allFields, membersOf, where } from "#tests/records/read-call.ts";
 
 /** The call that the assets screen sends. */
 function treesOf(vessel: string): string {
-  const condition = `abs_destination_vessel="${vessel}" and parent!="*"`;
+  const condition = `${fieldEquals("abs_destination_vessel", vessel)} and parent!="*"`;
   return `/os/ABSRECORDASSET?descendent&savedQuery=GETABSRECORDVESSELASSET&${where(condition)}&oslc.orderBy=%2Bparent&${allFields}`;
 }
 

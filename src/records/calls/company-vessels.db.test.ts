@@ -1,5 +1,6 @@
 // The call of the company screen: the vessels of one company.
 import { beforeAll, expect, test } from "vitest";
+import { fieldEquals } from "#contract/query-text.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readMembersOf, cleared, allFields, where } from "#tests/records/read-call.ts";
 
@@ -12,7 +13,7 @@ const ownedBy = (assetnum: string, ...numbers: string[]) => ({
 });
 
 const fleetOf = (number: string) =>
-  `/os/ABSRECORDSEARCH?collectioncount=1&${where(`abs_customer.customer_number="${number}"`)}&${allFields}`;
+  `/os/ABSRECORDSEARCH?collectioncount=1&${where(fieldEquals("abs_customer.customer_number", number))}&${allFields}`;
 
 forEachEngine((engine) => {
   beforeAll(() =>

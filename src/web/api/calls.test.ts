@@ -57,6 +57,13 @@ describe("the call", () => {
   ])("for %s is written as in docs/domain.md, section 7", (_, call) => {
     expect(lines(call)).toMatchSnapshot();
   });
+
+  test.each([
+    ["a condition", recordCalls.finding("V1001", "T5\n5\u0000"), 'assetnum="V1001" and ticketid="T55"'],
+    ["search terms", recordCalls.search({ vesselName: "north\u0000ern" }, 1), '"%northern%"'],
+  ])("leaves control characters out of %s", (_, { osurl }, text) => {
+    expect([...new URLSearchParams(osurl.split("?")[1]).values()]).toContain(text);
+  });
 });
 
 describe("the value of a caller", () => {

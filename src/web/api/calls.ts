@@ -1,5 +1,6 @@
 // The inner calls that the page sends (docs/domain.md, section 7). No other file of the web app builds one.
 import type { CallPath } from "#contract/calls.ts";
+import { fieldEquals, joinConditions, quote } from "#contract/query-text.ts";
 import {
   customerPattern,
   includesPreviousNames,
@@ -8,7 +9,6 @@ import {
   searchPageSize,
 } from "#rules/search/search-criteria.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import { allOf, quoted } from "./record-query.ts";
 
 /** A call as it is sent: `path` is the captcha action, `osurl` the whole inner address. */
 export interface PublicDataCall<Path extends CallPath = CallPath> {
@@ -32,7 +32,7 @@ export const recordCalls = {
   company: (customerNumber: string, page: number) =>
     call("/os/ABSRECORDSEARCH", [
       ["collectioncount", "1"],
-      ...where([`abs_customer.customer_number=${quoted(customerNumber)}`]),
+      ...where([fieldEquals("abs_customer.customer_number", customerNumber)]),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
@@ -82,7 +82,7 @@ export const recordCalls = {
     call("/os/ABSRECORDASSET", [
       ["descendent"],
       ["savedQuery", "GETABSRECORDVESSELASSET"],
-      ...where([`abs_destination_vessel=${quoted(assetnum)}`, 'parent!="*"']),
+      ...where([fieldEquals("abs_destination_vessel", assetnum), 'parent!="*"']),
       ["oslc.orderBy", "+parent"],
       ["asset.assetspec.orderBy", "+assetattrid"],
     ]),
@@ -115,7 +115,7 @@ export const recordCalls = {
   finding: (assetnum: string, ticketid: string) =>
     call(
       "/os/ABSRECORDFINDING",
-      where([ofVessel(assetnum), `ticketid=${quoted(ticketid)}`]),
+      where([ofVessel(assetnum), fieldEquals("ticketid", ticketid)]),
       withFlagRelease,
     ),
 } as const;
@@ -141,23 +141,30 @@ function call<Path extends CallPath>(
 }
 
 function where(conditions: readonly (string | null)[]): Parameter[] {
-  const condition = allOf(conditions);
+  const condition = withoutControlCharacters(joinConditions(conditions));
   return condition === "" ? [] : [["oslc.where", condition]];
 }
 
+/** Removes line feeds and other characters that a pasted text may contain and no record does. */
+function withoutControlCharacters(text: string): string {
+  return text.replace(/\p{Cc}/gu, "");
+}
+
 function ofVessel(assetnum: string): string {
-  return `assetnum=${quoted(assetnum)}`;
+  return fieldEquals("assetnum", assetnum);
 }
 
 function searchConditions(criteria: SearchCriteria): (string | null)[] {
   const { imoNum, classNum, flagId, vesselType, operatorName, registeredOwner } = criteria;
   return [
-    imoNum ? `imo_num=${quoted(imoNum)}` : null,
-    classNum ? `class_num=${quoted(classNum)}` : null,
+    imoNum ? fieldEquals("imo_num", imoNum) : null,
+    classNum ? fieldEquals("class_num", classNum) : null,
     flagId ? `flag_id=${Number(flagId)}` : null,
-    vesselType ? `vessel_type=${quoted(vesselType)}` : null,
-    operatorName ? `abs_operator.customer_name=${quoted(customerPattern(operatorName))}` : null,
-    registeredOwner ? `abs_registered_owner.customer_name=${quoted(customerPattern(registeredOwner))}` : null,
+    vesselType ? fieldEquals("vessel_type", vesselType) : null,
+    operatorName ? fieldEquals("abs_operator.customer_name", customerPattern(operatorName)) : null,
+    registeredOwner
+      ? fieldEquals("abs_registered_owner.customer_name", customerPattern(registeredOwner))
+      : null,
   ];
 }
 
@@ -169,6 +176,6 @@ function nameTerms(criteria: SearchCriteria): Parameter[] {
   ];
   return [
     ["searchAttributes", attributes.join(",")],
-    ["oslc.searchTerms", quoted(namePattern(criteria.vesselName))],
+    ["oslc.searchTerms", quote(withoutControlCharacters(namePattern(criteria.vesselName)))],
   ];
 }

@@ -1,8 +1,17 @@
 // Prints a tree as canonical text: one space around `and` and `in`, none elsewhere. Parsing the text returns the same tree.
 import { unreachable } from "#query/unreachable.ts";
 
-import { quote } from "./lexer.ts";
-import type { Literal, OrderBy, Path, SearchTerm, Select, SelectItem, Term, Where } from "./tree.ts";
+import { quote } from "#contract/query-text.ts";
+import type {
+  Literal,
+  OrderBy,
+  Path,
+  SearchTerm,
+  Select,
+  SelectItem,
+  Term,
+  Where,
+} from "#query/syntax/tree.ts";
 
 export function printWhere(where: Where): string {
   return where.map(printTerm).join(" and ");

@@ -5,7 +5,7 @@ import { defaultLimits } from "#query/limits.ts";
 import { orderBy, searchTerms, select, where } from "#tests/query/trees.ts";
 
 import { parseOrderBy } from "./parse-order-by.ts";
-import { printOrderBy, printSearchTerms, printSelect, printWhere } from "./print.ts";
+import { printOrderBy, printSearchTerms, printSelect, printWhere } from "#tests/query/print.ts";
 import { parseSearchTerms } from "./search-terms.ts";
 import { parseSelect } from "./parse-select.ts";
 import type { Source } from "./source.ts";
