@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { writePalette } from "./tools/palette-plugin.ts";
 
 /** Modules of the page's entry, and modules that the app needs before it can show any screen; filled during the build. */
 const modules = { start: new Set<string>(), app: new Set<string>() };
@@ -13,7 +14,7 @@ const compiledAhead = new Set(["react", "libraries"]);
 export default defineConfig({
   root: "src/web",
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), findModules(), nameAppFiles(), precompress()],
+  plugins: [react(), writePalette(), findModules(), nameAppFiles(), precompress()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

@@ -1,13 +1,5 @@
 // The style sheet of the documentation page, in the product's colours, light or dark by the reader's system setting.
-
-const light = `
-  --navy-900: #0c2238; --navy-950: #081a2b; --navy-ink: #dce8f3; --navy-ink-2: #9fb6cc; --navy-accent: #58b2f5;
-  --paper: #f3f5f8; --panel: #ffffff; --line: #dde3ea; --ink: #10202f; --ink-2: #45566a; --ink-3: #5c6d7f;
-  --accent: #0a6ebd; --soft: #eceff3; --shadow: 0 1px 2px rgb(16 32 47 / 0.06), 0 1px 8px rgb(16 32 47 / 0.04);`;
-
-const dark = `
-  --paper: #0b141d; --panel: #111e2a; --line: #22323f; --ink: #e8eef4; --ink-2: #b2c1cf; --ink-3: #8ea1b2;
-  --accent: #6db8f2; --soft: #1b2a37; --shadow: none;`;
+import { customProperties, palette } from "#contract/palette.ts";
 
 const frame = `
 * { box-sizing: border-box; }
@@ -29,7 +21,7 @@ header {
 }
 header a { color: var(--navy-ink); font-weight: 500; min-height: 24px; }
 header :focus-visible { outline-color: var(--navy-accent); }
-.brand { display: flex; gap: 11px; align-items: center; margin-right: auto; font-size: 15px; font-weight: 650; color: #ffffff; }
+.brand { display: flex; gap: 11px; align-items: center; margin-right: auto; font-size: 15px; font-weight: 650; color: var(--navy-strong); }
 .brand svg { flex: none; width: 34px; height: 34px; }
 .brand small { display: block; font-size: 11.5px; font-weight: 450; color: var(--navy-ink-2); }
 nav { position: sticky; top: 64px; align-self: start; max-height: calc(100dvh - 64px); overflow-y: auto; padding: 22px 8px 22px 24px; }
@@ -52,8 +44,8 @@ dl > div { display: grid; grid-template-columns: 140px minmax(0, 1fr); gap: 12px
 dt { color: var(--ink-3); }
 dd { overflow-wrap: anywhere; }
 code { font: 12.5px/1.5 var(--mono); }
-p code, dd code, td code, th code { padding: 1px 4px; background: var(--soft); border-radius: 4px; overflow-wrap: anywhere; }
-pre { margin: 0; padding: 12px 14px; overflow-x: auto; background: var(--soft); border-radius: 6px; }
+p code, dd code, td code, th code { padding: 1px 4px; background: var(--mute-soft); border-radius: 4px; overflow-wrap: anywhere; }
+pre { margin: 0; padding: 12px 14px; overflow-x: auto; background: var(--mute-soft); border-radius: 6px; }
 .frame { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { padding-bottom: 4px; font-size: 12px; color: var(--ink-3); text-align: left; }
@@ -81,8 +73,8 @@ summary { width: fit-content; min-height: 24px; color: var(--accent); cursor: po
 export function docsStyle(font: string | null): string {
   const face = `@font-face { font-family: "Inter Variable"; font-weight: 100 900; font-display: swap; src: url("${font}") format("woff2"); }`;
   return `${font === null ? "" : face}
-:root { color-scheme: light dark; --font: "Inter Variable", system-ui, sans-serif; --mono: ui-monospace, "SF Mono", Menlo, Consolas, monospace; ${light} }
-@media (prefers-color-scheme: dark) { :root { ${dark} } }
+:root { color-scheme: light dark; --font: "Inter Variable", system-ui, sans-serif; --mono: ui-monospace, "SF Mono", Menlo, Consolas, monospace; ${customProperties(palette.light)} }
+@media (prefers-color-scheme: dark) { :root { ${customProperties(palette.dark)} } }
 ${frame}
 ${content}
 `;

@@ -1,4 +1,5 @@
 import type { Session } from "#accounts/sessions/session.ts";
+import { themeColour } from "#contract/palette.ts";
 import type { Portal } from "#contract/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { pageDescription, recordLabel } from "#contract/section-labels.ts";
@@ -16,8 +17,8 @@ export function webManifest(portal: (session: Session) => Promise<Portal>) {
         description: pageDescription("/absrecord", abbreviation),
         start_url: "/absrecord/search",
         display: "minimal-ui",
-        background_color: "#0c2238",
-        theme_color: "#0c2238",
+        background_color: themeColour,
+        theme_color: themeColour,
         icons: [
           { src: "/mark.svg", sizes: "any", type: "image/svg+xml" },
           { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any maskable" },

@@ -1,4 +1,4 @@
-// Maps Mantine's theme to tokens.css, so that Mantine's components look like our own.
+// Maps Mantine's theme to tokens.css and the palette, so that Mantine's components look like our own.
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 
 export const theme = createTheme({
