@@ -5,7 +5,9 @@ import type { AdministeredUser, AuditPage, UsersPage } from "#contract/administr
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
 import { auditPage, type AuditEvent, audit } from "#accounts/audit/audit-log.ts";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
+import * as passwords from "#accounts/sign-in/change-password.ts";
 import * as credentials from "#accounts/sign-in/credentials.ts";
+import { sendVerification, verifyEmail } from "#accounts/sign-in/email-verification.ts";
 import { endImpersonation, impersonate } from "#accounts/users/impersonation.ts";
 import { sendInvitation } from "#accounts/users/invitation.ts";
 import * as own from "#accounts/users/own-account.ts";
@@ -92,12 +94,11 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     signUp: (client, body) => credentials.signUp(dependencies, client, body),
     signIn: (client, body) => credentials.signIn(dependencies, client, body),
     signOut: (client, session) => credentials.signOut(dependencies, client, session),
-    forgottenPassword: (client, request) => credentials.forgottenPassword(dependencies, client, request),
-    resetPassword: (client, body) => credentials.resetPassword(dependencies, client, body),
-    verifyEmail: (client, session, body) => credentials.verifyEmail(dependencies, client, session, body),
-    sendVerification: (session) => credentials.sendVerification(dependencies, session),
-    changePassword: (client, session, body) =>
-      credentials.changePassword(dependencies, client, session, body),
+    forgottenPassword: (client, request) => passwords.forgottenPassword(dependencies, client, request),
+    resetPassword: (client, body) => passwords.resetPassword(dependencies, client, body),
+    verifyEmail: (client, session, body) => verifyEmail(dependencies, client, session, body),
+    sendVerification: (session) => sendVerification(dependencies, session),
+    changePassword: (client, session, body) => passwords.changePassword(dependencies, client, session, body),
     beginSingleSignOn: (client, returnTo) => beginSingleSignOn(dependencies, client, returnTo),
     endSingleSignOn: (client, query) => completeSingleSignOn(dependencies, client, query),
 

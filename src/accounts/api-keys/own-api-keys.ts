@@ -6,7 +6,7 @@ import { Problem } from "#contract/problem.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { addApiKey, revokeApiKey } from "./api-keys.ts";
 import type { Client } from "#accounts/sessions/client.ts";
-import { confirmPassword } from "#accounts/sign-in/credentials.ts";
+import { confirmPassword } from "#accounts/sign-in/change-password.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 
