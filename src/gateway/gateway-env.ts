@@ -1,10 +1,11 @@
 // The variables that a request carries through the gateway.
 import type { Context, MiddlewareHandler } from "hono";
+import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
+import type { SessionClaim } from "#accounts/api-keys/api-session.ts";
 import type { Session } from "#accounts/sessions/session.ts";
 import type { TokenBuckets } from "#limits/token-bucket.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
 import type { ParsedInnerCall } from "./inner-call.ts";
-import type { ApiClient } from "#gateway/maximo/api-client.ts";
 
 /** One token bucket that counts a request: that of its address, session or key. */
 export interface RequestBudget {
@@ -12,6 +13,17 @@ export interface RequestBudget {
   readonly name: string;
   readonly allowance: Allowance;
   readonly membersPerToken: number;
+}
+
+/** An authenticated API client, and the form of the responses that it gets. */
+export interface ApiClient {
+  readonly key: StoredApiKey;
+  /** How it authenticated: with a key's name and the key, with the key in a header or the address, or with a session cookie. */
+  readonly by: "login" | "header" | "address" | "session";
+  /** The session that its cookie continues, even if it sent other credentials too. */
+  readonly session: SessionClaim | null;
+  /** Whether responses are lean: as the request states, otherwise as its session states. */
+  readonly isLean: boolean;
 }
 
 export interface GatewayEnv {

@@ -4,7 +4,7 @@ import type { Portal, Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import { currentQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
-import { readRecordAsOf } from "#records/record-as-of.ts";
+import { readRecordAsOf } from "#records/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { build, version } from "./installation.ts";

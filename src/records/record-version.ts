@@ -1,3 +1,4 @@
+// What the import log states about the whole record.
 import type { Database } from "#database/database.ts";
 
 /**
@@ -12,4 +13,15 @@ export async function readRecordVersion(database: Database): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return last?.id ?? 0;
+}
+
+/**
+ * The time when the last import ended (ISO 8601, UTC), which every screen shows as the age of the record; `null` before the first import.
+ */
+export async function readRecordAsOf(database: Database): Promise<string | null> {
+  const last = await database.replica
+    .selectFrom("import_log")
+    .select(({ fn }) => fn.max("finished_at").as("finished_at"))
+    .executeTakeFirst();
+  return last?.finished_at?.toISOString() ?? null;
 }

@@ -1,7 +1,7 @@
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { takeFirstToken, membersPerToken } from "#gateway/limits/rate-budget.ts";
+import { membersPerToken, takeCost, takeFirstToken } from "#gateway/limits/rate-budget.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 
 /** Rejects the requests of an address beyond its rate limit; `null` requests a minute mean no limit. */
@@ -13,6 +13,20 @@ export function rateLimit({ buckets, limits, networkSettings }: GatewayDependenc
   return async (c, next) => {
     const name = clientNetwork(c, networkSettings.trustedProxies);
     await takeFirstToken(c, { buckets: addresses, name, allowance, membersPerToken });
+    await next();
+  };
+}
+
+// gap: cost of a call
+/** Tokens for the whole suspension list as one file; its vessels are charged like the members of a call. */
+export const wholeListCost = 20;
+/** Tokens for one page of the feed, at most a hundred entries. */
+export const feedCost = 5;
+
+/** Takes the cost of a route whose work does not depend on its parameters. */
+export function fixedCost(tokens: number): Middleware {
+  return async (c, next) => {
+    await takeCost(c, tokens);
     await next();
   };
 }

@@ -7,7 +7,7 @@ import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, surveyor } from "#tests/records/read-call.ts";
 
 import { type FileRequest, findReadableDocument } from "./file-access.ts";
-import { readRecordAsOf } from "#records/record-as-of.ts";
+import { readRecordAsOf } from "#records/record-version.ts";
 
 function certificate(key: string, fields: object) {
   return {
