@@ -47,11 +47,11 @@ describe("the fields of the call", () => {
 
 test("every call reads a stored record set", () => {
   const stored = new Set<string>(recordSets.map(({ name }) => name));
-  expect(callDescriptors.filter(({ recordSet }) => !stored.has(recordSet))).toEqual([]);
+  expect(callDescriptors.filter(({ recordSet }) => !stored.has(recordSet.name))).toEqual([]);
 });
 
 test("every record set is read by a call", () => {
-  const readByCalls = new Set<string>(callDescriptors.map(({ recordSet }) => recordSet));
+  const readByCalls = new Set<string>(callDescriptors.map(({ recordSet }) => recordSet.name));
   expect(recordSets.filter(({ name }) => !readByCalls.has(name))).toEqual([]);
 });
 

@@ -1,53 +1,40 @@
-// The twelve record sets that are imported and stored. An import follows this order, so that members come after those that they refer to.
-import type { z } from "zod";
-
-import { assetMember } from "./members/asset.ts";
-import { capacityMember } from "./members/capacity.ts";
-import { certificateMember } from "./members/certificate.ts";
-import { classStatusMember } from "./members/class-status.ts";
-import { findingMember } from "./members/finding.ts";
-import { flagMember } from "./members/flag.ts";
-import { ownerMember } from "./members/owner.ts";
-import { surveyMember } from "./members/survey.ts";
-import { systemVesselMember } from "./members/system-vessel.ts";
-import { vesselHistoryMember } from "./members/vessel-history.ts";
-import { vesselTypeMember } from "./members/vessel-type.ts";
-import { vesselMember } from "./members/vessel.ts";
-
-export interface RecordSet {
-  readonly name: string;
-  /** Name of its file in an import folder; the name followed by `.gz` is accepted too. */
-  readonly file: string;
-  /** Fields that identify a member: a later line with the same key replaces an earlier one. */
-  readonly key: readonly string[];
-  readonly schema: z.ZodObject;
-}
+// The record sets. An import follows this order, so that members come after those that they refer to.
+import { assets } from "./members/asset.ts";
+import { capacities } from "./members/capacity.ts";
+import { certificates } from "./members/certificate.ts";
+import { classStatus } from "./members/class-status.ts";
+import { findings } from "./members/finding.ts";
+import { flags } from "./members/flag.ts";
+import { owners } from "./members/owner.ts";
+import { surveys } from "./members/survey.ts";
+import { systemVessels } from "./members/system-vessel.ts";
+import { vesselHistory } from "./members/vessel-history.ts";
+import { vesselTypes } from "./members/vessel-type.ts";
+import { vessels } from "./members/vessel.ts";
 
 export const recordSets = [
-  set("ABSRECORDFLAG", ["flag_id"], flagMember),
-  set("ABSRECORDVESSELTYPE", ["description"], vesselTypeMember),
-  set("ABSRECORDVESSEL", ["assetnum"], vesselMember),
-  set(
-    "ABSRECORDVESSELHIST",
-    ["assetnum", "changed_attribute", "changed_date", "changed_value"],
-    vesselHistoryMember,
-  ),
-  set("ABSRECORDCLASSSTATUS", ["assetnum", "changed_date", "service_state_id"], classStatusMember),
-  set("ABSRECORDCAPACITY", ["assetnum", "category"], capacityMember),
-  set("ABSAPISISVESSEL", ["assetnum"], systemVesselMember),
-  set("ABSRECORDOWNER", ["assetnum"], ownerMember),
-  set("ABSRECORDSURVEY", ["surveyid"], surveyMember),
-  set("ABSRECORDFINDING", ["ticketid"], findingMember),
-  set("ABSRECORDASSET", ["assetnum"], assetMember),
-  set("ABSRECORDCERTIFICATE", ["certificateid"], certificateMember),
-] as const satisfies readonly RecordSet[];
+  flags,
+  vesselTypes,
+  vessels,
+  vesselHistory,
+  classStatus,
+  capacities,
+  systemVessels,
+  owners,
+  surveys,
+  findings,
+  assets,
+  certificates,
+] as const;
 
-export type RecordSetName = (typeof recordSets)[number]["name"];
+type RecordSet = (typeof recordSets)[number];
+export type RecordSetName = RecordSet["name"];
 
-function set<Name extends string, Schema extends z.ZodObject>(
-  name: Name,
-  key: readonly (keyof z.infer<Schema> & string)[],
-  schema: Schema,
-) {
-  return { name, file: `${name}.ndjson` as const, key, schema };
+const byName = new Map<RecordSetName, RecordSet>(recordSets.map((set) => [set.name, set]));
+
+/** The record set of a name. */
+export function findRecordSet(name: RecordSetName): RecordSet {
+  const found = byName.get(name);
+  if (found === undefined) throw new Error(`There is no record set ${name}.`);
+  return found;
 }

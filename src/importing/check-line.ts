@@ -1,6 +1,8 @@
 // Checks that a line is a member of its record set. Everything that the tables rely on is checked here, before anything is stored.
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { findRecordSet } from "#contract/record-sets.ts";
+
 import type { ImportError, ImportWarning } from "./report.ts";
-import { type RecordSetTable, tableOf } from "./record-set-tables.ts";
 import type { SourceLine } from "./source.ts";
 import { statesWithoutText } from "./states-without-text.ts";
 import { type MemberFields, flattenAssets } from "./flatten-assets.ts";
@@ -21,23 +23,23 @@ const maxIndexedLength = 250; // gap: length of searched texts
 
 /** Parses and checks one line. A line with an error has no members. */
 export function checkLine(line: SourceLine): CheckedLine {
-  const { set, json } = line;
+  const { json } = line;
   const parsed = parseJson(json);
   if (parsed === undefined) {
     return rejectLine(line, ["The line is not JSON. Write one JSON object a line."]);
   }
-  const table = tableOf(set);
-  const { errors: messages, member } = parseMember(parsed, table);
+  const set = findRecordSet(line.set);
+  const { errors: messages, member } = parseMember(parsed, set);
   if (messages.length > 0) return rejectLine(line, messages);
   const fields = parsed as MemberFields;
-  const isNested = table.table === "asset" && "absrecord_assets_vw" in fields;
+  const isNested = set.name === "ABSRECORDASSET" && "absrecord_assets_vw" in fields;
   const members = isNested ? flattenAssets(fields) : [fields];
-  const lengthErrors = members.flatMap((one) => checkLengths(one, table));
+  const lengthErrors = members.flatMap((one) => checkLengths(one, set));
   if (lengthErrors.length > 0) return rejectLine(line, lengthErrors);
   return {
     members: isNested ? members.map((one) => JSON.stringify(one)) : [json],
     errors: [],
-    warnings: statesWithoutText(set, member).map(({ field, message }) => ({
+    warnings: statesWithoutText(line.set, member).map(({ field, message }) => ({
       file: line.file,
       line: line.line,
       field,
@@ -58,7 +60,7 @@ interface ParsedMember {
   readonly member: MemberFields;
 }
 
-function parseMember(value: unknown, { schema }: RecordSetTable): ParsedMember {
+function parseMember(value: unknown, { schema }: RecordSetDescriptor): ParsedMember {
   const unstorable = findUnstorable(value);
   if (unstorable !== null) return { errors: [`${unstorable} Leave it out.`], member: {} };
   const result = schema.safeParse(value);
@@ -66,8 +68,8 @@ function parseMember(value: unknown, { schema }: RecordSetTable): ParsedMember {
   return { errors: result.error.issues.map(({ message }) => message), member: {} };
 }
 
-function checkLengths(fields: MemberFields, { indexedFields }: RecordSetTable): readonly string[] {
-  return indexedFields.flatMap((field) => {
+function checkLengths(fields: MemberFields, { table }: RecordSetDescriptor): readonly string[] {
+  return table.indexedFields.flatMap((field) => {
     const value = fields[field];
     if (typeof value !== "string" || value.length <= maxIndexedLength) return [];
     return [`${field} must have at most ${maxIndexedLength} characters, not ${value.length}.`];

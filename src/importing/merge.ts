@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
 import type { ImportReport } from "./report.ts";
-import { type RecordSetTable, recordSetTables } from "./record-set-tables.ts";
 import { mergeStaged } from "./staging.ts";
 
 /** Moves all staged rows into the record and writes the report to the import log, in one transaction. */
 export async function merge(database: Database, report: ImportReport): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
-    for (const set of recordSetTables) await mergeStaged(transaction, set);
+    for (const set of recordSets) await mergeStaged(transaction, set);
     await transaction
       .insertInto("import_log")
       .values({ source: report.source, report: JSON.stringify(report) })
@@ -18,6 +19,6 @@ export async function merge(database: Database, report: ImportReport): Promise<v
 }
 
 /** Updates planner statistics and cleans up indexes. The embedded database has no autovacuum. */
-export async function vacuumTables(database: Database, sets: readonly RecordSetTable[]): Promise<void> {
-  for (const { table } of sets) await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
+export async function vacuumTables(database: Database, sets: readonly RecordSetDescriptor[]): Promise<void> {
+  for (const { table } of sets) await sql`vacuum (analyze) ${sql.table(table.name)}`.execute(database.kysely);
 }

@@ -1,14 +1,15 @@
 // Stages the members of a source in batches, and counts rows file by file.
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { findRecordSet } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
 import type { BoundedList, ImportError, FileReport } from "./report.ts";
-import { type RecordSetTable, tableOf } from "./record-set-tables.ts";
 import type { SourceLine } from "./source.ts";
 import { compareStaged, indexStaging, stage } from "./staging.ts";
 
 interface StagedFile {
   readonly name: string;
-  readonly table: RecordSetTable;
+  readonly set: RecordSetDescriptor;
   /** Position of the file's first row. */
   readonly first: number;
   /** Position after the file's last row. */
@@ -66,13 +67,13 @@ export class StagedFiles {
   }
 
   /** The record sets that the files belong to, without duplicates. */
-  get sets(): readonly RecordSetTable[] {
-    return [...new Set(this.files.map(({ table }) => table))];
+  get sets(): readonly RecordSetDescriptor[] {
+    return [...new Set(this.files.map(({ set }) => set))];
   }
 
   /** Compares the rows of a file with the record. All files must have been staged. */
-  async compare({ name, table, first, next, lines }: StagedFile): Promise<FileReport> {
-    const counts = await compareStaged(this.#database, table, { first, last: next - 1 });
+  async compare({ name, set, first, next, lines }: StagedFile): Promise<FileReport> {
+    const counts = await compareStaged(this.#database, set, { first, last: next - 1 });
     const added = next - first - counts.replaced - counts.unchanged - counts.changed;
     return { file: name, lines, added, ...counts };
   }
@@ -80,7 +81,7 @@ export class StagedFiles {
   async #begin({ file, set }: SourceLine): Promise<StagedFile> {
     await this.#flush();
     const first = this.#position + 1;
-    const staged = { name: file, table: tableOf(set), first, next: first, lines: 0 };
+    const staged = { name: file, set: findRecordSet(set), first, next: first, lines: 0 };
     this.files.push(staged);
     return staged;
   }
@@ -91,7 +92,7 @@ export class StagedFiles {
     if (batch === null || batch.members.length === 0 || this.#errors.count > 0) return;
     const { file, members } = batch;
     try {
-      await stage(this.#database, file.table, members, this.#position);
+      await stage(this.#database, file.set, members, this.#position);
     } catch (error) {
       this.#errors.add(databaseError(batch, error));
     }

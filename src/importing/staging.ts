@@ -3,10 +3,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
+import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-
-import { type RecordSetTable, recordSetTables } from "./record-set-tables.ts";
 
 /** A range of row positions, both ends included. */
 export interface Positions {
@@ -25,10 +25,10 @@ const stepRows = 500;
 
 export async function createStaging(database: Database): Promise<void> {
   await dropStaging(database);
-  for (const { table } of recordSetTables) {
+  for (const { table } of recordSets) {
     await sql`
       create unlogged table ${stagingTable(table)}
-      (like ${sql.table(table)} including generated including defaults, position bigint)`.execute(
+      (like ${sql.table(table.name)} including generated including defaults, position bigint)`.execute(
       database.kysely,
     );
   }
@@ -36,14 +36,14 @@ export async function createStaging(database: Database): Promise<void> {
 
 /** Drops the staging tables, including those of an import that was killed. */
 export async function dropStaging(database: Database): Promise<void> {
-  const tables = sql.join(recordSetTables.map(({ table }) => stagingTable(table)));
+  const tables = sql.join(recordSets.map(({ table }) => stagingTable(table)));
   await sql`drop table if exists ${tables}`.execute(database.kysely);
 }
 
 /** Stages members, given as JSON texts, at the positions that follow `position`. */
 export async function stage(
   database: Database,
-  { table }: RecordSetTable,
+  { table }: RecordSetDescriptor,
   members: readonly string[],
   position: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function stage(
 }
 
 /** Indexes the staged rows of a record set. To be called once, after all rows have been staged. */
-export async function indexStaging(database: Database, { table, key }: RecordSetTable): Promise<void> {
+export async function indexStaging(database: Database, { table, key }: RecordSetDescriptor): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   await sql`create index on ${stagingTable(table)} (${columns})`.execute(database.kysely);
   await sql`create index on ${stagingTable(table)} (position)`.execute(database.kysely);
@@ -69,7 +69,7 @@ export async function indexStaging(database: Database, { table, key }: RecordSet
  */
 export async function compareStaged(
   database: Database,
-  set: RecordSetTable,
+  set: RecordSetDescriptor,
   { first, last }: Positions,
 ): Promise<Comparison> {
   const counts = { replaced: 0, unchanged: 0, changed: 0 };
@@ -89,7 +89,10 @@ function* positionRanges({ first, last }: Positions): Generator<RawBuilder<unkno
   }
 }
 
-function deleteReplaced({ table, key }: RecordSetTable, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function deleteReplaced(
+  { table, key }: RecordSetDescriptor,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     delete from ${stagingTable(table)} mine
     where ${condition} and exists (
@@ -97,17 +100,20 @@ function deleteReplaced({ table, key }: RecordSetTable, condition: RawBuilder<un
 }
 
 function deleteUnchanged(
-  { table, key }: RecordSetTable,
+  { table, key }: RecordSetDescriptor,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    delete from ${stagingTable(table)} mine using ${sql.table(table)} other
+    delete from ${stagingTable(table)} mine using ${sql.table(table.name)} other
     where ${condition} and ${sameKey(key)} and other.document = mine.document`;
 }
 
-function selectChanged({ table, key }: RecordSetTable, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectChanged(
+  { table, key }: RecordSetDescriptor,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
-    select from ${stagingTable(table)} mine join ${sql.table(table)} other on ${sameKey(key)} where ${condition}`;
+    select from ${stagingTable(table)} mine join ${sql.table(table.name)} other on ${sameKey(key)} where ${condition}`;
 }
 
 function sameKey(key: readonly string[]): RawBuilder<unknown> {
@@ -120,7 +126,7 @@ function sameKey(key: readonly string[]): RawBuilder<unknown> {
 /** Inserts or updates the staged rows of a record set in its table. */
 export async function mergeStaged(
   transaction: Kysely<Tables>,
-  { table, key }: RecordSetTable,
+  { table, key }: RecordSetDescriptor,
 ): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   let after: number | null = Number.MIN_SAFE_INTEGER;
@@ -130,7 +136,7 @@ export async function mergeStaged(
       with step as (
         select document, position from ${stagingTable(table)} where position > ${after}::bigint order by position limit ${stepRows}
       ), merged as (
-        insert into ${sql.table(table)} (document) select document from step order by position
+        insert into ${sql.table(table.name)} (document) select document from step order by position
         on conflict (${columns}) do update set document = excluded.document
       )
       select max(position) as last from step`.execute(transaction);
@@ -147,6 +153,6 @@ export async function executeAndCount(
   return Math.max(rows.length, Number(numAffectedRows ?? 0));
 }
 
-function stagingTable(table: string): RawBuilder<unknown> {
-  return sql.table(`staged_${table}`);
+function stagingTable({ name }: TableDescriptor): RawBuilder<unknown> {
+  return sql.table(`staged_${name}`);
 }

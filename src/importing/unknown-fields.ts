@@ -1,7 +1,7 @@
 // Fields that the record set does not define are stored unchanged (decision 002) and published to every reader who may see their
 // member. No mask covers them, so the report lists them for the operator to check.
-import { tableOf } from "./record-set-tables.ts";
-import type { SourceLine } from "./source.ts";
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+
 import type { MemberFields } from "./flatten-assets.ts";
 
 const maxNamesShown = 10;
@@ -10,8 +10,11 @@ const maxNamesCounted = 1000;
 const maxNameLength = 60;
 
 /** Returns the names of the members' top-level fields that the record set does not define. */
-export function unknownFields(set: SourceLine["set"], members: readonly MemberFields[]): readonly string[] {
-  const { shape } = tableOf(set).schema;
+export function unknownFields(
+  { schema }: RecordSetDescriptor,
+  members: readonly MemberFields[],
+): readonly string[] {
+  const { shape } = schema;
   return members.flatMap((member) => Object.keys(member).filter((name) => !Object.hasOwn(shape, name)));
 }
 

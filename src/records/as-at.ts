@@ -1,10 +1,9 @@
 // The parameter `asAt=2024-05-02`: the response reports class state as at that day, from the class status history as it is recorded today.
+import { asAtParameter } from "#contract/members/class-status.ts";
 import { Problem } from "#contract/problem.ts";
 import { isPastDay } from "#rules/class/as-at.ts";
 
 import type { ResolvedCall } from "./definition.ts";
-
-export const asAtParameter = "asAt";
 
 /** The day given by `asAt`, or today. Throws `badQuery` for a text that is not a day and for a future day. */
 export function requestedDay({ context, settings }: Pick<ResolvedCall, "context" | "settings">): string {

@@ -1,31 +1,26 @@
-// The definition of one call in the catalogue: its queryable schema, the field that names its vessel, and how its members are found.
+// The definition of one call in the catalogue: what its record set declares, what a reader can query, and how its members are found.
 import type { Member, ResponseInfo } from "#contract/response.ts";
-import type { CallPath } from "#contract/calls.ts";
+import type { CallDescriptor } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Query } from "#query/query.ts";
-import type { Parameters } from "#query/analyze-query.ts";
 
 import type { ReadContext } from "#records/calls/record-call.ts";
 
-export interface CallDefinition {
-  readonly path: CallPath;
+/** A declared call and the code that runs it. */
+export interface CallDefinition extends Omit<CallDescriptor, "queryable" | "mask"> {
   /** The fields that this reader can query. */
   readonly queryable: (reader: Reader) => QueryableSchema;
-  /** The field by which a call names its vessel. A call that names a controlled vessel is refused. */
-  readonly vessel?: string;
-  /** Whether every call is a look-up, because it identifies its members by a setting of its own instead of a queryable field. */
-  readonly isKeyed?: boolean;
-  /** Whether it is a short list of choices, of flags or of vessel types, which every reader gets without paging. */
-  readonly isChoiceList?: boolean;
-  /** Whether a call that names no vessel is rejected. */
-  readonly needsVessel?: boolean;
-  /** Parameters that apply when the call does not give them. */
-  readonly defaultParameters?: Parameters;
-  /** Further parameters of this call, beside those of the query language. */
-  readonly settings?: readonly string[];
   readonly find: (call: ResolvedCall) => Promise<FoundPage>;
+}
+
+/** What a call does beyond returning the rows of its table. */
+export interface CallBehaviour {
+  /** Finds the members instead of `findRows`, which returns the rows that the query selects. */
+  readonly find?: (call: ResolvedCall, findRows: CallDefinition["find"]) => Promise<FoundPage>;
+  /** Adds derived fields, which the stored documents do not have, to the members of a page. */
+  readonly complete?: (members: readonly Member[], call: ResolvedCall) => Promise<readonly Member[]>;
 }
 
 /** A call after its parameters have been parsed and checked. */
@@ -33,7 +28,7 @@ export interface ResolvedCall {
   readonly database: Database;
   readonly query: Query;
   readonly context: ReadContext;
-  /** The values of `Definition.settings` in the call, by name; the last one if a parameter is repeated. */
+  /** The values of the declared settings in the call, by name; the last one if a parameter is repeated. */
   readonly settings: Settings;
 }
 

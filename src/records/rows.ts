@@ -1,40 +1,52 @@
-// The usual kind of record set: rows of one table that the query language selects, normalised by the contract and masked.
+// Calls that return rows of one table: the query language selects them, the contract normalises them, and the mask redacts them.
 import { sql } from "kysely";
 
-import type { Member } from "#contract/response.ts";
-import type { CallPath } from "#contract/calls.ts";
+import type { CallDescriptor } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
+import type { Member } from "#contract/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import { countRows, selectRows } from "#query/compile/rows.ts";
 import { cutPage } from "#query/paging.ts";
 
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
-import type { CallDefinition, FoundPage, FoundMember, Mask, ResolvedCall } from "./definition.ts";
+import { maskOf } from "#records/access/masks.ts";
+import type {
+  CallBehaviour,
+  CallDefinition,
+  FoundMember,
+  FoundPage,
+  Mask,
+  ResolvedCall,
+} from "./definition.ts";
 import { normalise } from "./normalise.ts";
+import { queryableSchema } from "./queryable-schema.ts";
 
-export interface RowSet extends Omit<CallDefinition, "find" | "queryable"> {
-  readonly path: CallPath;
-  readonly queryable: QueryableSchema | ((reader: Reader) => QueryableSchema);
-  /** Redacts the rows that `queryable.withheld` marks. */
-  readonly mask?: Mask;
-  /** Adds derived fields, which the stored documents do not have, to the members of a page. */
-  readonly complete?: (members: readonly Member[], call: ResolvedCall) => Promise<readonly Member[]>;
+/** Rows of a call's table. */
+interface RowSet {
+  readonly call: CallDescriptor;
+  readonly queryable: CallDefinition["queryable"];
+  readonly mask: Mask | undefined;
+  readonly complete: CallBehaviour["complete"];
 }
 
-/** Defines a record set whose members are rows of a table. Rows about controlled vessels are returned to cleared readers only. */
-export function defineRows(set: RowSet): CallDefinition {
-  const { queryable } = set;
-  const queryableFor = typeof queryable === "function" ? queryable : () => queryable;
-  return {
-    ...set,
-    queryable: queryableFor,
-    find: (call) => findRows(set, queryableFor(call.context.reader), call),
-  };
+/**
+ * Defines a declared call. Rows about controlled vessels are returned to cleared readers only, or redacted to their identity if the call
+ * declares that mask.
+ */
+export function defineCall(call: CallDescriptor, { complete, find }: CallBehaviour = {}): CallDefinition {
+  const mask = maskOf(call);
+  const masked = queryableSchema(call, mask);
+  const unmasked = mask?.name === "identity" ? queryableSchema(call) : masked;
+  const queryable = (reader: Reader) => (isCleared(reader) ? unmasked : masked);
+  const findAll = (resolved: ResolvedCall) => findRows({ call, queryable, mask, complete }, resolved);
+  return { ...call, queryable, find: find ? (resolved) => find(resolved, findAll) : findAll };
 }
 
-async function findRows(set: RowSet, queryable: QueryableSchema, call: ResolvedCall): Promise<FoundPage> {
+async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query } = call;
-  const column = set.vessel === undefined ? undefined : queryable.fields[set.vessel]?.column;
+  const queryable = set.queryable(context.reader);
+  const { path, vessel } = set.call;
+  const column = vessel === undefined ? undefined : queryable.fields[vessel]?.column;
   const restriction =
     column === undefined || isCleared(context.reader)
       ? undefined
@@ -47,7 +59,7 @@ async function findRows(set: RowSet, queryable: QueryableSchema, call: ResolvedC
     isMasked(queryable).as("hidden"),
   );
   const page = cutPage(await rows.execute(), query.page);
-  const members = page.rows.map(({ document }) => normalise(set.path, document));
+  const members = page.rows.map(({ document }) => normalise(path, document));
   const completed = (await set.complete?.(members, call)) ?? members;
   return {
     members: completed.map((member, position) => applyMask(set.mask, member, page.rows[position]?.hidden)),

@@ -1,6 +1,7 @@
 // ABSRECORDASSET: one piece of machinery or equipment (docs/domain.md, section 2, Assets). Stored flat, returned as trees of root assets.
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, number, text } from "#contract/values.ts";
 
 import { described } from "./vessel-parts.ts";
@@ -34,3 +35,25 @@ export const assetMember = object({
   },
 });
 export type AssetMember = z.infer<typeof assetMember>;
+
+export const assets = recordSet({
+  name: "ABSRECORDASSET",
+  key: ["assetnum"],
+  schema: assetMember,
+  table: {
+    name: "asset",
+    columns: { assetnum: "text", abs_destination_vessel: "text", parent: "text", abs_name: "text" },
+    indexedFields: ["assetnum", "abs_destination_vessel", "parent"],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDASSET",
+      about: "Machinery and equipment of a vessel, as trees of root assets.",
+      vessel: "abs_destination_vessel",
+      queryable: ["assetnum", "abs_destination_vessel", "parent"],
+      // gap: saved query of the assets
+      savedQueries: { GETABSRECORDVESSELASSET: "" },
+      children: { assetspec: { assetattrid: "text", description: "text" } },
+    },
+  ],
+});

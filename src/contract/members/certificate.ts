@@ -1,9 +1,11 @@
 // ABSRECORDCERTIFICATE: one certificate or document of a vessel (docs/domain.md, sections 2 to 4).
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
+import { verificationMember } from "./verification.ts";
 
 const freeboardState = object({
   freeboard_assignment_state: text("State of the freeboard assignment, such as Active."),
@@ -70,3 +72,52 @@ export const certificateMember = object({
   ),
 });
 export type CertificateMember = z.infer<typeof certificateMember>;
+
+export const certificates = recordSet({
+  name: "ABSRECORDCERTIFICATE",
+  key: ["certificateid"],
+  schema: certificateMember,
+  table: {
+    name: "certificate",
+    columns: {
+      certificateid: "text",
+      assetnum: "text",
+      certificate_name: "text",
+      certificate_number: "text",
+      service_group_id: "number",
+      service_type_id: "number",
+      issue_date: "date",
+      expiry_date: "date",
+      /** Object ids of the certificate's stored documents. */
+      object_ids: "texts",
+      withheld: "boolean",
+    },
+    indexedFields: [
+      "certificateid",
+      "assetnum",
+      "certificate_name",
+      "certificate_number",
+      "ll_object_id",
+      "ll_object_id_np",
+      "cert_ll_object_id",
+      "prep_ll_object_id",
+    ],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDCERTIFICATE",
+      about: "Certificates of a vessel.",
+      vessel: "assetnum",
+      queryable: ["certificateid", "assetnum", "service_group_id", "certificate_name"],
+      mask: { kind: "withheld", group: "service_group_id" },
+    },
+    {
+      path: "/script/ABSRECORDVERIFY",
+      about: "Whether a certificate can be relied on, by its number or by the hash of its file.",
+      member: verificationMember,
+      isKeyed: true,
+      queryable: [],
+      settings: ["certificate_number", "sha256"],
+    },
+  ],
+});

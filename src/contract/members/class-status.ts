@@ -2,7 +2,14 @@
 // state that the product shows is derived from it.
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyDate, keyNumber, keyText, list, object, text } from "#contract/values.ts";
+import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
+
+import { suspensionMember } from "./suspension.ts";
+
+/** The parameter by which a call reads class state as at a day: `asAt=2024-05-02`. */
+export const asAtParameter = "asAt";
 
 const earlierVersion = object({
   changed_value: text("Text of the state, as it was on record."),
@@ -26,3 +33,44 @@ export const classStatusMember = object({
   ),
 });
 export type ClassStatusMember = z.infer<typeof classStatusMember>;
+
+export const classStatus = recordSet({
+  name: "ABSRECORDCLASSSTATUS",
+  key: ["assetnum", "changed_date", "service_state_id"],
+  schema: classStatusMember,
+  table: {
+    name: "class_status",
+    columns: {
+      assetnum: "text",
+      changed_date: "date",
+      service_state_id: "number",
+      service_state_reason: "text",
+      /** Whether the text of the state or reason mentions a reinstatement (`#rules/class/class-actions.ts`). */
+      says_reinstated: "boolean",
+      /** Recorded date of this version of the entry. Earlier versions are in `class_status_replaced`. */
+      recorded_at: "insertTime",
+    },
+    indexedFields: ["assetnum"],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDCLASSSTATUS",
+      about: "The class status history of a vessel.",
+      vessel: "assetnum",
+      queryable: ["assetnum", "changed_date", "service_state_id"],
+      settings: [asAtParameter],
+    },
+    {
+      path: "/script/ABSAPIRECORDSUSPENSION",
+      about: "Vessels whose class is suspended, withdrawn or reinstated.",
+      member: suspensionMember,
+      key: ["assetnum"],
+      queryable: [],
+      settings: [...suspensionFilterNames, asAtParameter, "counts"],
+      defaultParameters: [
+        ["oslc.pageSize", "20"],
+        ["collectioncount", "1"],
+      ],
+    },
+  ],
+});

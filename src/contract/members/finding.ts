@@ -1,6 +1,7 @@
 // ABSRECORDFINDING: one finding of a survey (docs/domain.md, section 2, Findings).
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
@@ -54,3 +55,32 @@ export const findingMember = object({
   ),
 });
 export type FindingMember = z.infer<typeof findingMember>;
+
+export const findings = recordSet({
+  name: "ABSRECORDFINDING",
+  key: ["ticketid"],
+  schema: findingMember,
+  table: {
+    name: "finding",
+    columns: {
+      ticketid: "text",
+      assetnum: "text",
+      ticket_number: "text",
+      status: "text",
+      current_due_date: "date",
+      reported_in_service_group: "number",
+      service_type_id: "number",
+      withheld: "boolean",
+    },
+    indexedFields: ["ticketid", "assetnum", "ticket_number"],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDFINDING",
+      about: "Findings of a vessel, or one of them.",
+      vessel: "assetnum",
+      queryable: ["ticketid", "assetnum", "current_due_date"],
+      mask: { kind: "withheld", group: "reported_in_service_group" },
+    },
+  ],
+});

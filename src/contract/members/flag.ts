@@ -1,6 +1,7 @@
 // ABSRECORDFLAG: one flag administration (docs/domain.md, section 2, Search).
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyNumber, object, text } from "#contract/values.ts";
 
 export const flagMember = object({
@@ -9,3 +10,22 @@ export const flagMember = object({
   removal_date: date("When the flag was removed from the list; none while it can be chosen."),
 });
 export type FlagMember = z.infer<typeof flagMember>;
+
+export const flags = recordSet({
+  name: "ABSRECORDFLAG",
+  key: ["flag_id"],
+  schema: flagMember,
+  table: {
+    name: "flag",
+    columns: { flag_id: "number", name: "text", removal_date: "date" },
+    indexedFields: ["name"],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDFLAG",
+      about: "The flags to choose from.",
+      isChoiceList: true,
+      queryable: ["flag_id", "name", "removal_date"],
+    },
+  ],
+});

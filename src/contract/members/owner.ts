@@ -1,6 +1,7 @@
 // ABSRECORDOWNER: the customers of a vessel and their addresses (docs/domain.md, section 2, Owner).
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
 
 const serviceAddress = object({
@@ -27,3 +28,29 @@ export const ownerMember = object({
   abs_vessel_customer_rel: list(customerRelation, "Customers of the vessel, by role."),
 });
 export type OwnerMember = z.infer<typeof ownerMember>;
+
+export const owners = recordSet({
+  name: "ABSRECORDOWNER",
+  key: ["assetnum"],
+  schema: ownerMember,
+  table: {
+    name: "owner",
+    columns: {
+      assetnum: "text",
+      registered_owners: "texts",
+      registered_owners_joined: "text",
+      operators: "texts",
+      operators_joined: "text",
+      customer_numbers: "texts",
+    },
+    indexedFields: ["assetnum"],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDOWNER",
+      about: "The customers of a vessel and their addresses.",
+      vessel: "assetnum",
+      queryable: ["assetnum"],
+    },
+  ],
+});

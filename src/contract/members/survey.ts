@@ -1,6 +1,7 @@
 // ABSRECORDSURVEY: one survey of a vessel with its due dates (docs/domain.md, section 2, Surveys).
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
@@ -25,3 +26,33 @@ export const surveyMember = object({
   ),
 });
 export type SurveyMember = z.infer<typeof surveyMember>;
+
+export const surveys = recordSet({
+  name: "ABSRECORDSURVEY",
+  key: ["surveyid"],
+  schema: surveyMember,
+  table: {
+    name: "survey",
+    columns: {
+      surveyid: "text",
+      assetnum: "text",
+      abs_service_group_id: "number",
+      service_type_id: "number",
+      description: "text",
+      status: "text",
+      abs_survey_due_date: "date",
+      abs_actual_due_date: "date",
+      withheld: "boolean",
+    },
+    indexedFields: ["surveyid", "assetnum"],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDSURVEY",
+      about: "Surveys of a vessel with their due dates.",
+      vessel: "assetnum",
+      queryable: ["surveyid", "assetnum", "abs_service_group_id", "abs_survey_due_date", "description"],
+      mask: { kind: "withheld", group: "abs_service_group_id" },
+    },
+  ],
+});

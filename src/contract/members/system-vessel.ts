@@ -1,6 +1,7 @@
 // ABSAPISISVESSEL: data of a vessel from the society's ordering system, such as its plan approval proposals (docs/domain.md, section 1).
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, object, text } from "#contract/values.ts";
 
 export const systemVesselMember = object({
@@ -9,3 +10,26 @@ export const systemVesselMember = object({
   cap_due_date: date("When the condition assessment is due."),
 });
 export type SystemVesselMember = z.infer<typeof systemVesselMember>;
+
+export const systemVessels = recordSet({
+  name: "ABSAPISISVESSEL",
+  key: ["assetnum"],
+  schema: systemVesselMember,
+  table: { name: "system_vessel", columns: { assetnum: "text" }, indexedFields: ["assetnum"] },
+  calls: [
+    {
+      path: "/os/ABSAPISISVESSEL",
+      about: "Data of a vessel from the ordering system.",
+      vessel: "assetnum",
+      queryable: ["assetnum"],
+      parameters: ["assetnum"],
+    },
+    {
+      path: "/script/ABSAPISISVESSEL",
+      about: "The same data, as a script.",
+      vessel: "assetnum",
+      queryable: ["assetnum"],
+      parameters: ["assetnum"],
+    },
+  ],
+});

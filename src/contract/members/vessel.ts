@@ -2,6 +2,7 @@
 // of a search result.
 import type { z } from "zod";
 
+import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
 
 import {
@@ -115,3 +116,97 @@ export const searchMember = object({
   abs_service: parts.abs_service,
 });
 export type SearchMember = z.infer<typeof searchMember>;
+
+/** The companies with a role for a vessel, by one field. The role is the pattern from which the columns of `owner` are generated. */
+function companies<const Field extends string, const Columns extends { column: string; joined?: string }>(
+  role: string,
+  field: Field,
+  columns: Columns,
+) {
+  const path = `$.abs_vessel_customer_rel[*] ? (@.customer_role like_regex "^${role}$" flag "i").abs_customers[*]`;
+  return { path, field, ...columns, table: "owner" } as const;
+}
+
+export const vessels = recordSet({
+  name: "ABSRECORDVESSEL",
+  key: ["assetnum"],
+  schema: vesselMember,
+  table: {
+    name: "vessel",
+    columns: {
+      assetnum: "text",
+      imo_num: "text",
+      class_num: "text",
+      vessel_name: "text",
+      vessel_type: "text",
+      flag_id: "number",
+      flag_name: "text",
+      official_registry_num: "text",
+      call_sign: "text",
+      security_domain_id: "number",
+      previous_names: "texts",
+      previous_names_joined: "text",
+    },
+    indexedFields: [
+      "assetnum",
+      "imo_num",
+      "class_num",
+      "vessel_name",
+      "vessel_type",
+      "official_registry_num",
+      "call_sign",
+    ],
+  },
+  calls: [
+    {
+      path: "/os/ABSRECORDSEARCH",
+      about: "Search for vessels, with their identity and class state.",
+      member: searchMember,
+      queryable: [
+        "assetnum",
+        "imo_num",
+        "class_num",
+        "flag_id",
+        "vessel_type",
+        "vessel_name",
+        "official_registry_num",
+        "call_sign",
+      ],
+      relatedLists: {
+        a_abs_vessel: {
+          path: "$.a_abs_vessel[*]",
+          field: "vessel_name",
+          column: "previous_names",
+          joined: "previous_names_joined",
+        },
+        abs_customer: companies(".*", "customer_number", { column: "customer_numbers" }),
+        abs_registered_owner: companies("registered owner", "customer_name", {
+          column: "registered_owners",
+          joined: "registered_owners_joined",
+        }),
+        abs_operator: companies("operator", "customer_name", {
+          column: "operators",
+          joined: "operators_joined",
+        }),
+      },
+      searched: ["vessel_name"],
+      // gap: order of search results
+      defaultParameters: [["oslc.orderBy", "+vessel_name"]],
+      mask: { kind: "identity" },
+    },
+    {
+      path: "/os/ABSRECORDVESSEL",
+      about: "The full record of one vessel.",
+      vessel: "assetnum",
+      queryable: ["assetnum"],
+      children: {
+        abs_vesselspec: {
+          section: "text",
+          section_seq: "number",
+          displaysequence: "number",
+          description: "text",
+        },
+      },
+    },
+  ],
+});

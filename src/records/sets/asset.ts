@@ -1,41 +1,20 @@
 // Machinery and equipment (docs/domain.md, section 2, Assets). A call that names a vessel returns the trees of its root assets, any other
 // call returns single assets.
 import type { Member } from "#contract/response.ts";
-import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Condition, OrderKey, Query } from "#query/query.ts";
 import { buildAssetTrees } from "#records/assets/asset-trees.ts";
 import { isOfOneVessel, namedVessels } from "#records/access/controlled-vessels.ts";
-import type { CallDefinition, FoundPage, ResolvedCall } from "#records/definition.ts";
+import type { CallBehaviour, CallDefinition, FoundPage, ResolvedCall } from "#records/definition.ts";
 import { textOf } from "#records/member-fields.ts";
-import { defineRows } from "#records/rows.ts";
 
 const vessel = "abs_destination_vessel";
 
-const queryable: QueryableSchema = {
-  name: "ABSRECORDASSET",
-  table: "asset",
-  key: ["assetnum"],
-  fields: {
-    assetnum: { column: "assetnum", type: "text" },
-    abs_destination_vessel: { column: vessel, type: "text" },
-    parent: { column: "parent", type: "text" },
-  },
-  relations: {},
-  searched: [],
-  // gap: saved query of the assets
-  savedQueries: { GETABSRECORDVESSELASSET: "" },
-  children: { assetspec: { assetattrid: "text", description: "text" } },
-};
-
-const flat = defineRows({ path: "/os/ABSRECORDASSET", vessel, queryable });
-
-export const assets: CallDefinition = {
-  ...flat,
-  find: (call) => {
+export const assets: CallBehaviour = {
+  find: (call, findRows) => {
     const { condition } = call.query;
     return condition && isOfOneVessel(condition, vessel)
-      ? findTrees(call, condition, requiredVessels(condition))
-      : flat.find(call);
+      ? findTrees(call, findRows, condition)
+      : findRows(call);
   },
 };
 
@@ -54,10 +33,11 @@ const nameOrder: OrderKey = {
  */
 async function findTrees(
   call: ResolvedCall,
+  findRows: CallDefinition["find"],
   condition: Condition,
-  vessels: readonly string[],
 ): Promise<FoundPage> {
   const { order, page } = call.query;
+  const vessels = requiredVessels(condition);
   const find = async (selection: Condition): Promise<readonly Member[]> => {
     const sorted = [...order.filter(({ field }) => field.name !== "parent"), nameOrder];
     const query: Query = {
@@ -67,7 +47,7 @@ async function findTrees(
       page: allAssets,
       onlyCount: false,
     };
-    const { members } = await flat.find({ ...call, query });
+    const { members } = await findRows({ ...call, query });
     return members.map(({ member }) => member);
   };
   const allTrees = buildAssetTrees(await find(isOneOf(vessel, vessels)));

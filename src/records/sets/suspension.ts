@@ -1,9 +1,10 @@
 // The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4), derived on each read. Screen,
 // feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
+import { asAtParameter } from "#contract/members/class-status.ts";
 import { Problem } from "#contract/problem.ts";
-import { asAtParameter, requestedDay } from "#records/as-at.ts";
+import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
-import type { CallDefinition, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
 import type { ListScope } from "#records/suspensions/suspension-list.ts";
 import { composeSuspensionMember } from "#records/suspensions/suspension-member.ts";
@@ -12,29 +13,11 @@ import {
   acceptedValues,
   readSuspensionFilter,
   type SuspensionFilter,
-  suspensionFilterNames,
 } from "#rules/class/suspension-filter.ts";
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 import { listedAction } from "#rules/class/suspension.ts";
 
-export const suspensions: CallDefinition = {
-  path: "/script/ABSAPIRECORDSUSPENSION",
-  queryable: () => ({
-    name: "ABSAPIRECORDSUSPENSION",
-    table: "class_status",
-    key: ["assetnum"],
-    fields: {},
-    relations: {},
-    searched: [],
-    savedQueries: {},
-  }),
-  defaultParameters: [
-    ["oslc.pageSize", "20"],
-    ["collectioncount", "1"],
-  ],
-  settings: [...suspensionFilterNames, asAtParameter, "counts"],
-  find: findSuspensions,
-};
+export const suspensions: CallBehaviour = { find: findSuspensions };
 
 async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;

@@ -3,7 +3,7 @@
 // record.
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
-import type { CallDefinition, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { textOf } from "#records/member-fields.ts";
 import { verificationMembers } from "#records/verification/verification-members.ts";
 import {
@@ -15,21 +15,7 @@ import {
 import { compareFiles, type ComparedCertificate } from "#records/verification/verified-files.ts";
 import { certificateNumberKey } from "#rules/certificates/certificate-number.ts";
 
-export const verification: CallDefinition = {
-  path: "/script/ABSRECORDVERIFY",
-  queryable: () => ({
-    name: "ABSRECORDVERIFY",
-    table: "certificate",
-    key: ["certificateid"],
-    fields: {},
-    relations: {},
-    searched: [],
-    savedQueries: {},
-  }),
-  settings: ["certificate_number", "sha256"],
-  isKeyed: true,
-  find: verify,
-};
+export const verification: CallBehaviour = { find: verify };
 
 // gap: unreleased certificates in verification
 async function verify(call: ResolvedCall): Promise<FoundPage> {

@@ -1,27 +1,8 @@
-// The full record of one vessel (docs/domain.md, section 2, Details).
+// The full record of one vessel (docs/domain.md, section 2, Details), with its class state. Related controlled vessels are redacted.
 import { addClassSummaries } from "#records/class/class-summary.ts";
 import { maskRelations } from "#records/access/related-vessels.ts";
-import { defineRows } from "#records/rows.ts";
+import type { CallBehaviour } from "#records/definition.ts";
 
-export const vessels = defineRows({
-  path: "/os/ABSRECORDVESSEL",
-  vessel: "assetnum",
-  queryable: {
-    name: "ABSRECORDVESSEL",
-    table: "vessel",
-    key: ["assetnum"],
-    fields: { assetnum: { column: "assetnum", type: "text" } },
-    relations: {},
-    searched: [],
-    savedQueries: {},
-    children: {
-      abs_vesselspec: {
-        section: "text",
-        section_seq: "number",
-        displaysequence: "number",
-        description: "text",
-      },
-    },
-  },
+export const vessels: CallBehaviour = {
   complete: async (vessels, call) => maskRelations(await addClassSummaries(vessels, call), call),
-});
+};

@@ -4,6 +4,7 @@
 import { sql } from "kysely";
 
 import { Problem } from "#contract/problem.ts";
+import type { CallPath } from "#contract/calls.ts";
 import type { Member } from "#contract/response.ts";
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import type { Database } from "#database/database.ts";
@@ -16,9 +17,11 @@ import { recordControlledRead } from "#records/access/controlled-reads.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { entriesInForce, historyEntries } from "#records/class/class-status-histories.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
-import { parseFilter, suspensions } from "#records/sets/suspension.ts";
+import { parseFilter } from "#records/sets/suspension.ts";
 import { type ListScope, orderings, filterCondition, listedVesselsQuery } from "./suspension-list.ts";
 import { composeSuspensionMember, listedVesselFields } from "./suspension-member.ts";
+
+const listPath: CallPath = "/script/ABSAPIRECORDSUSPENSION";
 
 export interface WholeSuspensionList {
   /** The version of the record from which the list was read (`#records/record-version.ts`). */
@@ -69,7 +72,7 @@ export async function readWholeSuspensionList(
     );
     if (!list) continue;
     await recordControlledRead(database, context.reader, {
-      call: suspensions.path,
+      call: listPath,
       named: [],
       members: list.members,
     });

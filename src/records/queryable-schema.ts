@@ -1,0 +1,50 @@
+// The queryable schema of a call, from its declaration.
+import type { CallDescriptor } from "#contract/calls.ts";
+import type { ColumnType, RelatedList, TableDescriptor } from "#contract/record-set-descriptor.ts";
+import type { FieldType, ListRelation, QueryableField, QueryableSchema } from "#query/queryable-schema.ts";
+import type { CallMask } from "#records/access/masks.ts";
+
+/** What a reader can query. On the rows of the mask, everything that it does not keep is masked. */
+export function queryableSchema(call: CallDescriptor, mask?: CallMask): QueryableSchema {
+  const { children, name, parameters, recordSet } = call;
+  const { key, table } = recordSet;
+  const masked = (field: string) => (mask && !mask.keeps.includes(field) ? { masked: true } : {});
+  const field = (column: string) => [column, { ...fieldOf(table, column), ...masked(column) }] as const;
+  const relation = ([name, list]: readonly [string, RelatedList]) =>
+    [name, { ...relationOf(list, key), ...masked(name) }] as const;
+  return {
+    name,
+    table: table.name,
+    key: call.key ?? key,
+    fields: Object.fromEntries(call.queryable.map(field)),
+    relations: Object.fromEntries(Object.entries(call.relatedLists ?? {}).map(relation)),
+    searched: call.searched ?? [],
+    savedQueries: call.savedQueries ?? {},
+    ...(mask && { withheld: mask.rows }),
+    ...(children && { children }),
+    ...(parameters && { parameters }),
+  };
+}
+
+const fieldTypes: Readonly<Partial<Record<ColumnType, FieldType>>> = {
+  text: "text",
+  number: "number",
+  date: "date",
+  boolean: "boolean",
+};
+
+function fieldOf({ columns, name }: TableDescriptor, column: string): QueryableField {
+  const declared = columns[column];
+  const type = declared && fieldTypes[declared];
+  if (!type) throw new Error(`${name} has no column ${column} that can be queried by itself.`);
+  return { column, type };
+}
+
+function relationOf(list: RelatedList, key: readonly string[]): ListRelation {
+  const { column, field, joined, path, table } = list;
+  const of = table === undefined ? {} : { of: { table, on: key.map((name) => [name, name] as const) } };
+  return {
+    list: { path, ...of },
+    fields: { [field]: { column, ...(joined !== undefined && { joined }), type: "text", many: true } },
+  };
+}
