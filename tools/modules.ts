@@ -5,9 +5,19 @@
 export interface ModuleRow {
   /** Other modules that may be imported. */
   readonly modules: readonly string[];
+  /** Modules and files from which only types may be imported, so that no build of this module contains their values. */
+  readonly types?: readonly string[];
   /** Packages that may be imported; a trailing `/*` allows a scope or sub-paths. */
   readonly packages: readonly string[];
 }
+
+/** The declarations of the record sets hold table and column names, which stay out of the browser's files. */
+const declarations = [
+  "contract/members/",
+  "contract/record-sets.ts",
+  "contract/calls.ts",
+  "contract/call-members.ts",
+];
 
 const react = ["react", "react/*", "react-dom", "react-dom/*"];
 
@@ -16,7 +26,11 @@ export const modules = {
   rules: { modules: [], packages: [] },
   contract: { modules: ["rules"], packages: ["zod"] },
   query: { modules: [], packages: ["kysely"] },
-  database: { modules: ["async"], packages: ["@electric-sql/*", "kysely", "pg", "tsx", "node:*"] },
+  database: {
+    modules: ["async"],
+    types: ["contract"],
+    packages: ["@electric-sql/*", "kysely", "pg", "tsx", "node:*"],
+  },
   limits: { modules: ["database", "async"], packages: ["kysely", "node:*"] },
   mail: { modules: ["contract", "rules"], packages: ["nodemailer", "node:*"] },
   records: { modules: ["query", "database", "contract", "rules"], packages: ["kysely"] },
@@ -39,6 +53,7 @@ export const modules = {
   },
   web: {
     modules: ["contract", "rules", "async"],
+    types: declarations,
     packages: [
       ...react,
       "@mantine/*",
@@ -76,6 +91,7 @@ export const webFolders = {
   ui: { modules: ["rules", "web/ui"], packages: [...react, "@mantine/*", "lucide-react"] },
   features: {
     modules: ["contract", "rules", "web/ui", "web/api", "web/state", "web/paths"],
+    types: declarations,
     packages: modules.web.packages,
   },
 } as const satisfies Readonly<Record<string, ModuleRow>>;

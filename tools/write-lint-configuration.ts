@@ -26,7 +26,8 @@ const literal = (name: string): string => name.replace(/[/.]/g, "\\$&");
  */
 function forbiddenImports(self: string, row: ModuleRow): string {
   const module = self.split("/")[0];
-  const forbiddenModules = everyModule.filter((name) => name !== module && !row.modules.includes(name));
+  const allowed = new Set([...row.modules, ...(row.types ?? [])]);
+  const forbiddenModules = everyModule.filter((name) => name !== module && !allowed.has(name));
   const forbiddenFolders =
     self === module
       ? []
@@ -43,6 +44,18 @@ function forbiddenImports(self: string, row: ModuleRow): string {
   ].join("|");
 }
 
+/** Returns the restriction of the row's `types`; none for most rows. */
+function typesOnly(self: string, { types = [] }: ModuleRow) {
+  if (types.length === 0) return [];
+  return [
+    {
+      regex: types.map((name) => `^#${literal(name)}`).join("|"),
+      allowTypeImports: true,
+      message: `The module ${self} may import only types from this: see tools/modules.ts.`,
+    },
+  ];
+}
+
 const restricted = (self: string, row: ModuleRow) => ({
   "no-restricted-imports": [
     "error",
@@ -52,6 +65,7 @@ const restricted = (self: string, row: ModuleRow) => ({
           regex: forbiddenImports(self, row),
           message: `The module ${self} may not import this: see tools/modules.ts.`,
         },
+        ...typesOnly(self, row),
       ],
     },
   ],

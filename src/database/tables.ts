@@ -1,51 +1,43 @@
 // Each record set has one table: a column with the member exactly as it was received, and the queryable columns. The database
-// generates the queryable columns from the document (migrations/0002-record.ts), so they cannot differ from it.
+// generates the queryable columns from the document, so they cannot differ from it. The types of these tables are derived from the
+// declarations of the record sets.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+import type { ColumnType as DeclaredType, RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { recordSets } from "#contract/record-sets.ts";
 
 /** A member as it was received; written as JSON text. */
 type Document = ColumnType<Readonly<Record<string, unknown>>, string, string>;
 
-type Key<Value = string> = GeneratedAlways<Value>;
-type Text = GeneratedAlways<string | null>;
-type Texts = GeneratedAlways<readonly string[]>;
-type Numeral = GeneratedAlways<number | null>;
-type Moment = GeneratedAlways<Date | null>;
-
-interface VesselTable {
-  document: Document;
-  assetnum: Key;
-  imo_num: Text;
-  class_num: Text;
-  vessel_name: Text;
-  vessel_type: Text;
-  flag_id: Numeral;
-  flag_name: Text;
-  official_registry_num: Text;
-  call_sign: Text;
-  security_domain_id: Numeral;
-  previous_names: Texts;
-  previous_names_joined: Text;
+/** The value of a column that is part of the key. */
+interface KeyValues {
+  readonly text: string;
+  readonly number: number;
+  readonly date: Date;
 }
 
-interface VesselHistoryTable {
-  document: Document;
-  assetnum: Key;
-  changed_attribute: Key;
-  changed_date: Key<Date>;
-  changed_value: Key;
+/** The types of other columns. */
+interface Columns {
+  readonly text: GeneratedAlways<string | null>;
+  readonly number: GeneratedAlways<number | null>;
+  readonly date: GeneratedAlways<Date | null>;
+  readonly boolean: GeneratedAlways<boolean>;
+  readonly texts: GeneratedAlways<readonly string[]>;
+  readonly insertTime: Generated<Date>;
 }
 
-interface ClassStatusTable {
-  document: Document;
-  assetnum: Key;
-  changed_date: Key<Date>;
-  service_state_id: Key<number>;
-  service_state_reason: Text;
-  /** Whether the text of the state or reason mentions a reinstatement (`#rules/class/class-actions.ts`). */
-  says_reinstated: GeneratedAlways<boolean>;
-  /** Recorded date of this version of the entry. Earlier versions are in `class_status_replaced`. */
-  recorded_at: Generated<Date>;
-}
+/** The columns of a record set's table, beside the document. */
+type ColumnsOf<Set extends RecordSetDescriptor, Declared = Set["table"]["columns"]> = {
+  [Name in keyof Declared]: Declared[Name] extends DeclaredType
+    ? Name extends Set["key"][number]
+      ? GeneratedAlways<KeyValues[Declared[Name] & keyof KeyValues]>
+      : Columns[Declared[Name]]
+    : never;
+};
+
+type RecordSetTables = {
+  [Set in (typeof recordSets)[number] as Set["table"]["name"]]: { document: Document } & ColumnsOf<Set>;
+};
 
 /** Earlier versions of corrected class status entries, which a trigger stores (migrations/0005). */
 interface ClassStatusReplacedTable {
@@ -56,87 +48,6 @@ interface ClassStatusReplacedTable {
   document: GeneratedAlways<Readonly<Record<string, unknown>>>;
   recorded_at: GeneratedAlways<Date>;
   replaced_at: GeneratedAlways<Date>;
-}
-
-interface CapacityTable {
-  document: Document;
-  assetnum: Key;
-  category: Key;
-}
-
-interface SystemVesselTable {
-  document: Document;
-  assetnum: Key;
-}
-
-interface OwnerTable {
-  document: Document;
-  assetnum: Key;
-  registered_owners: Texts;
-  registered_owners_joined: Text;
-  operators: Texts;
-  operators_joined: Text;
-  customer_numbers: Texts;
-}
-
-interface SurveyTable {
-  document: Document;
-  surveyid: Key;
-  assetnum: Text;
-  abs_service_group_id: Numeral;
-  service_type_id: Numeral;
-  description: Text;
-  status: Text;
-  abs_survey_due_date: Moment;
-  abs_actual_due_date: Moment;
-  withheld: GeneratedAlways<boolean>;
-}
-
-interface FindingTable {
-  document: Document;
-  ticketid: Key;
-  assetnum: Text;
-  ticket_number: Text;
-  status: Text;
-  current_due_date: Moment;
-  reported_in_service_group: Numeral;
-  service_type_id: Numeral;
-  withheld: GeneratedAlways<boolean>;
-}
-
-interface AssetTable {
-  document: Document;
-  assetnum: Key;
-  abs_destination_vessel: Text;
-  parent: Text;
-  abs_name: Text;
-}
-
-interface CertificateTable {
-  document: Document;
-  certificateid: Key;
-  assetnum: Text;
-  certificate_name: Text;
-  certificate_number: Text;
-  service_group_id: Numeral;
-  service_type_id: Numeral;
-  issue_date: Moment;
-  expiry_date: Moment;
-  /** Object ids of the certificate's stored documents. */
-  object_ids: Texts;
-  withheld: GeneratedAlways<boolean>;
-}
-
-interface FlagTable {
-  document: Document;
-  flag_id: Key<number>;
-  name: Text;
-  removal_date: Moment;
-}
-
-interface VesselTypeTable {
-  document: Document;
-  description: Key;
 }
 
 interface ImportLogTable {
@@ -236,20 +147,8 @@ interface SpentTokenTable {
   expires_at: Date;
 }
 
-export interface Tables {
-  vessel: VesselTable;
-  vessel_history: VesselHistoryTable;
-  class_status: ClassStatusTable;
+export interface Tables extends RecordSetTables {
   class_status_replaced: ClassStatusReplacedTable;
-  capacity: CapacityTable;
-  system_vessel: SystemVesselTable;
-  owner: OwnerTable;
-  survey: SurveyTable;
-  finding: FindingTable;
-  asset: AssetTable;
-  certificate: CertificateTable;
-  flag: FlagTable;
-  vessel_type: VesselTypeTable;
   import_log: ImportLogTable;
   api_key: ApiKeyTable;
   portal_user: PortalUserTable;
@@ -262,7 +161,4 @@ export interface Tables {
 }
 
 /** Tables of record sets, whose rows are received documents. */
-export type MemberTable = Exclude<
-  { [Name in keyof Tables]: Tables[Name] extends { document: Document } ? Name : never }[keyof Tables],
-  "class_status_replaced"
->;
+export type MemberTable = keyof RecordSetTables;
