@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recordCalls } from "./calls.ts";
+import { recordCall, recordCalls } from "./calls.ts";
 
 const everyCriterion = {
   vesselName: " north  star ",
@@ -23,7 +23,7 @@ describe("the call", () => {
     ["a search by IMO number alone", recordCalls.search({ imoNum: "9074729" }, 1)],
     ["the second page of a company's vessels", recordCalls.company("C2", 2)],
     ["a vessel by IMO number", recordCalls.findByImo("9074729")],
-    ["vessel types", recordCalls.vesselTypes()],
+    ["vessel types", recordCall("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] })],
     ["flags", recordCalls.flags()],
     ["a vessel record", recordCalls.vessel("V1001")],
     ["vessel history", recordCalls.vesselHistory("V1001")],

@@ -1,5 +1,5 @@
 // The inner calls that the page sends (docs/domain.md, section 7). No other file of the web app builds one.
-import type { CallPath } from "#contract/calls.ts";
+import type { CallPath, FieldOf, SavedQueryOf } from "#contract/calls.ts";
 import { fieldEquals, joinConditions, quote } from "#contract/query-text.ts";
 import {
   customerPattern,
@@ -18,6 +18,33 @@ export interface PublicDataCall<Path extends CallPath = CallPath> {
 
 /** Name and value; a flag such as `descendent` has no value. */
 type Parameter = readonly [name: string, value?: string];
+
+/** A query of a record set. Its type accepts only the names that the call declares. */
+export interface RecordQuery<Path extends CallPath> {
+  /** Values that fields must have. */
+  readonly where?: Readonly<Partial<Record<FieldOf<Path>, string | number>>>;
+  readonly savedQuery?: SavedQueryOf<Path>;
+  readonly orderBy?: readonly `${"+" | "-"}${FieldOf<Path>}`[];
+  readonly select?: string;
+  readonly otherParameters?: readonly Parameter[];
+}
+
+/** A call of a record set that only filters, orders and selects. */
+export function recordCall<Path extends CallPath>(
+  path: Path,
+  { orderBy, otherParameters = [], savedQuery, select, where: values }: RecordQuery<Path>,
+): PublicDataCall<Path> {
+  const conditions = Object.entries<string | number | undefined>(values ?? {}).map(([field, value]) =>
+    value === undefined ? null : typeof value === "number" ? `${field}=${value}` : fieldEquals(field, value),
+  );
+  const parameters: Parameter[] = [
+    ...where(conditions),
+    ...(savedQuery === undefined ? [] : [["savedQuery", savedQuery] as const]),
+    ...(orderBy === undefined ? [] : [["oslc.orderBy", orderBy.join(",")] as const]),
+    ...otherParameters,
+  ];
+  return call(path, parameters, select);
+}
 
 export const recordCalls = {
   search: (criteria: SearchCriteria, page: number) =>
@@ -39,45 +66,38 @@ export const recordCalls = {
   findByImo: (imoNumber: string) =>
     call("/os/ABSRECORDSEARCH", [...where([`imo_num=${imoNumber}`]), ["oslc.pageSize", "1"]]),
   findByAssetNumber: (assetnum: string) =>
-    call("/os/ABSRECORDSEARCH", [...where([ofVessel(assetnum)]), ["oslc.pageSize", "1"]]),
-  vesselTypes: () => call("/os/ABSRECORDVESSELTYPE", [["oslc.orderBy", "+description"]]),
+    recordCall("/os/ABSRECORDSEARCH", { where: { assetnum }, otherParameters: [["oslc.pageSize", "1"]] }),
   flags: () => call("/os/ABSRECORDFLAG", [...where(['removal_date!="*"']), ["oslc.orderBy", "+name"]]),
   vessel: (assetnum: string) =>
-    call(
-      "/os/ABSRECORDVESSEL",
-      [
-        ...where([ofVessel(assetnum)]),
-        ["absrecord_search_vw.abs_vesselspec.orderBy", "+section_seq,+displaysequence"],
-      ],
-      "*,rel.abs_service{*}",
-    ),
+    recordCall("/os/ABSRECORDVESSEL", {
+      where: { assetnum },
+      select: "*,rel.abs_service{*}",
+      otherParameters: [["absrecord_search_vw.abs_vesselspec.orderBy", "+section_seq,+displaysequence"]],
+    }),
   vesselHistory: (assetnum: string) =>
-    call("/os/ABSRECORDVESSELHIST", [...where([ofVessel(assetnum)]), ["oslc.orderBy", "-changed_date"]]),
+    recordCall("/os/ABSRECORDVESSELHIST", { where: { assetnum }, orderBy: ["-changed_date"] }),
   vesselTimeline: (assetnum: string) =>
-    call("/os/ABSAPIVSLHIST", [
-      ...where([ofVessel(assetnum)]),
-      ["savedQuery", "portalPublicSiteHistory"],
-      ["oslc.orderBy", "-changed_date"],
-    ]),
+    recordCall("/os/ABSAPIVSLHIST", {
+      where: { assetnum },
+      savedQuery: "portalPublicSiteHistory",
+      orderBy: ["-changed_date"],
+    }),
   /** With a day, the class status history in force on that day. */
   classStatus: (assetnum: string, asAt = "") =>
-    call("/os/ABSRECORDCLASSSTATUS", [
-      ...where([ofVessel(assetnum)]),
-      ["oslc.orderBy", "-changed_date"],
-      ...(asAt === "" ? [] : [["asAt", asAt] as const]),
-    ]),
+    recordCall("/os/ABSRECORDCLASSSTATUS", {
+      where: { assetnum },
+      orderBy: ["-changed_date"],
+      otherParameters: asAt === "" ? [] : [["asAt", asAt]],
+    }),
   capacity: (assetnum: string) => call("/script/ABSRECORDCAPACITYSQL", [["assetnum", assetnum]]),
-  systemVessel: (assetnum: string) => call("/os/ABSAPISISVESSEL", where([ofVessel(assetnum)])),
-  owner: (assetnum: string) => call("/os/ABSRECORDOWNER", where([ofVessel(assetnum)])),
+  systemVessel: (assetnum: string) => recordCall("/os/ABSAPISISVESSEL", { where: { assetnum } }),
+  owner: (assetnum: string) => recordCall("/os/ABSRECORDOWNER", { where: { assetnum } }),
   surveys: (assetnum: string) =>
-    call(
-      "/os/ABSRECORDSURVEY",
-      [
-        ...where([ofVessel(assetnum)]),
-        ["oslc.orderBy", "+abs_service_group_id,+abs_survey_due_date,+description"],
-      ],
-      withFlagRelease,
-    ),
+    recordCall("/os/ABSRECORDSURVEY", {
+      where: { assetnum },
+      orderBy: ["+abs_service_group_id", "+abs_survey_due_date", "+description"],
+      select: withFlagRelease,
+    }),
   assets: (assetnum: string) =>
     call("/os/ABSRECORDASSET", [
       ["descendent"],
@@ -87,11 +107,11 @@ export const recordCalls = {
       ["asset.assetspec.orderBy", "+assetattrid"],
     ]),
   certificates: (assetnum: string) =>
-    call(
-      "/os/ABSRECORDCERTIFICATE",
-      [...where([ofVessel(assetnum)]), ["oslc.orderBy", "+service_group_id,+certificate_name"]],
-      withFlagRelease,
-    ),
+    recordCall("/os/ABSRECORDCERTIFICATE", {
+      where: { assetnum },
+      orderBy: ["+service_group_id", "+certificate_name"],
+      select: withFlagRelease,
+    }),
   /** The first page also requests the counts of the whole list. */
   suspensions: (filter: SuspensionFilter, page: number) =>
     call("/script/ABSAPIRECORDSUSPENSION", [
@@ -107,17 +127,13 @@ export const recordCalls = {
       ...(sha256 === null ? [] : [["sha256", sha256] as const]),
     ]),
   findings: (assetnum: string) =>
-    call(
-      "/os/ABSRECORDFINDING",
-      [...where([ofVessel(assetnum)]), ["oslc.orderBy", "+current_due_date"]],
-      withFlagRelease,
-    ),
+    recordCall("/os/ABSRECORDFINDING", {
+      where: { assetnum },
+      orderBy: ["+current_due_date"],
+      select: withFlagRelease,
+    }),
   finding: (assetnum: string, ticketid: string) =>
-    call(
-      "/os/ABSRECORDFINDING",
-      where([ofVessel(assetnum), fieldEquals("ticketid", ticketid)]),
-      withFlagRelease,
-    ),
+    recordCall("/os/ABSRECORDFINDING", { where: { assetnum, ticketid }, select: withFlagRelease }),
 } as const;
 
 const withFlagRelease = "*,rel.abs_flag_lu{flag_id}";
@@ -148,10 +164,6 @@ function where(conditions: readonly (string | null)[]): Parameter[] {
 /** Removes line feeds and other characters that a pasted text may contain and no record does. */
 function withoutControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, "");
-}
-
-function ofVessel(assetnum: string): string {
-  return fieldEquals("assetnum", assetnum);
 }
 
 function searchConditions(criteria: SearchCriteria): (string | null)[] {

@@ -6,15 +6,17 @@ import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SearchCriteria } from "#rules/search/search-criteria.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import { recordCalls, type PublicDataCall } from "./calls.ts";
+import { recordCall, recordCalls, type PublicDataCall, type RecordQuery } from "./calls.ts";
 import { fetchPublicData } from "./client.ts";
 
 export const queries = {
+  /** All members that a query selects, for a record set that needs no query of its own here. */
+  recordSet: <Path extends CallPath>(path: Path, query: RecordQuery<Path>) =>
+    members(recordCall(path, query)),
   /** Page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
   search: (criteria: SearchCriteria) => pages((page) => recordCalls.search(criteria, page)),
   /** The vessels of one owner or operator, page by page. */
   company: (customerNumber: string) => pages((page) => recordCalls.company(customerNumber, page)),
-  vesselTypes: () => members(recordCalls.vesselTypes()),
   flags: () => members(recordCalls.flags()),
   vesselByImo,
   /** The vessel as a search returns it; `null` if there is none. */

@@ -17,7 +17,7 @@ export interface Dropdowns {
 
 export function useDropdowns(): Dropdowns {
   const flags = useQuery(queries.flags());
-  const vesselTypes = useQuery(queries.vesselTypes());
+  const vesselTypes = useQuery(queries.recordSet("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }));
   const failure = flags.error ?? vesselTypes.error;
   if (failure)
     return { flags: [], vesselTypes: [], error: `The list could not be loaded [${failure.status}]` };
