@@ -1,24 +1,33 @@
-// What the search route loads first: the files that the built page names, the search screen, and the captcha's worker.
+// What the search route loads first: the page's beginning, the app with the search screen, and the captcha's worker.
 import { readFileSync } from "node:fs";
 
-const page = readFileSync("dist/web/index.html", "utf8");
-const named = (ending) =>
-  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)]
-    .map(([, path]) => `dist/web${path}`)
-    .filter((path) => path.endsWith(ending));
+const chunks = JSON.parse(readFileSync("dist/web/.vite/manifest.json", "utf8"));
 
-const screen = "dist/web/assets/search-screen-*";
+/** The chunks with these names, with their static imports. */
+function chunksOf(names, found = new Set()) {
+  for (const name of names.filter((one) => !found.has(one))) {
+    found.add(name);
+    chunksOf(chunks[name].imports ?? [], found);
+  }
+  return [...found].map((name) => chunks[name]);
+}
+
+const start = chunksOf(["index.html"]);
+const app = chunksOf(start.flatMap(({ dynamicImports = [] }) => dynamicImports));
+const used = [...new Set([...start, ...app])];
+const scripts = used.map(({ file }) => `dist/web/${file}`);
+const styles = used.flatMap(({ css = [] }) => css).map((file) => `dist/web/${file}`);
 
 export default [
   {
     name: "First load of the search route: scripts",
-    path: [...named(".js"), `${screen}.js`, "dist/web/assets/solve.worker-*.js"],
+    path: [...scripts, "dist/web/assets/solve.worker-*.js"],
     limit: "170 kB",
     gzip: true,
   },
   {
     name: "First load of the search route: styles",
-    path: [...named(".css"), `${screen}.css`],
+    path: styles,
     limit: "25 kB",
     gzip: true,
   },

@@ -14,7 +14,7 @@ const compiledAhead = new Set(["react", "libraries"]);
 export default defineConfig({
   root: "src/web",
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), writePalette(), findModules(), nameAppFiles(), precompress()],
+  plugins: [react(), writePalette(), findModules(), precompress()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
@@ -51,47 +51,6 @@ function findModules(): Plugin {
       for (const id of this.getModuleIds()) if (id.endsWith("/src/web/main.tsx")) collect(id, modules.app);
     },
   };
-}
-
-type Bundle = NonNullable<Parameters<IndexTransform>[1]["bundle"]>;
-type IndexTransform = Extract<Plugin["transformIndexHtml"], { handler: unknown }>["handler"];
-
-/** Names the app's files in the template of the page, which itself fetches only its beginning and the one font. */
-function nameAppFiles(): Plugin {
-  return {
-    name: "name-app-files",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle = {} }) {
-        const app = Object.values(bundle).find(
-          (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith("/src/web/main.tsx")),
-        );
-        const files = app ? filesOf(app.fileName, bundle).filter((name) => !html.includes(name)) : [];
-        const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-        return {
-          html: html.replace("</template>", () => `${files.map(preload).join("")}</template>`),
-          tags: fonts.map((name) => ({ tag: "link", attrs: preloadFont(name), injectTo: "head" as const })),
-        };
-      },
-    },
-  };
-}
-
-/** A chunk, what it imports, and their styles; the chunk itself comes last. */
-function filesOf(name: string, bundle: Bundle): readonly string[] {
-  const chunk = bundle[name];
-  if (chunk?.type !== "chunk") return [];
-  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-  return [...new Set([...chunk.imports.flatMap((imported) => filesOf(imported, bundle)), ...styles, name])];
-}
-
-function preload(name: string): string {
-  const kind = name.endsWith(".css") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${kind} href="/${name}" crossorigin="" nonce="__CSP_NONCE__">`;
-}
-
-function preloadFont(name: string): Record<string, string> {
-  return { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" };
 }
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);

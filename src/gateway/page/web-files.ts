@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Encoding } from "#gateway/http/accept-encoding.ts";
-import { withScreenPreloads } from "./screen-files.ts";
+import { withPreloads } from "./preloads.ts";
 
 interface WebFile {
   readonly type: string;
@@ -39,8 +39,8 @@ export async function loadWebFolder(folder: string): Promise<WebFiles> {
   if (template === undefined) throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
   const served = [...contents].filter(([path]) => !isEncoded(path) && path !== page && path !== manifest);
   const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
-  const withScreen = withScreenPreloads(template, contents.get(manifest)?.toString());
-  return { find: (path) => files.get(path), template: (path) => Promise.resolve(withScreen(path)) };
+  const pageAt = withPreloads(template, contents.get(manifest)?.toString());
+  return { find: (path) => files.get(path), template: (path) => Promise.resolve(pageAt(path)) };
 }
 
 type Contents = ReadonlyMap<string, Buffer<ArrayBuffer>>;

@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { withScreenPreloads } from "./screen-files.ts";
+import { withPreloads } from "./preloads.ts";
 
-const template = '<html><body><template><link href="/assets/app-1.js"></template></body></html>';
+const template = "<html><head></head><body><template></template></body></html>";
 const manifest = JSON.stringify({
-  "main.tsx": { file: "assets/app-1.js", imports: ["_table.js"] },
+  "index.html": { file: "assets/index-1.js", imports: ["_start.js"], assets: ["assets/inter-1.woff2"] },
+  "_start.js": {
+    file: "assets/start-1.js",
+    dynamicImports: ["main.tsx"],
+    assets: ["assets/solve.worker-1.js"],
+  },
+  "main.tsx": {
+    file: "assets/app-1.js",
+    imports: ["_start.js"],
+    dynamicImports: ["features/details/details-screen.tsx"],
+  },
   "_table.js": { file: "assets/table-1.js", css: ["assets/table-1.css"], imports: ["main.tsx"] },
   "features/details/details-screen.tsx": {
     file: "assets/details-1.js",
@@ -13,8 +23,9 @@ const manifest = JSON.stringify({
   "features/suspensions/suspension-list-screen.tsx": { file: "assets/list-1.js" },
 });
 
+const html = withPreloads(template, manifest);
 const preloaded = (path: string) =>
-  [...withScreenPreloads(template, manifest)(path).matchAll(/href="\/assets\/([^"]+)"/g)].map(
+  [...(/<template>.*<\/template>/.exec(html(path)) ?? [""])[0].matchAll(/href="\/assets\/([^"]+)"/g)].map(
     ([, file]) => file,
   );
 
@@ -37,21 +48,27 @@ describe("the page of a screen's address", () => {
   });
 
   test.each(["/", "/absrecord/search", "/absrecord/../details", "/portal/details", "/absrecord/constructor"])(
-    "preloads nothing for %s",
+    "preloads nothing but the app for %s",
     (path) => {
-      expect(withScreenPreloads(template, manifest)(path)).toBe(template);
+      expect(preloaded(path)).toEqual(["app-1.js"]);
     },
   );
 
   test("preloads scripts as modules and styles as styles, with the page's nonce", () => {
-    const page = withScreenPreloads(template, manifest)("/absrecord/details");
+    const page = html("/absrecord/details");
     expect(page).toContain(
       '<link rel="modulepreload" href="/assets/table-1.js" crossorigin="" nonce="__CSP_NONCE__">',
     );
     expect(page).toContain('<link rel="preload" as="style" href="/assets/table-1.css"');
   });
 
+  test("preloads the page's font in the head", () => {
+    expect(html("/").split("</head>")[0]).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="">',
+    );
+  });
+
   test("is unchanged without a manifest", () => {
-    expect(withScreenPreloads(template)("/absrecord/details")).toBe(template);
+    expect(withPreloads(template)("/absrecord/details")).toBe(template);
   });
 });

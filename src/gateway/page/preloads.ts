@@ -1,0 +1,59 @@
+// The preloads of a page, from Vite's manifest: the font, the app, and the screen of the address, whose code is a chunk of its own. The
+// browser fetches all of them at once, instead of each after reading the one before.
+import { screenAt } from "#contract/screen-paths.ts";
+
+/** One file in Vite's manifest, whose keys are source paths. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The manifest's key of the page itself. */
+const page = "index.html";
+
+/**
+ * Adds the preloads of an address to the built page: fonts to its head; app and screen to its template element, which holds them back
+ * until the first frame is drawn. `manifest` is the build's, as JSON; without one the page stays as it is.
+ */
+export function withPreloads(html: string, manifest = "{}"): (path: string) => string {
+  const chunks = JSON.parse(manifest) as Manifest;
+  const start = chunksOf([page], chunks);
+  const fonts = start.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
+  const template = html.replace("</head>", () => `${fonts.map(preloadFont).join("")}</head>`);
+  const own = new Set(start.flatMap(filesOf));
+  const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
+  return (path) => {
+    const source = screenAt(path)?.source;
+    const screen = source === undefined ? [] : [`features/${source}.tsx`];
+    const files = new Set(chunksOf([...app, ...screen], chunks).flatMap(filesOf));
+    const links = [...files].filter((file) => !own.has(file)).map(preloadCode);
+    return template.replace("</template>", () => `${links.join("")}</template>`);
+  };
+}
+
+/** The chunks with these names and all of their static imports, each once. */
+function chunksOf(names: readonly string[], chunks: Manifest): readonly Chunk[] {
+  const found = new Map<string, Chunk>();
+  function add(name: string): void {
+    const chunk = chunks[name];
+    if (!chunk || found.has(name)) return;
+    found.set(name, chunk);
+    chunk.imports?.forEach(add);
+  }
+  names.forEach(add);
+  return [...found.values()];
+}
+
+const filesOf = ({ file, css = [] }: Chunk): readonly string[] => [file, ...css];
+
+function preloadCode(file: string): string {
+  const kind = file.endsWith(".css") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} href="/${file}" crossorigin="" nonce="__CSP_NONCE__">`;
+}
+
+const preloadFont = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="">`;
