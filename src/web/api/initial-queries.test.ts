@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { QueryClient } from "@tanstack/react-query";
 import { Problem } from "#contract/problem.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
-import { hydrateCache, statutoryKey } from "./cache-hydration.ts";
+import { hydrateCache, prefetchScreen, statutoryKey } from "./cache-hydration.ts";
 import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
 import type { PageVessel } from "./page-vessel.ts";
 import { queries } from "./queries.ts";
@@ -38,6 +39,7 @@ describe("a prefetched query", () => {
     prefetchInitialQueries(details, "V1001");
     const client = createQueryClient();
     hydrateCache(client, details, key, exampleVessel);
+    await prefetchScreen(client, initialQueries(details), key);
     expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
     expect(await client.fetchQuery(queries.capacity("V1001"))).toEqual([]);
     expect(pathsOf(gateway.innerCalls)).toEqual([
@@ -53,12 +55,71 @@ describe("a prefetched query", () => {
     prefetchInitialQueries(details, "V1001");
     const client = createQueryClient();
     hydrateCache(client, details, key, exampleVessel);
+    await prefetchScreen(client, initialQueries(details), key);
     await vi.waitFor(() =>
       expect(client.getQueryState(queries.vessel("V1001").queryKey)?.status).toBe("error"),
     );
     expect(client.getQueryState(queries.vessel("V1001").queryKey)?.error).toMatchObject({ code: "itar" });
     gateway.replies = { "/os/ABSRECORDVESSEL": [exampleVessel] };
     expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
+  });
+});
+
+describe("the loader of a vessel's screen", () => {
+  const surveys = initialQueries("/absrecord/surveys");
+  const lookup = "/os/ABSRECORDSEARCH";
+
+  /** The calls that reach the gateway until no query is pending. */
+  async function callsOf(gateway: ReturnType<typeof fakeGateway>, client: QueryClient) {
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    return pathsOf(gateway.innerCalls);
+  }
+
+  test("looks up the vessel of an IMO number, then sends the screen's queries", async () => {
+    const gateway = fakeGateway({ [lookup]: [exampleVessel] });
+    const client = createQueryClient();
+    await prefetchScreen(client, surveys, key);
+    expect(await callsOf(gateway, client)).toEqual([
+      lookup,
+      "/os/ABSRECORDSURVEY",
+      "/os/ABSRECORDVESSEL",
+      "/os/ABSAPISISVESSEL",
+    ]);
+  });
+
+  test("sends no query for an IMO number that no vessel has", async () => {
+    const gateway = fakeGateway({ [lookup]: [] });
+    const client = createQueryClient();
+    await prefetchScreen(client, surveys, key);
+    expect(await callsOf(gateway, client)).toEqual([lookup]);
+  });
+
+  test("sends nothing again after a failed lookup", async () => {
+    const gateway = fakeGateway({ [lookup]: new Problem("unavailable") });
+    const client = createQueryClient();
+    await prefetchScreen(client, surveys, key);
+    await prefetchScreen(client, surveys, key);
+    expect(await callsOf(gateway, client)).toEqual([lookup]);
+  });
+
+  test("sends no query about a vessel that was refused", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": new Problem("itar") });
+    const client = createQueryClient();
+    await client.prefetchQuery(queries.vessel("V1001"));
+    await prefetchScreen(client, surveys, { assetnum: "V1001" });
+    expect(await callsOf(gateway, client)).toEqual(["/os/ABSRECORDVESSEL"]);
+  });
+
+  test("sends no query again that has failed", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDSURVEY": new Problem("unavailable") });
+    const client = createQueryClient();
+    await client.prefetchQuery(queries.surveys("V1001"));
+    await prefetchScreen(client, surveys, { assetnum: "V1001" });
+    expect(await callsOf(gateway, client)).toEqual([
+      "/os/ABSRECORDSURVEY",
+      "/os/ABSRECORDVESSEL",
+      "/os/ABSAPISISVESSEL",
+    ]);
   });
 });
 

@@ -11,6 +11,7 @@ import { routeTree } from "./routes.tsx";
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    context: { queryClient },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,

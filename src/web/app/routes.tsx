@@ -1,8 +1,10 @@
 // The routes, made from the table of screens (docs/domain.md, section 2).
-import { type AnyRoute, createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
-import { type Screen, screens, type SectionId, sectionIds } from "#contract/screens.ts";
-import { type ScreenAddress, paths, type QueryString, readVesselKey } from "#web/paths.ts";
+import { type Screen, screens, type SectionId, sectionIds, type VesselQuery } from "#contract/screens.ts";
+import { prefetchScreen } from "#web/api/cache-hydration.ts";
+import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
 import { screenComponents, uiGallery } from "./screens.ts";
 import { BrokenShell, Shell } from "./shell/shell.tsx";
@@ -15,7 +17,11 @@ declare module "@tanstack/react-router" {
   }
 }
 
-const root = createRootRoute({
+interface RouterContext {
+  readonly queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   errorComponent: BrokenShell,
   notFoundComponent: NotFoundScreen,
@@ -40,8 +46,21 @@ function screenRoutes(parent: AnyRoute, screen: Screen) {
       path,
       component: screenComponents[screen.id],
       staticData: { screen },
+      ...(screen.initialQueries && vesselLoader(screen.initialQueries)),
     }),
   );
+}
+
+/** Sends the first queries of a vessel's screen while its code is loaded. The screen renders without waiting for their responses. */
+function vesselLoader(initialQueries: readonly VesselQuery[]) {
+  return {
+    loaderDeps: ({ search }: { search: QueryString }) => ({ key: readVesselKey(search) }),
+    loader: ({ context, deps }: { context: RouterContext; deps: { key: VesselKey | null } }) => {
+      if (deps.key) void prefetchScreen(context.queryClient, initialQueries, deps.key);
+    },
+    preload: false, // A link that is about to be followed loads the code only: its queries count towards the rate limit.
+    gcTime: 0, // The query cache holds the responses.
+  };
 }
 
 /** A section: its own path leads to its home, and so do addresses of an earlier portal; an unknown path leads to /not-found. */

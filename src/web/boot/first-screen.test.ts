@@ -1,13 +1,27 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/api/query-client.ts";
+import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { firstScreen } from "./first-screen.ts";
 import { createAppRouter } from "#web/app/router.ts";
 
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  startCaptcha("off", null);
+  fakeGateway();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await waitForResponses();
+  vi.unstubAllGlobals();
+});
 
+const queryClient = createQueryClient();
 const routerAt = (address: string) =>
-  createAppRouter(createQueryClient(), createMemoryHistory({ initialEntries: [address] }));
+  createAppRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+
+/** Waits for the responses that the screen's loader does not wait for. */
+const waitForResponses = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 describe("the first screen", () => {
   test.each([
