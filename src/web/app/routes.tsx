@@ -4,6 +4,7 @@ import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from
 import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
 import { type Screen, screens, type SectionId, sectionIds, type VesselQuery } from "#contract/screens.ts";
 import { prefetchScreen } from "#web/api/cache-hydration.ts";
+import { screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
 import { screenComponents, uiGallery } from "./screens.ts";
@@ -34,7 +35,9 @@ export const routeTree = root.addChildren([
   ...allScreens
     .filter(({ sections }) => sections.length === 0)
     .flatMap((screen) => screenRoutes(root, screen)),
-  ...(uiGallery ? [createRoute({ getParentRoute: () => root, path: "ui", component: uiGallery })] : []),
+  ...(uiGallery
+    ? [createRoute({ getParentRoute: () => root, path: "ui", component: uiGallery, ...screenFallbacks })]
+    : []),
   redirectRoute(root, "$", () => paths.notFound()),
 ]);
 
@@ -46,6 +49,7 @@ function screenRoutes(parent: AnyRoute, screen: Screen) {
       path,
       component: screenComponents[screen.id],
       staticData: { screen },
+      ...screenFallbacks,
       ...(screen.initialQueries && vesselLoader(screen.initialQueries)),
     }),
   );

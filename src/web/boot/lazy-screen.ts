@@ -1,53 +1,33 @@
-import { type ComponentType, createElement, type ReactNode, useState } from "react";
+import { lazyRouteComponent, type RouteComponent } from "@tanstack/react-router";
 import { clearReload, loadWithRetry } from "./load-code.ts";
-import { ScreenPlaceholder } from "./screen-placeholder.tsx";
-
-/** Milliseconds for which a navigation waits for the code of the next screen. */
-const preloadTimeout = 200; // gap: late code
-
-/** A component that renders its screen, or a placeholder until the code is loaded. */
-export interface LazyScreen {
-  (): ReactNode;
-  /** Starts loading the code. Resolves when it is loaded, at the latest after `preloadTimeout`. */
-  readonly preload: () => Promise<void>;
-  /** Resolves when the code is loaded; rejects if it could not be loaded. */
-  readonly load: () => Promise<unknown>;
-}
+import { CodeLoadError, ScreenFailure } from "./screen-failure.tsx";
+import { ScreenSkeleton } from "./screen-skeleton.tsx";
 
 /**
- * A screen whose code is loaded when it is first opened, or before by a link that is about to be followed. The router's own
- * `lazyRouteComponent` keeps the previous screen under the new address for as long as the code takes, and reloads the page without
- * checking the connection.
+ * A route's component whose code is loaded when its screen is first opened, or before by a link that is about to be followed. Every
+ * failure becomes a `CodeLoadError`, for which `lazyRouteComponent` does not reload the page: `ScreenFailure` first checks the connection.
  */
 export function lazyScreen<Name extends string>(
-  importScreen: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  importScreen: () => Promise<Readonly<Record<Name, RouteComponent>>>,
   name: Name,
-): LazyScreen {
-  let screen: ComponentType | null = null;
-  let pending: Promise<unknown> | null = null;
-
-  async function fetchCode(): Promise<void> {
+): RouteComponent {
+  async function load() {
     try {
-      screen = (await loadWithRetry(importScreen))[name];
+      const code = await loadWithRetry(importScreen);
       clearReload(name);
+      return code;
     } catch (error) {
-      pending = null;
-      throw error;
+      throw new CodeLoadError(name, error);
     }
   }
-  const load = () => (pending ??= fetchCode());
-
-  function Screen(): ReactNode {
-    const [loaded, setLoaded] = useState(() => screen);
-    if (loaded) return createElement(loaded);
-    const onLoad = () => setLoaded(() => screen);
-    return createElement(ScreenPlaceholder, { name, load, onLoad });
-  }
-  const preload = () => Promise.race([load().then(ignore, ignore), delay(preloadTimeout)]);
-  return Object.assign(Screen, { preload, load });
+  return lazyRouteComponent(load, name);
 }
 
-const ignore = (): void => undefined;
-
-const delay = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Route options of every screen: what is shown while its code is late, and if it fails. */
+export const screenFallbacks = {
+  pendingComponent: ScreenSkeleton,
+  /** Milliseconds for which the previous screen stays. */
+  pendingMs: 200, // gap: late code
+  pendingMinMs: 0,
+  errorComponent: ScreenFailure,
+} as const;

@@ -1,7 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import { useIsCodePending } from "#web/boot/pending-code.ts";
 import classes from "./connection-notice.module.css";
 
 /** Milliseconds after which a response counts as slow. */
@@ -29,8 +29,8 @@ export function ConnectionNotice() {
 
 /** Whether a response or the code of a screen is overdue. */
 function useIsSlow(): boolean {
-  const isCodePending = useIsCodePending();
-  const isFetching = useIsFetching() > 0 || isCodePending;
+  const isNavigating = useRouterState({ select: ({ status }) => status === "pending" });
+  const isFetching = useIsFetching() > 0 || isNavigating;
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isFetching) return undefined;
