@@ -4,7 +4,7 @@ import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { callDescriptors } from "#contract/calls.ts";
 import { reasons } from "#gateway/maximo/reason-codes.ts";
-import { recordCalls as pageCalls } from "#web/api/calls.ts";
+import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import * as web from "#web/paths.ts";
 import { controlled, type MarkedFile, open } from "./marked-fleet.ts";
@@ -98,7 +98,7 @@ function screenCalls({ finding, owner }: Fleet): readonly string[] {
     ...names.map((vesselName) => pageCalls.search({ vesselName, previousNameCheck: true }, 1)),
     ...numbers.map((number) => pageCalls.company(number, 1)),
     pageCalls.suspensions({}, 1),
-    pageCalls.vesselTypes(),
+    recordCall("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }),
     pageCalls.flags(),
   ];
   return screenRequests.map(({ osurl }) => osurl);
