@@ -31,11 +31,12 @@ export interface RelatedList {
 
 /**
  * What the call hides from a reader. `withheld` redacts a statutory item that its flag has not released to its key and its service group;
- * `identity` redacts a controlled vessel to its identity. No condition, order or count reveals a field that the mask hides.
+ * `identity` redacts a controlled vessel to its identity. No condition, order or count reveals a field that the mask hides. The table needs the
+ * column by which such rows are known.
  */
 export type MaskDeclaration<Column extends string = string> =
-  | { readonly kind: "withheld"; readonly group: Column }
-  | { readonly kind: "identity" };
+  | ("withheld" extends Column ? { readonly kind: "withheld"; readonly group: Column } : never)
+  | ("security_domain_id" extends Column ? { readonly kind: "identity" } : never);
 
 /** A call that returns members of the record set, or members derived from it. `Column` is a column that can be queried. */
 export interface CallDeclaration<Column extends string = string> {
@@ -90,7 +91,7 @@ type QueryableColumn<Columns extends TableDescriptor["columns"]> = {
 }[keyof Columns & string];
 
 /** Rejects misspelt properties, which the inference of literal types would let pass. */
-type OnlyKnownProperties<Calls extends readonly CallDeclaration[]> = {
+type OnlyKnownProperties<Calls extends readonly object[]> = {
   readonly [Index in keyof Calls]: Readonly<
     Record<Exclude<keyof Calls[Index], keyof CallDeclaration>, never>
   >;
