@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const commandLine = fileURLToPath(import.meta.resolve("#main/command-line.ts"));
-const serverScript = fileURLToPath(new URL("./serve.ts", import.meta.url));
+const repository = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface Ended {
   readonly status: number | null;
@@ -30,9 +30,9 @@ async function collectOutput(child: ChildProcess): Promise<Ended> {
   return { status: status as number | null, output, errors };
 }
 
-/** Runs a command of the command line and waits for its exit. */
-export function runCommand(args: readonly string[], variables: Variables): Promise<Ended> {
-  return collectOutput(start(commandLine, args, variables));
+/** Runs a command of the command line and waits for its exit. `root` is the folder of the sources. */
+export function runCommand(args: readonly string[], variables: Variables, root = repository): Promise<Ended> {
+  return collectOutput(start(join(root, "src/main/command-line.ts"), args, variables));
 }
 
 export interface Running {
@@ -41,9 +41,9 @@ export interface Running {
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** Starts the server on a free port and waits until it prints its address. */
-export async function startServer(variables: Variables): Promise<Running> {
-  const child = start(serverScript, [], { PORT: "0", HOST: "127.0.0.1", ...variables });
+/** Starts the server on a free port and waits until it prints its address. `root` is the folder of the sources. */
+export async function startServer(variables: Variables, root = repository): Promise<Running> {
+  const child = start(join(root, "tests/main/serve.ts"), [], { PORT: "0", HOST: "127.0.0.1", ...variables });
   const ended = collectOutput(child);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {

@@ -1,0 +1,131 @@
+// Follows docs/how-to/add-a-record-set.md on a copy of the sources, with the files of tests/record-set-sample.
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { applyChange, changesIn, filesIn } from "#tests/record-set-sample/how-to.ts";
+import { type Running, runCommand, startServer } from "#tests/main/run.ts";
+import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const sample = join(root, "tests/record-set-sample");
+const howTo = readFileSync(join(root, "docs/how-to/add-a-record-set.md"), "utf8");
+const files = filesIn(howTo);
+const changes = changesIn(howTo);
+
+const folder = mkdtempSync(join(tmpdir(), "plimsoll-record-set-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Copies what the server needs, and follows the steps of the how-to. */
+beforeAll(() => {
+  for (const name of ["src", "tests/main", "tests/gateway", "package.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  for (const name of ["base", "server", "web"]) {
+    cpSync(join(root, `tsconfig.${name}.json`), join(folder, `tsconfig.${name}.json`));
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const { path, code } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), code);
+  }
+  for (const change of changes) {
+    const file = join(folder, change.path);
+    writeFileSync(file, applyChange(readFileSync(file, "utf8"), change));
+  }
+});
+
+describe("the how-to for a record set", () => {
+  test("touches at most seven source files", () => {
+    const touched = new Set([...files, ...changes].map(({ path }) => path));
+    expect(touched.size).toBeLessThanOrEqual(7);
+    expect([...touched].filter((path) => !path.startsWith("src/"))).toEqual([]);
+  });
+
+  test.each(files)("shows the sample's code of $path", ({ path, code }) => {
+    expect(code).toBe(readFileSync(join(sample, path), "utf8"));
+  });
+
+  test.each(["server", "web"])(
+    "leads to a %s that passes the type check",
+    async (part) => {
+      const compiler = join(root, "node_modules/.bin/tsc");
+      const run = promisify(execFile)(compiler, ["-p", join(folder, `tsconfig.${part}.json`)]);
+      expect(await run.catch((error: { stdout: string }) => error)).toMatchObject({ stdout: "" });
+    },
+    240_000,
+  );
+});
+
+describe("the record set that the how-to adds", () => {
+  const variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: "off" };
+  let server: Running;
+  let call: Awaited<ReturnType<typeof visitorAt>>;
+  beforeAll(async () => {
+    server = await startServer(variables, folder);
+    call = await visitorAt(server.address);
+  });
+  afterAll(() => server.stop());
+
+  const read = (query: string) => bodyOf(call(`/os/ABSRECORDDRYDOCK?lean=1&${query}`));
+  const where = (condition: string) => `oslc.where=${encodeURIComponent(condition)}`;
+
+  test("is imported from its file", async () => {
+    const { output } = await runCommand(["import", join(sample, "examples/fleet")], variables, folder);
+    expect(output).toContain("Imported 3 lines");
+  });
+
+  test("returns the selected fields of the members that match, in the requested order", async () => {
+    const query = `${where('assetnum="V1001" and docked_date<"2025-01-01"')}&oslc.orderBy=-docked_date`;
+    expect(await read(`${query}&oslc.select=dockingid,service_group_id`)).toMatchObject({
+      member: [
+        { dockingid: "D2", service_group_id: 1 },
+        { dockingid: "D1", service_group_id: 1 },
+      ],
+    });
+  });
+
+  test("redacts a statutory member that its flag has not released", async () => {
+    expect(await read(`${where('dockingid="D3"')}&oslc.select=*`)).toMatchObject({
+      member: [{ dockingid: "D3", service_group_id: 2, withheld: true, href: expect.any(String) }],
+    });
+    expect(JSON.stringify(await read("oslc.select=*"))).not.toContain("Secret Yard");
+  });
+
+  test("does not find a redacted member by a hidden field", async () => {
+    expect(await read(`${where('shipyard="Secret Yard"')}&count=1`)).toEqual({ totalCount: 0 });
+  });
+
+  test("has its saved query", async () => {
+    expect(await read("savedQuery=portalLatestDockings&count=1")).toEqual({ totalCount: 2 });
+  });
+
+  test("rejects a field that is not queryable with the names of those that are", async () => {
+    const response = await call(`/os/ABSRECORDDRYDOCK?${where('abs_flag_lu="1"')}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("assetnum, docked_date, dockingid, service_group_id, shipyard");
+  });
+
+  test("has a page at the address of its screen", async () => {
+    const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
+    expect(await statusOf("/absrecord/dry-dockings?assetnum=V1001")).toBe(200);
+    expect(await statusOf("/absrecord/dry-docking-lists")).not.toBe(200);
+  });
+
+  test("is in the OpenAPI document and on the page of the API", async () => {
+    const document = await bodyOf(fetch(`${server.address}/api/openapi.json`));
+    expect(document).toMatchObject({
+      paths: { "/os/ABSRECORDDRYDOCK": { get: { summary: "Dry dockings of a vessel." } } },
+      components: {
+        schemas: {
+          ABSRECORDDRYDOCK: { properties: { shipyard: { description: "Name of the shipyard." } } },
+        },
+      },
+    });
+    expect(await (await fetch(`${server.address}/api/docs`)).text()).toContain("Dry dockings of a vessel.");
+  });
+});

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MemberOf } from "#contract/call-members.ts";
+import { formatDate } from "#rules/dates.ts";
+import { isStatutory } from "#rules/access/flag-release.ts";
+import { queries } from "#web/api/queries.ts";
+import { useHasStatutory } from "#web/state/has-statutory.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
+import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
+
+type DryDocking = MemberOf<"/os/ABSRECORDDRYDOCK">;
+
+const columns: readonly Column<DryDocking>[] = [
+  { title: "Shipyard", isRowHeader: true, cell: ({ shipyard }) => shipyard },
+  { title: "Docked", cell: ({ docked_date }) => formatDate(docked_date) },
+];
+
+/** The dry dockings of a vessel, the latest first. */
+export function DryDockingsScreen() {
+  const where = { assetnum: useAssetNumber() };
+  const query = useQuery(queries.recordSet("/os/ABSRECORDDRYDOCK", { where, orderBy: ["-docked_date"] }));
+  const hasStatutory = useHasStatutory("dry-dockings", query.data?.map(statutoryItemOf));
+  const { society } = usePortal();
+  return (
+    <Stack>
+      {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
+      <Loaded from={query} skeleton={<TableSkeleton label="Dry dockings" columns={columns} count={3} />}>
+        {(dockings) => <DryDockingsPanel dockings={dockings} />}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function DryDockingsPanel({ dockings }: { dockings: readonly DryDocking[] }) {
+  const lossOfClass = useLossOfClass();
+  const released = dockings.filter(({ withheld }) => !withheld);
+  return (
+    <Panel title="Dry dockings" count={dockings.length}>
+      <Table label="Dry dockings" columns={columns} rows={released} rowKey={({ dockingid }) => dockingid} />
+      <WithheldNotice
+        count={dockings.length - released.length}
+        noun="dry docking"
+        lossOfClass={lossOfClass}
+      />
+    </Panel>
+  );
+}
+
+function statutoryItemOf({ service_group_id, service_type_id, withheld }: DryDocking) {
+  const item = { serviceGroupId: service_group_id, serviceTypeId: service_type_id };
+  return { isStatutory: withheld === true || isStatutory(item) };
+}
