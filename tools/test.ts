@@ -14,6 +14,7 @@ const steps: readonly (readonly [title: string, command: string])[] = [
   ["Conformance", "tsx tools/check-conformance.ts"],
   ["Unit, database, gateway and web tests", "vitest run"],
   ["Build", "npm run --silent build"],
+  ["Browser files", "tsx tools/check-browser-files.ts"],
   ["First-load size", "size-limit"],
   ["Browser tests", "playwright test"],
 ];
