@@ -48,7 +48,7 @@ export const modules = {
     packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "node:*"],
   },
   importing: {
-    modules: ["files", "database", "records", "contract", "rules"],
+    modules: ["files", "database", "contract", "rules"],
     packages: ["kysely", "node:*"],
   },
   web: {
