@@ -1,4 +1,7 @@
-/** Checks that every npm command named in the documentation exists in package.json. */
+/**
+ * Checks that every npm command named in the documentation exists in package.json, and that every choice marked `gap:` in the code has a
+ * row in docs/gaps.md.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,5 +28,24 @@ const missing = pages.flatMap((page) =>
     .map((command) => `${page} names \`npm run ${command}\`, which package.json does not have.`),
 );
 
-for (const line of new Set(missing)) console.error(line);
-if (missing.length > 0) process.exit(1);
+const rows = new Set(
+  [...readFileSync(join(root, "docs/gaps.md"), "utf8").matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name),
+);
+
+/** Returns the row that each `gap:` comment names: the text up to the end of its sentence, line or comment. */
+const gapsIn = (text: string): string[] =>
+  [...text.matchAll(/(?:\/\/|\/\*\*?) gap: (.+?)(?=\.(?:\s|$)|\s*\*\/|$)/gm)].map(([, name = ""]) => name);
+
+const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join("src", name));
+
+const unrecorded = sources.flatMap((source) =>
+  gapsIn(readFileSync(join(root, source), "utf8"))
+    .filter((name) => !rows.has(name))
+    .map((name) => `${source} marks the gap “${name}”, which docs/gaps.md does not have.`),
+);
+
+const errors = [...new Set([...missing, ...unrecorded])];
+for (const line of errors) console.error(line);
+if (errors.length > 0) process.exit(1);

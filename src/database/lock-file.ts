@@ -1,6 +1,6 @@
 // PGlite does not protect its folder: a second process that opened it would destroy the database. The lock file names the process
 // that has the database open. The lock of a process that has ended is stale and is replaced.
-// gap: one machine for one DATA_DIR
+// gap: one process for one DATA_DIR
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 

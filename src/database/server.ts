@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
 import { numberTypes } from "./number-types.ts";
 
 /** Milliseconds after which the server stops a read, to free its connection. */
-const readTimeout = 30_000; // gap: time of a read
+const readTimeout = 30_000; // gap: time limit of a read
 
 /** Connections of one pool. */
 const poolSize = 10;

@@ -35,7 +35,7 @@ export function createSmtpMailer(url: string, from: string, timeout = defaultTim
 }
 
 /** Requires TLS to another host, because an email's link gives access to the account. */
-// gap: letters without TLS
+// gap: emails without TLS
 export function requiresTls(url: string): boolean {
   const { hostname, protocol, searchParams } = new URL(url);
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname.toLowerCase());

@@ -10,7 +10,7 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { build, version } from "./installation.ts";
 
 /** Third-party scripts can read the page, what users type, and the token of an emailed link in the address. */
-// gap: scripts that watch a reader
+// gap: analytics scripts
 function allowsThirdPartyScripts({ reader, user }: Session, path: string): boolean {
   const isPrivate = path.startsWith("/account/") || path.startsWith("/administration/");
   return !isPrivate && reader.clearances.length === 0 && user?.userType !== "ABSADMIN";

@@ -9,7 +9,7 @@ import type { KnownNames } from "#query/shape.ts";
  */
 export function normalise(path: CallPath, document: Member): Member {
   const parsed = callMembers[path].safeParse(document);
-  return parsed.success ? parsed.data : document; // gap: documents outside the contract
+  return parsed.success ? parsed.data : document; // gap: members that do not match the contract
 }
 
 /** The fields of a call's members by the contract, and which of them are child lists. */

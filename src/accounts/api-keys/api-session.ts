@@ -7,7 +7,7 @@ import type { StoredApiKey } from "./api-key-store.ts";
 import { equalInConstantTime, sign } from "#accounts/sessions/signature.ts";
 
 /** Seconds until a session expires: one day, longer than any nightly job. */
-export const apiSessionLifetime = 24 * 60 * 60; // gap: session of a machine
+export const apiSessionLifetime = 24 * 60 * 60; // gap: session of an API client
 
 /** The content of a cookie. It is valid only if `holds` returns true for the key that it names. */
 export interface SessionClaim {
@@ -32,7 +32,7 @@ export interface ApiSessions {
 
 /** Creates sessions signed with one secret. `clock` returns milliseconds. */
 export function createApiSessions(secret: string, clock: () => number): ApiSessions {
-  const ended = new Map<string, number>(); // gap: log-out of a machine
+  const ended = new Map<string, number>(); // gap: log-out of an API client
   const seconds = () => Math.floor(clock() / 1000);
   const signed = (claim: string, hash: string) => sign(secret, "machine-session", `${claim}\n${hash}`);
   return {

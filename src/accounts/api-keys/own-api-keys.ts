@@ -11,7 +11,7 @@ import type { AccountDependencies } from "#accounts/dependencies.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 
 /** Highest number of valid keys of one user. */
-const maxKeysPerUser = 20; // gap: keys of one's own
+const maxKeysPerUser = 20; // gap: keys of a user
 
 /** The user's valid keys by name. */
 export async function listUserApiKeys(

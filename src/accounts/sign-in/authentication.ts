@@ -20,7 +20,7 @@ export const absoluteLifetime = 7 * 24 * 60 * 60;
 /** Seconds until an impersonation ends. */
 export const impersonationLifetime = 60 * 60; // gap: impersonation
 /** Seconds for which a link that a user requested is valid. */
-export const linkLifetime = 60 * 60; // gap: links
+export const linkLifetime = 60 * 60; // gap: lifetime of emailed links
 /** Seconds between updates of a session's last use. */
 const sessionUpdateInterval = 10 * 60;
 
@@ -171,7 +171,7 @@ const sessionModel = {
 /** A credential of the identity provider is linked to an existing account only if both sides have verified the email address. */
 const credentialModel = {
   modelName: "portal_credential",
-  accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false }, // gap: accounts of one address
+  accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false }, // gap: accounts with the same email address
   updateAccountOnSignIn: false,
   fields: {
     userId: "user_id",

@@ -90,7 +90,7 @@ function subjectOfIdToken(idToken: string | undefined): string {
  * Marks the email address of an invited user as verified. The account has no credential yet, so no one else can have used it, and the
  * provider's verification is as good as the emailed link. A user who signed up with a password must verify the address first.
  */
-// gap: accounts of one address
+// gap: accounts with the same email address
 async function verifyEmailOfInvitedUser({ kysely }: Database, email: string): Promise<void> {
   await kysely
     .updateTable("portal_user")
@@ -111,7 +111,7 @@ async function verifyEmailOfInvitedUser({ kysely }: Database, email: string): Pr
 }
 
 /** Which user types must use single sign-on, and a function that refuses them a password by throwing `signInElsewhere`. */
-// gap: passwords beside the identity provider
+// gap: passwords of single sign-on users
 export function singleSignOnRequirement(singleSignOn: IdentityProviderSettings | null) {
   const requiresSingleSignOn = (userType: AccountUserType): boolean =>
     singleSignOn?.requiredFor.includes(userType) === true;

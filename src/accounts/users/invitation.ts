@@ -7,7 +7,7 @@ import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { administeredUser } from "./users.ts";
 
 /** Milliseconds for which an invitation is valid: three days. */
-const invitationLifetime = 3 * 24 * 60 * 60 * 1000; // gap: links
+const invitationLifetime = 3 * 24 * 60 * 60 * 1000; // gap: lifetime of emailed links
 
 /** Creates the address of the page where the user chooses a password. Throws `notFound`. */
 export async function createInvitationLink(

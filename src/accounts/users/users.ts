@@ -231,7 +231,7 @@ async function refuseRightsBeforeVerification(
   if (!credential) return;
   const message =
     "This user has not confirmed the email address. You can give rights only after it is confirmed.";
-  throw new Problem("badRequest", { message }); // gap: rights of unconfirmed users
+  throw new Problem("badRequest", { message }); // gap: rights of unverified users
 }
 
 function from({ from }: Actor): Pick<Actor, "from"> {

@@ -25,7 +25,7 @@ export async function credentialsOf(c: GatewayContext): Promise<Credentials | nu
 }
 
 /** `maxauth: base64(name:key)`, or the same as `Authorization: Basic`. */
-// gap: log-in of a machine
+// gap: log-in of an API client
 function headerLogin(c: GatewayContext): Credentials | null {
   const basic = /^basic\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const encoded = c.req.header("maxauth") ?? basic;

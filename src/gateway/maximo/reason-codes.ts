@@ -11,7 +11,7 @@ export const reasons = {
     "The query cannot be parsed, or uses a field or parameter that is not supported. The message states where and why.",
   BMXAA9301E: "No record set or script has this name.",
   BMXAA9549E: "The API key is unknown or has been revoked.",
-  // gap: reason codes of ours
+  // gap: reason codes of this product
   PLIMS0413E: "The request is larger than the server accepts.",
   PLIMS0429E:
     "The key or the address has used up its requests of this minute. Retry-After states when to send the request again.",

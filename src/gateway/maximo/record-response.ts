@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
 /** Behind a cache, a revoked key or an import takes effect that many seconds late. */
-const maxAgeSeconds = 60; // gap: caching of machine answers
+const maxAgeSeconds = 60; // gap: caching of API responses
 const shared = `public, max-age=${maxAgeSeconds}, must-revalidate`;
 /** Caches must store one copy for each set of credentials. */
 const vary = "apikey, maxauth, Authorization, Cookie, X-Public-Uri";

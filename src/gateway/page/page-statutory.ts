@@ -7,7 +7,7 @@ import { isStatutory } from "#rules/access/flag-release.ts";
 import { assetNumberCondition } from "./page-vessel.ts";
 import type { Read } from "#gateway/dependencies.ts";
 
-// gap: the vessel in the page
+// gap: vessel data in the page
 /**
  * Whether the list at an address holds statutory items of a vessel, for one reader. `undefined` for a screen without such a list, and
  * for a list that the reader may not read or that is unavailable; the app then decides when it has loaded the list.

@@ -5,7 +5,7 @@ import type { Member } from "#contract/response.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Read } from "#gateway/dependencies.ts";
 
-// gap: the vessel in the page
+// gap: vessel data in the page
 /** The fields of the summary card and no others, because the page needs no captcha token. */
 const cardFields = [
   "assetnum",

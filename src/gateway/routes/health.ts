@@ -9,7 +9,7 @@ export function healthy(c: GatewayContext): Response {
 }
 
 /** Milliseconds for which a result is cached, because these requests have no rate limit and must not load the database. */
-const cacheLifetime = 1000; // gap: asking whether it is ready
+const cacheLifetime = 1000; // gap: readiness check
 
 /** `GET /readyz`: the database responds too. Migrations run before the server listens. */
 export function ready({ isReady, clock }: Pick<GatewayDependencies, "isReady" | "clock">) {

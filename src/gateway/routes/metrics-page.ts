@@ -7,7 +7,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
  * `GET /metrics` in the text format of Prometheus. If a token is configured, a request must send it (RFC 6750); otherwise only local
  * connections are accepted. `addressLimit` counts refused requests, so that the token cannot be guessed.
  */
-// gap: who may read the metrics
+// gap: access to the metrics
 export function metricsText(
   { metrics, metricsToken }: Pick<GatewayDependencies, "metrics" | "metricsToken">,
   addressLimit: Middleware,

@@ -12,7 +12,7 @@ import type { ReadContext } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
 /** Maximum page size of calls without an API key that are not about one vessel. */
-const maxMembersWithoutKey = 50; // gap: members without a key
+const maxMembersWithoutKey = 50; // gap: page size without a key
 
 /** Parses the inner call for the middleware and the route that follow. */
 export function innerCallParser(): Middleware {

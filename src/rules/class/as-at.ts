@@ -10,5 +10,5 @@ export function stateAsAt<E extends ClassStatusEntry>(history: readonly E[], day
 
 /** Whether the class state as at the day can be queried: a past day or today. */
 export function isPastDay(day: string, today: string): boolean {
-  return isDay(day) && day <= today; // gap: as at a day to come
+  return isDay(day) && day <= today; // gap: as at a future day
 }

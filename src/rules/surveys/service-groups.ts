@@ -22,7 +22,7 @@ export function groupByService<Item extends { readonly serviceGroupId?: number |
   items: readonly Item[],
   headings: ReadonlyMap<number, string> = names,
 ): readonly Section<Item>[] {
-  const groups: readonly (readonly [number | null, string])[] = [...headings, [null, "Other"]]; // gap: items of no service group
+  const groups: readonly (readonly [number | null, string])[] = [...headings, [null, "Other"]]; // gap: items without a service group
   return groups
     .map(([id, heading]) => ({
       heading,

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { paths } from "#web/paths.ts";
 import { isSearchShortcutOn } from "#web/state/search-shortcut.ts";
 
-// gap: the key /
+// gap: keyboard shortcut /
 /** The key "/" focuses the first field of the search, from every screen. */
 export function useSearchShortcut(): void {
   const navigate = useNavigate();

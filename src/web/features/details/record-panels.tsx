@@ -13,7 +13,7 @@ import type { VesselRecord } from "./vessel-record.ts";
 
 /** The panels of a vessel record. A panel without any value is not shown. */
 export function RecordPanels({ record }: { record: VesselRecord }) {
-  // gap: order of the cards
+  // gap: order of the cards of the details
   return (
     <>
       <TonnagePanel tonnages={record.tonnages} />

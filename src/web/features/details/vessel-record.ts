@@ -233,6 +233,6 @@ function texts<Item>(items: readonly Item[], textOf: (item: Item) => string | nu
 }
 
 function yesOrNo(value: boolean | null | undefined): string {
-  if (value === null || value === undefined) return ""; // gap: indicators that say no
+  if (value === null || value === undefined) return ""; // gap: indicators with the value No
   return value ? "Yes" : "No";
 }
