@@ -11,7 +11,10 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["src/{async,rules,contract,query,database,records}/**/*.test.ts", "tools/**/*.test.ts"],
+          include: [
+            "src/{async,rules,text,contract,query,database,records}/**/*.test.ts",
+            "tools/**/*.test.ts",
+          ],
           exclude: [databaseTests],
         },
       },

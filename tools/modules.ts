@@ -24,7 +24,8 @@ const react = ["react", "react/*", "react-dom", "react-dom/*"];
 export const modules = {
   async: { modules: [], packages: [] },
   rules: { modules: [], packages: [] },
-  contract: { modules: ["rules"], packages: ["zod"] },
+  text: { modules: ["rules"], packages: ["intl-messageformat"] },
+  contract: { modules: ["text", "rules"], packages: ["zod"] },
   query: { modules: [], packages: ["kysely"] },
   database: {
     modules: ["async"],
@@ -32,11 +33,11 @@ export const modules = {
     packages: ["@electric-sql/*", "kysely", "pg", "tsx", "node:*"],
   },
   limits: { modules: ["database", "async"], packages: ["kysely", "node:*"] },
-  mail: { modules: ["contract", "rules"], packages: ["nodemailer", "node:*"] },
+  mail: { modules: ["text", "contract", "rules"], packages: ["nodemailer", "node:*"] },
   records: { modules: ["query", "database", "contract", "rules"], packages: ["kysely"] },
   files: { modules: [], packages: ["node:*"] },
   documents: {
-    modules: ["files", "database", "contract", "rules"],
+    modules: ["files", "database", "text", "contract", "rules"],
     packages: ["kysely", "pdf-lib", "uqr", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
   },
   accounts: {
@@ -44,7 +45,7 @@ export const modules = {
     packages: ["kysely", "better-auth", "better-auth/*", "@better-auth/*", "@zxcvbn-ts/*", "node:*"],
   },
   gateway: {
-    modules: ["records", "documents", "accounts", "limits", "contract", "rules", "async"],
+    modules: ["records", "documents", "accounts", "limits", "text", "contract", "rules", "async"],
     packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "node:*"],
   },
   importing: {
@@ -52,7 +53,7 @@ export const modules = {
     packages: ["kysely", "node:*"],
   },
   web: {
-    modules: ["contract", "rules", "async"],
+    modules: ["text", "contract", "rules", "async"],
     types: declarations,
     packages: [
       ...react,
@@ -78,6 +79,7 @@ export const modules = {
       "importing",
       "query",
       "database",
+      "text",
       "contract",
       "rules",
       "async",
@@ -88,9 +90,9 @@ export const modules = {
 
 /** Folders of `web` with stricter rules: `ui` must not import the router or data fetching, a feature no other feature. */
 export const webFolders = {
-  ui: { modules: ["rules", "web/ui"], packages: [...react, "@mantine/*", "lucide-react"] },
+  ui: { modules: ["text", "rules", "web/ui"], packages: [...react, "@mantine/*", "lucide-react"] },
   features: {
-    modules: ["contract", "rules", "web/ui", "web/api", "web/state", "web/paths"],
+    modules: ["text", "contract", "rules", "web/ui", "web/api", "web/state", "web/paths"],
     types: declarations,
     packages: modules.web.packages,
   },

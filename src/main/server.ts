@@ -11,6 +11,7 @@ import { checkDocuments } from "./documents.ts";
 import { seedEmptyDatabase } from "#main/demonstration/seed-database.ts";
 import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
+import { setLocale } from "#text/locale.ts";
 import { webFolder } from "./installation.ts";
 import { createHttpServer, listen, listenerOf } from "./listen.ts";
 import { createLog } from "./logging.ts";
@@ -28,6 +29,7 @@ export interface WebHost {
 
 /** Serves until SIGTERM or SIGINT. Throws `StartError`, `DatabaseUnavailableError`. */
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
+  setLocale(configuration.locale);
   const web = host ?? (await loadBuiltWeb());
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);

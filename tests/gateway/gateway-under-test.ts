@@ -33,7 +33,7 @@ const portal: Portal = {
   today: "2026-11-20",
 };
 
-const template = `<!doctype html><html><head>
+const template = `<!doctype html><html lang="en"><head>
 <meta property="csp-nonce" nonce="__CSP_NONCE__"><title>t</title>
 <script type="application/json" id="portal"><!--portal--></script></head><body><!--vessel--></body></html>`;
 

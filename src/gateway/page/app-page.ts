@@ -4,6 +4,7 @@ import type { Portal } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import { statutoryTerms } from "#rules/access/flag-release.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
+import { currentLocale } from "#text/locale.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
 
@@ -25,7 +26,7 @@ interface PageContent {
 
 /**
  * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--vessel-->` and `__CSP_NONCE__`, and sets the title,
- * the description and the link preview of its address.
+ * the language, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
   const { path, query, origin, portal, nonce, preview, vessel, hasStatutory } = content;
@@ -39,6 +40,7 @@ export function completePage(template: string, content: PageContent): string {
   // The nonce is inserted before any data: a search term or a vessel's name that contains the placeholder must not receive it.
   return template
     .replaceAll("__CSP_NONCE__", () => nonce)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${currentLocale().tag}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*"/,

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { english } from "#text/locale.ts";
+import { pseudoLocale } from "#text/pseudo-locale.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { readConfiguration } from "./configuration.ts";
 import { StartError } from "#main/start-error.ts";
@@ -31,6 +33,7 @@ test("every setting has a default", () => {
     metricsToken: null,
     accounts: { mail: null, singleSignOn: null },
     society: exampleSociety,
+    locale: english,
     logLevel: "info",
   });
 });
@@ -47,6 +50,7 @@ test.each<[Record<string, string>, object]>([
   [{ HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
   [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
+  [{ LOCALE: "en-XA" }, { locale: pseudoLocale }],
   [
     { DOCUMENTS_URL: "s3://records", AWS_REGION: "eu-north-1" },
     { bucket: { bucket: "records", prefix: "", endpoint: undefined, region: "eu-north-1" } },
@@ -135,6 +139,7 @@ describe("an invalid setting throws one sentence", () => {
       { DATABASE_REPLICA_URLS: "postgres://b/r" },
       "DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.",
     ],
+    [{ LOCALE: "de" }, 'LOCALE must be one of en, en-XA, but is "de".'],
     [
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is "loud".',

@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { Society } from "#contract/portal.ts";
 import type { Bucket } from "#documents/s3-bucket.ts";
+import { english, type Locale } from "#text/locale.ts";
+import { pseudoLocale } from "#text/pseudo-locale.ts";
 import {
   type AccountConfiguration,
   accountConfiguration,
@@ -45,6 +47,7 @@ export interface Configuration {
   readonly metricsToken: string | null;
   readonly accounts: AccountConfiguration;
   readonly society: Society;
+  readonly locale: Locale;
   readonly logLevel: string;
 }
 
@@ -128,6 +131,7 @@ const environment = z.object({
   METRICS_TOKEN: bearerToken.nullable().default(null),
   ...accountVariables,
   SOCIETY_CONFIG: z.string().optional(),
+  LOCALE: oneOf("en", "en-XA").default("en"),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
 });
 
@@ -163,6 +167,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     metricsToken: data.METRICS_TOKEN,
     accounts: accountConfiguration(data, society),
     society,
+    locale: data.LOCALE === "en" ? english : pseudoLocale,
     logLevel: data.LOG_LEVEL,
   };
 }
