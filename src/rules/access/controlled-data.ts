@@ -5,8 +5,6 @@ export const controlledDomain = 1;
 /** The clearance for controlled vessels. */
 export const controlledClearance = "itar";
 
-export const controlledMessage = "This facility is ITAR secured. Access to controlled data is restricted.";
-
 export function isControlled(securityDomainId: number | null | undefined): boolean {
   return securityDomainId === controlledDomain;
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Problem, problems } from "#contract/problem.ts";
-import { malformedResponse } from "#rules/messages.ts";
+import { Problem } from "#contract/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { recordCalls } from "./calls.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
@@ -99,7 +98,11 @@ describe("a call of the record", () => {
   });
 
   test.each([
-    ["an internal error of the gateway", new Problem("internal"), problems.internal.sentence],
+    [
+      "an internal error of the gateway",
+      new Problem("internal"),
+      "Something went wrong, please contact the administrator",
+    ],
     [
       "too many requests",
       new Problem("tooManyRequests", { seconds: 7 }),
@@ -143,7 +146,7 @@ describe("a call of the record", () => {
     prefetch(recordCalls.vessel("V1"));
     await expect(fetchPublicData(recordCalls.vessel("V1"))).rejects.toMatchObject({
       status: 502,
-      message: malformedResponse,
+      message: "The answer cannot be read. Please try again.",
     });
     expect([gateway.innerCalls.length, gateway.reportedEvents]).toEqual([1, ["call-error"]]);
   });

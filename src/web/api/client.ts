@@ -3,7 +3,7 @@ import type { MemberResponse } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import { unsupportedRequest } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { publicDataPath } from "#web/paths.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { PublicDataCall } from "./calls.ts";
@@ -90,8 +90,8 @@ function isMemberResponse(value: unknown, path: CallPath): value is MemberRespon
 }
 
 function asFailure(error: unknown): RequestFailure {
-  if (!(error instanceof RequestFailure)) return new RequestFailure(0, "The record cannot be reached.");
-  return queryProblems.has(error.code) ? error.withMessage(unsupportedRequest) : error;
+  if (!(error instanceof RequestFailure)) return new RequestFailure(0, failureText.unreachable);
+  return queryProblems.has(error.code) ? error.withMessage(failureText.unsupportedRequest) : error;
 }
 
 /** Problems whose message explains a query to an engineer: users have written no query and know no field names. */

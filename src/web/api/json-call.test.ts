@@ -1,12 +1,13 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
-import { malformedResponse } from "#rules/messages.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { clearSessionEnd, useSessionEnd } from "#web/state/session-end.ts";
 import { getJson, postJson } from "./json-call.ts";
 import { abortOnNavigation } from "./navigation-abort.ts";
 import { isObject, isText, objectOf } from "./response-shape.ts";
+
+const malformedResponse = "The answer cannot be read. Please try again.";
 
 const profile = "/api/account/profile";
 const name = "/api/account/name";

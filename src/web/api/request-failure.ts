@@ -1,5 +1,6 @@
 import { type ProblemBody, type ProblemCode, problems } from "#contract/problem.ts";
-import { malformedResponse } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
+import { problemText } from "#text/problems.ts";
 
 /** The error of every request: the problem that the gateway returned, or a missing response. */
 export class RequestFailure extends Error {
@@ -35,7 +36,7 @@ export function asRequestFailure(error: Error): RequestFailure {
 
 /** A response of the wrong shape; 502 is the status of a gateway that received an invalid response. */
 export function unreadableResponse(): RequestFailure {
-  return new RequestFailure(502, malformedResponse);
+  return new RequestFailure(502, failureText.malformedResponse);
 }
 
 /**
@@ -47,17 +48,15 @@ export async function failureOf(response: Response): Promise<RequestFailure> {
   const body = (await response.json().catch(() => null)) as Partial<ProblemBody> | null;
   const { code, message, requestId } = body?.error ?? {};
   if (code === undefined || !Object.hasOwn(problems, code)) {
-    const { sentence } = status >= 500 ? problems.unavailable : problems.internal;
-    return new RequestFailure(status, sentence);
+    return new RequestFailure(status, status >= 500 ? problemText.unavailable : problemText.internal);
   }
   const knownId = typeof requestId === "string" ? requestId : null;
   return new RequestFailure(status, sentenceOf(code, message), code, knownId);
 }
 
-/** The catalogue's sentence for a code, or the server's message if the sentence has placeholders. */
+/** The catalogue's sentence for a code, or the server's message if the sentence has details. */
 function sentenceOf(code: ProblemCode, message: unknown): string {
-  const { sentence } = problems[code];
-  const hasDetails = sentence.includes("{");
-  if (!hasDetails) return sentence;
-  return typeof message === "string" ? message : problems.internal.sentence;
+  const sentence = problemText[code];
+  if (typeof sentence === "string") return sentence;
+  return typeof message === "string" ? message : problemText.internal;
 }

@@ -1,11 +1,11 @@
-import { malformedResponse } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 
 /**
  * Returns the message to show for an error. Only the message of a failed request is written for users; any other error text names
  * queries, fields and functions, so one general sentence replaces it.
  */
 export function userMessage(error: unknown): string {
-  return isFailedRequest(error) ? error.message : malformedResponse;
+  return isFailedRequest(error) ? error.message : failureText.malformedResponse;
 }
 
 /** A failed request carries an HTTP status; 0 means that no response arrived. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { contactAdministrator, somethingWentWrong } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
@@ -23,11 +23,11 @@ export function ErrorScreen({ error }: { error?: unknown }) {
     if (message !== null) report("page-error", message);
   }, [message]);
   return (
-    <Panel title={somethingWentWrong} isPageTitle isCollapsible={false}>
+    <Panel title={failureText.somethingWentWrong} isPageTitle isCollapsible={false}>
       <Prose>
         {message !== null && <p className={classes.code}>{codeOf(shown)}</p>}
         <p>
-          <a href={`mailto:${society.email}`}>{contactAdministrator(society.email)}</a>
+          <a href={`mailto:${society.email}`}>{failureText.contactAdministrator({ email: society.email })}</a>
         </p>
         <div>
           <p>Error message:</p>

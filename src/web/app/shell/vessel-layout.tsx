@@ -1,6 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { vesselNotFound } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
 import { useAsAt } from "#web/state/as-at.ts";
@@ -31,7 +31,7 @@ export function VesselLayout() {
   if (assetnum === null) {
     return (
       <Notice tone="warning" isAlert>
-        <h1>{vesselNotFound}</h1>
+        <h1>{failureText.vesselNotFound}</h1>
         <Link to={home.path}>Back to {home.label}</Link>
       </Notice>
     );

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { problems } from "#contract/problem.ts";
+import { problemText } from "#text/problems.ts";
 import { account } from "#web/api/account.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -10,8 +10,8 @@ import { useReturnAddress } from "./auth-layout.tsx";
 
 /** Messages by the `error` parameter that the server adds to the address. */
 const errorMessages: ReadonlyMap<string, string> = new Map([
-  ["disabled", problems.disabled.sentence],
-  ["emailTaken", `${problems.emailTaken.sentence} Sign in with its password, and confirm the address first.`],
+  ["disabled", problemText.disabled],
+  ["emailTaken", `${problemText.emailTaken} Sign in with its password, and confirm the address first.`],
   ["unavailable", "The sign-in of your organisation is not responding. Please try again later."],
 ]);
 

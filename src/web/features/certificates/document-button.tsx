@@ -1,7 +1,7 @@
 import { Download, Eye } from "lucide-react";
 import { useState } from "react";
 import { viewLabel } from "#rules/certificates/document-names.ts";
-import { downloadFailure } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -44,5 +44,5 @@ export function DocumentButton({ certificate }: { certificate: Certificate }) {
 async function save({ name, url }: DownloadFile): Promise<void> {
   const content = await fetchFile(url, new AbortController().signal);
   if (content) saveBlob(content, name);
-  else showToast(downloadFailure(name), "danger");
+  else showToast(failureText.downloadFailed({ file: name }), "danger");
 }

@@ -1,4 +1,4 @@
-import { downloadFailure } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./download-progress.module.css";
@@ -44,7 +44,7 @@ function Failures({ names, total, onClose }: FailuresProps) {
         </p>
         <ul>
           {names.map((name) => (
-            <li key={name}>{downloadFailure(name)}</li>
+            <li key={name}>{failureText.downloadFailed({ file: name })}</li>
           ))}
         </ul>
         <p>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { timelineFailure } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { queries } from "#web/api/queries.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -22,5 +22,5 @@ export function TimelinePanel({ assetnum }: { assetnum: string }) {
 }
 
 function timelineError(failure: RequestFailure): RequestFailure {
-  return failure.withMessage(timelineFailure(failure.message));
+  return failure.withMessage(failureText.timelineFailed({ message: failure.message }));
 }

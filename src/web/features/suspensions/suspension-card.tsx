@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { controlledMessage } from "#rules/access/controlled-data.ts";
+import { problemText } from "#text/problems.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -28,7 +28,7 @@ export function SuspensionCard({ vessel }: { vessel: ListedVessel }) {
           </h2>
           {tone && <Badge tone={tone}>{status}</Badge>}
           <p className={classes.why}>
-            {isRestricted ? controlledMessage : [date, reason].filter(Boolean).join(" · ")}
+            {isRestricted ? problemText.itar : [date, reason].filter(Boolean).join(" · ")}
           </p>
         </div>
         <dl className={classes.columns}>

@@ -1,9 +1,9 @@
 import { SearchX } from "lucide-react";
-import { noRecordsFound } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import classes from "./empty.module.css";
 
 /** The empty state of a list (docs/domain.md, section 8). */
-export function Empty({ children = noRecordsFound }: { children?: string }) {
+export function Empty({ children = failureText.noRecordsFound }: { children?: string }) {
   return (
     <div className={classes.empty} aria-live="polite">
       <SearchX aria-hidden strokeWidth={1.5} />

@@ -1,4 +1,4 @@
-import { loadFailure } from "#rules/messages.ts";
+import { failureText } from "#text/failures.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import classes from "./failure.module.css";
 import { Notice } from "./notice.tsx";
@@ -20,7 +20,7 @@ export function Failure({ error, onRetry }: { error: FailureFacts; onRetry?: (()
   if (error.code === "itar") return <Notice tone="warning">{message}</Notice>;
   return (
     <Notice tone="danger" isAlert>
-      <p>{loadFailure(status ? `${status}: ${message}` : message)}</p>
+      <p>{failureText.loadFailed({ message: status ? `${status}: ${message}` : message })}</p>
       {requestId && <p className={classes.request}>Request {requestId}</p>}
       {onRetry && (
         <p className={classes.retry}>

@@ -1,0 +1,17 @@
+// What the page says when something failed or was not found (docs/domain.md, sections 5 and 8).
+import { messages } from "./messages.ts";
+
+export const failureText = messages({
+  vesselNotFound: "vessel not found",
+  noRecordsFound: "No Records Found",
+  somethingWentWrong: "Something went wrong.",
+  noItemsToDownload: "No items to download",
+  cannotView: "Cannot View",
+  malformedResponse: "The answer cannot be read. Please try again.",
+  unsupportedRequest: "The record cannot answer this request.",
+  unreachable: "The record cannot be reached.",
+  loadFailed: "Something went wrong, please contact the administrator [{message}]",
+  contactAdministrator: "Please contact administrator at {email}",
+  downloadFailed: "{file} cannot be downloaded at this time",
+  timelineFailed: "Failed to fetch timeline data: {message}",
+});

@@ -1,0 +1,30 @@
+// The sentence of each problem (docs/domain.md, sections 5, 6 and 8); `contract/problem.ts` has its status.
+import { messages } from "./messages.ts";
+
+export const problemText = messages({
+  itar: "This facility is ITAR secured. Access to controlled data is restricted.",
+  unauthorised: "Sign in or send a valid key.",
+  invalidKey: "The key is not known, or it has been revoked.",
+  signInFailed: "The e-mail address or the password is not right.",
+  disabled: "This account has been disabled. Please contact the administrator.",
+  signInElsewhere: "Please sign in with {label}.",
+  notPermitted: "You are not permitted to do this.",
+  clearanceByOperator:
+    "Only the operator of this server can grant a clearance, with the command npm run user.",
+  emailUnverified: "An API key needs a confirmed e-mail address. Sign in, open My Profile and confirm yours.",
+  emailTaken: "There is an account with this e-mail address already.",
+  linkExpired: "This link has expired or has been used. Please ask for a new one.",
+  forgery: "The request did not come from this site. Reload the page and try again.",
+  captcha: "The request could not be verified as made by a person. Please try again.",
+  tooManyRequests: "Too many requests. Please wait {seconds} seconds and try again.",
+  badQuery: "{message}",
+  badRequest: "{message}",
+  notFound: "There is nothing at this address.",
+  noMember: "There is no {name} with the ID {id}.",
+  readOnly: "The record is read-only. Send the request with GET.",
+  unknownCall: "There is no record set or script named {name}.",
+  tooLarge: "The request is too large.",
+  unavailable: "The record cannot be reached right now. Please try again.",
+  overloaded: "The record is very busy right now. Please wait {seconds} seconds and try again.",
+  internal: "Something went wrong, please contact the administrator",
+});
