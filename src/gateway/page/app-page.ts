@@ -2,9 +2,9 @@
 import type { Member } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
-import { statutoryTerms } from "#rules/access/flag-release.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import { currentLocale } from "#text/locale.ts";
+import { statutoryText } from "#text/statutory.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
 
@@ -85,8 +85,15 @@ function vesselHeading({ vessel_name: name, vessel_type: type }: Member): string
 
 /** The terms of use of statutory information, so that the list does not move when the app shows them. */
 function termsNotice(termsUrl: string): string {
-  const link = `<a href="${escapeHtml(termsUrl)}" target="_blank" rel="noopener">Terms of Use</a>`;
-  return `<div class="starting-terms"><div>${escapeHtml(statutoryTerms)} ${link}</div></div>`;
+  const address = escapeHtml(termsUrl);
+  const terms = statutoryText
+    .terms({ link: (text) => ({ text: text.join("") }) })
+    .map((part) =>
+      typeof part === "string"
+        ? escapeHtml(part)
+        : `<a href="${address}" target="_blank" rel="noopener">${escapeHtml(part.text)}</a>`,
+    );
+  return `<div class="starting-terms"><div>${terms.join("")}</div></div>`;
 }
 
 /** JSON without `<`, so that it cannot close its script element. */

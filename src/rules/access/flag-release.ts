@@ -20,10 +20,3 @@ export function isWithheld(
 ): boolean {
   return isStatutory(item) && (authorisations ?? []).length === 0;
 }
-
-/** Shown in place of a withheld item. */
-export const withheldMessage = "Flag has not authorized release of this information.";
-
-/** Terms of use, shown wherever statutory items exist. */
-export const statutoryTerms =
-  "Statutory information is released as the vessel's flag administration has authorized it. Its use is subject to these terms:"; // gap: statutory terms

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { withheldMessage } from "#rules/access/flag-release.ts";
+import { statutoryText } from "#text/statutory.ts";
 import { queries } from "#web/api/queries.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -53,7 +53,7 @@ function DetailContent({ ticketid }: { ticketid: string }): ReactNode {
       {finding.isStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
       {finding.isWithheld ? (
         <Notice tone="secondary">
-          <p>{withheldMessage}</p>
+          <p>{statutoryText.withheld}</p>
           {lossOfClass && <LossOfClass loss={lossOfClass} />}
         </Notice>
       ) : (

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { uiText } from "#text/ui.ts";
 import { Button } from "./button.tsx";
 import classes from "./copy-button.module.css";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -26,9 +27,9 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text());
       setCopied(true);
-      showToast("Copied.");
+      showToast(uiText.copied);
     } catch {
-      showToast("This browser does not allow copying here.", "danger");
+      showToast(uiText.copyNotAllowed, "danger");
     }
   }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Tone } from "#rules/tone.ts";
+import { uiText } from "#text/ui.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import classes from "./month-chart.module.css";
 import { Table } from "#web/ui/table/table.tsx";
@@ -52,7 +53,7 @@ export function MonthChart({ label, series, months, note }: MonthChartProps) {
         </ul>
         {note && <p>{note}</p>}
         <Button kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          Show as table
+          {uiText.showAsTable}
         </Button>
       </figcaption>
     </figure>
@@ -91,13 +92,13 @@ function NumbersTable({ label, series, months }: Omit<MonthChartProps, "note">) 
     <Table
       label={label}
       columns={[
-        { title: "Month", cell: (month: ChartMonth) => month.label },
+        { title: uiText.month, cell: (month: ChartMonth) => month.label },
         ...series.map(({ name }, index) => ({
           title: name,
           isNumeric: true,
           cell: ({ counts }: ChartMonth) => counts[index],
         })),
-        { title: "All", isNumeric: true, cell: totalOf },
+        { title: uiText.all, isNumeric: true, cell: totalOf },
       ]}
       rows={months.toReversed()}
       rowKey={({ key }) => key}
@@ -107,7 +108,9 @@ function NumbersTable({ label, series, months }: Omit<MonthChartProps, "note">) 
 
 function describe(month: ChartMonth, series: readonly ChartSeries[]): string {
   const parts = series.map(({ name }, index) => `${month.counts[index] ?? 0} ${name}`);
-  return totalOf(month) === 0 ? `${month.label}: none` : `${month.label}: ${parts.join(", ")}`;
+  return totalOf(month) === 0
+    ? uiText.noMonthCounts({ month: month.label })
+    : uiText.monthCounts({ month: month.label, counts: parts.join(", ") });
 }
 
 function totalOf({ counts }: ChartMonth): number {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { uiText } from "#text/ui.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -57,7 +58,7 @@ export function ConfirmationDialog({
           <BusyButton kind="primary" isBusy={isBusy} busyText={busyText} onClick={() => void confirm()}>
             {button}
           </BusyButton>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{uiText.cancel}</Button>
         </div>
       </Stack>
     </Dialog>

@@ -1,4 +1,5 @@
 import { failureText } from "#text/failures.ts";
+import { uiText } from "#text/ui.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import classes from "./failure.module.css";
 import { Notice } from "./notice.tsx";
@@ -21,10 +22,10 @@ export function Failure({ error, onRetry }: { error: FailureFacts; onRetry?: (()
   return (
     <Notice tone="danger" isAlert>
       <p>{failureText.loadFailed({ message: status ? `${status}: ${message}` : message })}</p>
-      {requestId && <p className={classes.request}>Request {requestId}</p>}
+      {requestId && <p className={classes.request}>{uiText.request({ id: requestId })}</p>}
       {onRetry && (
         <p className={classes.retry}>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{uiText.tryAgain}</Button>
         </p>
       )}
     </Notice>

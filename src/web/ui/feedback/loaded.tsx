@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { uiText } from "#text/ui.ts";
 import { Empty } from "./empty.tsx";
 import { Failure, type FailureFacts } from "./failure.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -26,7 +27,7 @@ export function Loaded<Data>({ from, skeleton, isEmpty = isEmptyList, children }
   if (data === undefined) {
     return (
       <div aria-busy>
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{uiText.loading}</VisuallyHidden>
         {skeleton}
       </div>
     );

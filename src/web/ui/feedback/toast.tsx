@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { toastDuration } from "#rules/layout-limits.ts";
 import type { Tone } from "#rules/tone.ts";
+import { uiText } from "#text/ui.ts";
 import { Notice } from "./notice.tsx";
 import classes from "./toast.module.css";
 
@@ -58,7 +59,7 @@ function ToastItem({ toast: { id, text, tone } }: { toast: Toast }) {
       <button
         type="button"
         className={classes.close}
-        aria-label="Close message"
+        aria-label={uiText.closeToast}
         onClick={() => closeToast(id)}
       >
         <X aria-hidden />

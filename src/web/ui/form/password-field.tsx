@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { uiText } from "#text/ui.ts";
 import { TextField } from "./fields.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "end"> {
@@ -18,10 +19,10 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-label={isShown ? "Hide password" : "Show password"}
+          aria-label={isShown ? uiText.hidePassword : uiText.showPassword}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? "Hide" : "Show"}
+          {isShown ? uiText.hide : uiText.show}
         </button>
       }
     />

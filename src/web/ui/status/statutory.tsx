@@ -1,13 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
-import { statutoryTerms, withheldMessage } from "#rules/access/flag-release.ts";
+import { statutoryText } from "#text/statutory.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./statutory.module.css";
 
 interface WithheldProps {
   readonly count: number;
-  /** Singular noun for the items: `certificate`. */
-  readonly noun: string;
+  readonly noun: "certificate" | "finding" | "survey";
   /** The suspension or withdrawal of the vessel's class; `null` when class is not lost. */
   readonly lossOfClass: ClassLoss | null;
 }
@@ -22,8 +21,8 @@ export function WithheldNotice({ count, noun, lossOfClass }: WithheldProps) {
     <div className={classes.withheld}>
       <Notice tone="secondary">
         <div className={classes.sentence}>
-          <p>{withheldMessage}</p>
-          <p className={classes.count}>{count === 1 ? `1 ${noun}` : `${count} ${noun}s`}</p>
+          <p>{statutoryText.withheld}</p>
+          <p className={classes.count}>{statutoryText.withheldCount({ noun, count })}</p>
         </div>
         {lossOfClass && <LossOfClass loss={lossOfClass} />}
       </Notice>
@@ -45,10 +44,13 @@ export function LossOfClass({ loss: { sentence, tone } }: { loss: ClassLoss }) {
 export function StatutoryTerms({ termsUrl }: { termsUrl: string }) {
   return (
     <Notice tone="secondary">
-      {statutoryTerms}{" "}
-      <a href={termsUrl} target="_blank" rel="noopener">
-        Terms of Use
-      </a>
+      {statutoryText.terms({
+        link: (text) => (
+          <a key="link" href={termsUrl} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ),
+      })}
     </Notice>
   );
 }

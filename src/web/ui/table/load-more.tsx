@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { uiText } from "#text/ui.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import classes from "./load-more.module.css";
 
@@ -43,7 +44,7 @@ export function LoadMore({ isLoading, onLoad, onPress, address }: LoadMoreProps)
     if (!isLoading) onLoad();
   }
 
-  const text = isLoading ? "Loading more..." : "Load more";
+  const text = isLoading ? uiText.loadingMore : uiText.loadMore;
   return (
     <div ref={end} className={classes.more} aria-live="polite">
       {address === undefined ? (

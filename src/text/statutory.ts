@@ -1,0 +1,11 @@
+// Statutory items that the flag has withheld, and the terms of use of the others (docs/domain.md, section 5).
+import { messages } from "./messages.ts";
+
+export const statutoryText = messages({
+  withheld: "Flag has not authorized release of this information.",
+  withheldCount:
+    "{noun, select, certificate {{count, plural, one {# certificate} other {# certificates}}} finding {{count, plural, one {# finding} other {# findings}}} other {{count, plural, one {# survey} other {# surveys}}}}",
+  // gap: statutory terms
+  terms:
+    "Statutory information is released as the vessel's flag administration has authorized it. Its use is subject to these terms: <link>Terms of Use</link>",
+});
