@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userTypeName } from "./user-type-name.ts";
+import { permissionName, userTypeName } from "./users.ts";
 
 test.each([
   ["visitor", "Visitor"],
@@ -10,4 +10,13 @@ test.each([
   ["surveyor", "surveyor"],
 ])("the user type %s is called %s", (userType, name) => {
   expect(userTypeName(userType)).toBe(name);
+});
+
+test.each([
+  [0, "Permission 0"],
+  [2, "Permission 2"],
+  [3, "Place orders (3)"],
+  [4, "Permission 4"],
+])("permission %d is called %s", (number, name) => {
+  expect(permissionName(number)).toBe(name);
 });

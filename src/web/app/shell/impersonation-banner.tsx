@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
-import { userTypeName } from "#rules/access/user-type-name.ts";
+import { userTypeName } from "#text/users.ts";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
-import { userTypeName } from "#rules/access/user-type-name.ts";
+import { userTypeName } from "#text/users.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSignOut } from "#web/state/sign-out.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CreatedApiKey } from "#contract/account.ts";
+import { accountText } from "#text/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -25,16 +26,20 @@ export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
   });
   return (
     <div className={classes.form}>
-      <Form state={state} button="Make a key" busyText="Making">
+      <Form state={state} button={accountText.makeKey} busyText={accountText.making}>
         <TextField
-          label="Name of the new key"
-          hint="Letters, digits, dots, hyphens and underscores, at most 41. For instance fleet-report."
+          label={accountText.keyName}
+          hint={accountText.keyNameHint}
           autoCapitalize="none"
           spellCheck={false}
           {...field("label")}
         />
         {hasPassword && (
-          <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
+          <PasswordField
+            label={accountText.yourPassword}
+            autoComplete="current-password"
+            {...field("password")}
+          />
         )}
       </Form>
       {created && <NewApiKeyDialog created={created} onClose={() => setCreated(null)} />}

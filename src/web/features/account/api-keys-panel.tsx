@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKeySummary, Profile } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
+import { accountText } from "#text/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -20,13 +21,11 @@ export function ApiKeysPanel({ profile }: { profile: Profile }) {
   const canEdit = useCanEditAccount();
   const query = useQuery(accountQueries.keys());
   return (
-    <Panel title="API keys" count={query.data?.length}>
+    <Panel title={accountText.apiKeys} count={query.data?.length}>
       <Stack>
-        <p className={classes.about}>
-          A program that holds a key reads the record as you do. Keep it like a password.
-        </p>
+        <p className={classes.about}>{accountText.aboutApiKeys}</p>
         <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={2} />}>
-          {(keys) => (keys.length === 0 ? <p>You have no API keys.</p> : <ApiKeyList keys={keys} />)}
+          {(keys) => (keys.length === 0 ? <p>{accountText.noApiKeys}</p> : <ApiKeyList keys={keys} />)}
         </Loaded>
         {!profile.isEmailVerified && <VerificationRequired email={profile.email} />}
         {canEdit && profile.isEmailVerified && <ApiKeyForm hasPassword={profile.hasPassword} />}
@@ -36,13 +35,7 @@ export function ApiKeysPanel({ profile }: { profile: Profile }) {
 }
 
 function VerificationRequired({ email }: { email: string }) {
-  return (
-    <p className={classes.about}>
-      API keys need a verified e-mail address: you cannot make one yet, and keys that you have do not work.
-      Open the link in the message that was sent to {email}. Above, in your profile, you can have it sent
-      again.
-    </p>
-  );
+  return <p className={classes.about}>{accountText.apiKeysNeedVerification({ email })}</p>;
 }
 
 const columns = { facts: ["180px", "180px"], badges: "0", action: "64px" };
@@ -58,13 +51,20 @@ function ApiKeyList({ keys }: { keys: readonly ApiKeySummary[] }) {
             key={name}
             title={name}
             facts={[
-              { label: "Made", value: formatDateTime(createdAt) },
-              { label: "Last used", value: lastUsedAt === null ? "Never" : formatDateTime(lastUsedAt) },
+              { label: accountText.made, value: formatDateTime(createdAt) },
+              {
+                label: accountText.lastUsed,
+                value: lastUsedAt === null ? accountText.never : formatDateTime(lastUsedAt),
+              },
             ]}
             action={
               canEdit && (
-                <Button kind="quiet" aria-label={`Revoke ${name}`} onClick={() => setRevoking(name)}>
-                  Revoke
+                <Button
+                  kind="quiet"
+                  aria-label={accountText.revokeKey({ name })}
+                  onClick={() => setRevoking(name)}
+                >
+                  {accountText.revoke}
                 </Button>
               )
             }
@@ -81,17 +81,17 @@ function RevokeDialog({ name, onClose }: { name: string; onClose: () => void }) 
   const revoke = async () => {
     await account.revokeApiKey({ name });
     await client.invalidateQueries(accountQueries.keys());
-    showToast("The key has been revoked.");
+    showToast(accountText.keyRevoked);
   };
   return (
     <ConfirmationDialog
-      title={`Revoke ${name}?`}
-      button="Revoke"
-      busyText="Revoking"
+      title={accountText.revokeKeyQuestion({ name })}
+      button={accountText.revoke}
+      busyText={accountText.revoking}
       onConfirm={revoke}
       onClose={onClose}
     >
-      <p>Programs that use this key are refused from now on. It cannot be brought back.</p>
+      <p>{accountText.aboutRevoking}</p>
     </ConfirmationDialog>
   );
 }

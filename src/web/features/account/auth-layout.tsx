@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { accountText } from "#text/account.ts";
 import { type AccountPage, href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { returnAddress, returnTo } from "#web/state/return-address.ts";
@@ -33,7 +34,7 @@ export function AuthLink({ page, children }: { page: AccountPage; children: Reac
 export function IncompleteLinkNotice() {
   return (
     <Notice tone="warning" isAlert>
-      This link is not complete. Please open it from the message that was sent to you.
+      {accountText.incompleteLink}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 // Describes a session's `User-Agent`: `Firefox on Windows`. The header is untrusted and only displayed.
+import { accountText } from "#text/account.ts";
 
 /** The first match wins: most browsers also name the browsers that they are compatible with. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -25,10 +26,13 @@ export function describeBrowser(userAgent: string | null): string {
   const text = userAgent?.trim() ?? "";
   const browser = firstMatch(browsers, text);
   const system = firstMatch(systems, text);
-  if (browser && system) return `${browser} on ${system}`;
-  if (browser ?? system) return browser ?? `Unknown browser on ${system}`;
+  if (browser && system) return accountText.browserOnSystem({ browser, system });
+  if (browser) return browser;
+  if (system) return accountText.unknownBrowserOnSystem({ system });
   const [product = ""] = /^[\w.-]+(?:\/[\w.-]+)?/.exec(text) ?? [];
-  return product === "" || product.startsWith("Mozilla/") ? "Unknown browser" : product.replace("/", " ");
+  return product === "" || product.startsWith("Mozilla/")
+    ? accountText.unknownBrowser
+    : product.replace("/", " ");
 }
 
 function firstMatch(list: typeof browsers, text: string): string | undefined {

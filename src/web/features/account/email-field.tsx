@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { userText } from "#text/users.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "label"> {
@@ -10,7 +11,7 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, "type" 
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
-      label="E-mail address"
+      label={userText.email}
       type="email"
       inputMode="email"
       autoCapitalize="none"

@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { accountText } from "#text/account.ts";
+import { uiText } from "#text/ui.ts";
 import { account } from "#web/api/account.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -10,15 +12,13 @@ export function EmailNotice({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: account.sendVerification });
   return (
     <Notice tone="warning">
-      <p>
-        Your e-mail address is not verified. Please open the link in the message that was sent to {email}.
-      </p>
+      <p>{accountText.emailNotVerified({ email })}</p>
       <div className={classes.resend} aria-live="polite">
         {isSuccess ? (
-          <p>The link has been sent again.</p>
+          <p>{accountText.linkSentAgain}</p>
         ) : (
-          <BusyButton isBusy={isPending} busyText="Sending" onClick={() => mutate()}>
-            Send the link again
+          <BusyButton isBusy={isPending} busyText={uiText.sending} onClick={() => mutate()}>
+            {accountText.sendLinkAgain}
           </BusyButton>
         )}
         {error && <p role="alert">{userMessage(error)}</p>}

@@ -1,36 +1,36 @@
 // Checks of form fields before they are sent, with the messages of the contract. The server repeats them and checks more.
 import { controlCharacter, passwordLength } from "#contract/account.ts";
+import { accountText } from "#text/account.ts";
+import { userText } from "#text/users.ts";
 
 /** Returns the error of a value, or `undefined` when it is valid. */
 type Check = (value: string) => string | undefined;
 
 export const checkName: Check = (value) => {
   const name = value.trim();
-  if (name === "") return "Please enter a name.";
-  if (name.length > 100) return "A name has at most 100 characters.";
-  return controlCharacter.test(name) ? "A name has no control characters." : undefined;
+  if (name === "") return userText.nameMissing;
+  if (name.length > 100) return userText.nameTooLong({ max: 100 });
+  return controlCharacter.test(name) ? userText.nameWithControlCharacter : undefined;
 };
 
 export const checkEmail: Check = (value) => {
   const email = value.trim();
-  if (email.length > 254) return "An e-mail address has at most 254 characters.";
+  if (email.length > 254) return userText.emailTooLong({ max: 254 });
   const isPlausible = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-  return isPlausible ? undefined : "Please enter an e-mail address, such as name@example.org.";
+  return isPlausible ? undefined : userText.emailMissing;
 };
 
 /** Shown below a new password's field. */
-export const passwordHint = `At least ${passwordLength.min} characters, such as four unrelated words.`;
+export const passwordHint = accountText.passwordHint({ min: passwordLength.min });
 
 export const checkNewPassword: Check = ({ length }) => {
-  if (length < passwordLength.min) return `A password has at least ${passwordLength.min} characters.`;
-  return length > passwordLength.max ? `A password has at most ${passwordLength.max} characters.` : undefined;
+  if (length < passwordLength.min) return accountText.passwordTooShort({ min: passwordLength.min });
+  return length > passwordLength.max ? accountText.passwordTooLong({ max: passwordLength.max }) : undefined;
 };
 
 /** Requires only some text, because the server compares an existing password. */
 export const checkCurrentPassword: Check = (value) =>
-  value === "" ? "Please enter your password." : undefined;
+  value === "" ? accountText.passwordMissing : undefined;
 
 export const checkKeyLabel: Check = (value) =>
-  /^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$/.test(value.trim())
-    ? undefined
-    : "A key's name has letters, digits, dots, hyphens and underscores, at most 41.";
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,40}$/.test(value.trim()) ? undefined : accountText.keyNameInvalid;

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { accountText } from "#text/account.ts";
+import { uiText } from "#text/ui.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -12,20 +14,19 @@ import { AuthAlternatives, AuthLayout, AuthLink } from "./auth-layout.tsx";
 export function ForgottenPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <AuthLayout title="Forgotten password">
+    <AuthLayout title={accountText.forgottenPasswordTitle}>
       {sentTo === null ? (
         <LinkForm onSent={setSentTo} />
       ) : (
         <Notice tone="success" isAlert>
-          If there is an account with the address {sentTo}, a link to choose a new password has been sent to
-          it. It may take a few minutes to arrive; please look among unwanted mail too.
+          {accountText.linkRequested({ email: sentTo })}
         </Notice>
       )}
       <AuthAlternatives>
-        <AuthLink page="sign-in">Sign in</AuthLink>
+        <AuthLink page="sign-in">{accountText.signIn}</AuthLink>
         {sentTo !== null && (
           <Button kind="quiet" onClick={() => setSentTo(null)}>
-            Use another address
+            {accountText.useAnotherAddress}
           </Button>
         )}
       </AuthAlternatives>
@@ -45,12 +46,8 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <Form state={state} button="Send a link" busyText="Sending" isWide>
-      <EmailField
-        autoComplete="username"
-        hint="A link to choose a new password is sent to it."
-        {...field("email")}
-      />
+    <Form state={state} button={accountText.sendLink} busyText={uiText.sending} isWide>
+      <EmailField autoComplete="username" hint={accountText.linkHint} {...field("email")} />
     </Form>
   );
 }

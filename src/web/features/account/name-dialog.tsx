@@ -1,4 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { accountText } from "#text/account.ts";
+import { uiText } from "#text/ui.ts";
+import { userText } from "#text/users.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -17,14 +20,19 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     submit: async (values) => {
       await account.changeName({ name: values.name.trim() });
       await client.invalidateQueries(accountQueries.profile());
-      showToast("Your name has been changed.");
+      showToast(accountText.nameChanged);
       onClose();
     },
   });
   return (
-    <Dialog title="Change your name" onClose={onClose}>
-      <Form state={state} button="Save" busyText="Saving" actions={<Button onClick={onClose}>Cancel</Button>}>
-        <TextField label="Name" autoComplete="name" {...field("name")} />
+    <Dialog title={accountText.changeYourName} onClose={onClose}>
+      <Form
+        state={state}
+        button={uiText.save}
+        busyText={uiText.saving}
+        actions={<Button onClick={onClose}>{uiText.cancel}</Button>}
+      >
+        <TextField label={userText.name} autoComplete="name" {...field("name")} />
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { CreatedApiKey } from "#contract/account.ts";
+import { accountText } from "#text/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
@@ -15,16 +16,16 @@ export function NewApiKeyDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog title={`The key ${name}`} onClose={onClose}>
+    <Dialog title={accountText.newKey({ name })} onClose={onClose}>
       <Stack>
         <div className={classes.key}>
           <code>{key}</code>
-          <CopyButton label="Copy the key" text={() => key} />
+          <CopyButton label={accountText.copyKey} text={() => key} />
         </div>
-        <Notice tone="warning">Copy it now and keep it in a safe place: it cannot be shown again.</Notice>
+        <Notice tone="warning">{accountText.keepKey}</Notice>
         <div>
           <Button kind="primary" onClick={onClose}>
-            Done
+            {accountText.done}
           </Button>
         </div>
       </Stack>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Profile } from "#contract/account.ts";
+import { accountText } from "#text/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -12,12 +13,8 @@ import classes from "./account-form.module.css";
 /** Changes the password. Accounts that use single sign-on have none. */
 export function PasswordPanel({ profile }: { profile: Profile }) {
   return (
-    <Panel title="Password">
-      {profile.hasPassword ? (
-        <ChangeForm email={profile.email} />
-      ) : (
-        <p>You sign in with your organisation's account. There is no password for this account.</p>
-      )}
+    <Panel title={accountText.password}>
+      {profile.hasPassword ? <ChangeForm email={profile.email} /> : <p>{accountText.noPassword}</p>}
     </Panel>
   );
 }
@@ -31,23 +28,21 @@ function ChangeForm({ email }: { email: string }) {
       await account.changePassword(values);
       clear();
       void client.invalidateQueries(accountQueries.sessions());
-      showToast(
-        "Your password has been changed. You are signed out of all other browsers. API keys still work.",
-      );
+      showToast(accountText.passwordChanged);
     },
   });
   return (
     <div className={classes.form}>
-      <Form state={state} button="Change password" busyText="Changing">
+      <Form state={state} button={accountText.changePassword} busyText={accountText.changing}>
         {/* Lets password managers match the password to its account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Current password"
+          label={accountText.currentPassword}
           autoComplete="current-password"
           {...field("currentPassword")}
         />
         <PasswordField
-          label="New password"
+          label={accountText.newPassword}
           autoComplete="new-password"
           hint={passwordHint}
           {...field("newPassword")}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Profile } from "#contract/account.ts";
 import { formatDate } from "#rules/dates.ts";
-import { permissionName } from "#rules/access/permission-name.ts";
-import { userTypeName } from "#rules/access/user-type-name.ts";
+import { accountText } from "#text/account.ts";
+import { permissionName, userText, userTypeName } from "#text/users.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -18,20 +18,23 @@ export function ProfilePanel({ profile }: { profile: Profile }) {
   const { email, isEmailVerified, userType, roleValue, permissions, clearances, createdAt } = profile;
   const canEdit = useCanEditAccount();
   return (
-    <Panel title="My Profile" isPageTitle isCollapsible={false}>
+    <Panel title={accountText.profile} isPageTitle isCollapsible={false}>
       <Stack>
         <Facts
           facts={[
-            { label: "Name", value: <Name name={profile.name} /> },
-            { label: "E-mail address", value: <Email email={email} isVerified={isEmailVerified} /> },
-            { label: "User type", value: userTypeName(userType) },
-            { label: "Role", value: roleValue },
-            { label: "Permissions", value: permissions.map(permissionName).join(", ") || "None" },
+            { label: userText.name, value: <Name name={profile.name} /> },
+            { label: userText.email, value: <Email email={email} isVerified={isEmailVerified} /> },
+            { label: userText.userType, value: userTypeName(userType) },
+            { label: userText.role, value: roleValue },
             {
-              label: "Clearances",
-              value: clearances.map((clearance) => clearance.toUpperCase()).join(", ") || "None",
+              label: userText.permissions,
+              value: permissions.map(permissionName).join(", ") || userText.none,
             },
-            { label: "Account since", value: formatDate(createdAt) },
+            {
+              label: userText.clearances,
+              value: clearances.map((clearance) => clearance.toUpperCase()).join(", ") || userText.none,
+            },
+            { label: accountText.accountSince, value: formatDate(createdAt) },
           ]}
         />
         {!isEmailVerified && canEdit && <EmailNotice email={email} />}
@@ -47,8 +50,8 @@ function Name({ name }: { name: string }) {
     <span className={classes.value}>
       <span>{name}</span>
       {canEdit && (
-        <Button kind="quiet" aria-label="Change name" onClick={() => setChanging(true)}>
-          Change
+        <Button kind="quiet" aria-label={accountText.changeName} onClick={() => setChanging(true)}>
+          {accountText.change}
         </Button>
       )}
       {isChanging && <NameDialog name={name} onClose={() => setChanging(false)} />}
@@ -60,7 +63,9 @@ function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (
     <span className={classes.value}>
       <span>{email}</span>
-      <Badge tone={isVerified ? "success" : "warning"}>{isVerified ? "Verified" : "Not verified"}</Badge>
+      <Badge tone={isVerified ? "success" : "warning"}>
+        {isVerified ? accountText.verified : userText.emailNotVerified}
+      </Badge>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { accountText } from "#text/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -42,10 +43,10 @@ function ProfilePanels() {
 function SignInPrompt() {
   const returnQuery = returnTo(href(paths.account("profile")));
   return (
-    <AuthLayout title="My Profile">
-      <p>Sign in to see your profile.</p>
+    <AuthLayout title={accountText.profile}>
+      <p>{accountText.signInForProfile}</p>
       <ButtonLink kind="primary" href={href(paths.account("sign-in", returnQuery))}>
-        Sign in
+        {accountText.signIn}
       </ButtonLink>
     </AuthLayout>
   );

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { accountText } from "#text/account.ts";
+import { uiText } from "#text/ui.ts";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -15,7 +17,7 @@ export function ResetPasswordScreen() {
   const { token = "" } = useQueryString();
   const [isSaved, setSaved] = useState(false);
   return (
-    <AuthLayout title="Choose a password">
+    <AuthLayout title={accountText.choosePassword}>
       {token === "" && <IncompleteLinkNotice />}
       {token !== "" && !isSaved && <PasswordForm token={token} onChosen={() => setSaved(true)} />}
       {isSaved ? <PasswordSaved /> : <RequestNewLink />}
@@ -33,9 +35,9 @@ function PasswordForm({ token, onChosen: onSaved }: { token: string; onChosen: (
     },
   });
   return (
-    <Form state={state} button="Save the password" busyText="Saving" isWide>
+    <Form state={state} button={accountText.savePassword} busyText={uiText.saving} isWide>
       <PasswordField
-        label="New password"
+        label={accountText.newPassword}
         autoComplete="new-password"
         hint={passwordHint}
         {...field("password")}
@@ -49,10 +51,10 @@ function PasswordSaved() {
   return (
     <>
       <Notice tone="success" isAlert>
-        Your password has been saved. You are signed out everywhere. API keys still work.
+        {accountText.passwordSaved}
       </Notice>
       <ButtonLink kind="primary" href={href(paths.account("sign-in"))}>
-        Sign in
+        {accountText.signIn}
       </ButtonLink>
     </>
   );
@@ -61,7 +63,7 @@ function PasswordSaved() {
 function RequestNewLink() {
   return (
     <AuthAlternatives>
-      <AuthLink page="forgotten-password">Ask for a new link</AuthLink>
+      <AuthLink page="forgotten-password">{accountText.requestNewLink}</AuthLink>
     </AuthAlternatives>
   );
 }

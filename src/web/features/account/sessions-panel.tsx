@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SessionSummary } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
+import { accountText } from "#text/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -21,7 +22,7 @@ import classes from "./account-list.module.css";
 export function SessionsPanel() {
   const query = useQuery(accountQueries.sessions());
   return (
-    <Panel title="Sessions" count={query.data?.length}>
+    <Panel title={accountText.sessions} count={query.data?.length}>
       <Loaded from={query} skeleton={<SkeletonRows count={2} />}>
         {(sessions) => <SessionList sessions={sessions} />}
       </Loaded>
@@ -32,17 +33,15 @@ export function SessionsPanel() {
 const columns = { facts: ["190px", "170px", "170px"], badges: "120px", action: "56px" };
 
 function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
-  const endOne = useEndSessions((id: string) => account.endSession({ id }), "The session has ended.");
-  const endOthers = useEndSessions(account.endOtherSessions, "All other sessions have ended.");
+  const endOne = useEndSessions((id: string) => account.endSession({ id }), accountText.sessionEnded);
+  const endOthers = useEndSessions(account.endOtherSessions, accountText.otherSessionsEnded);
   const signingOut = useSignOut();
   const canEdit = useCanEditAccount();
   const error = endOne.error ?? endOthers.error;
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <Stack>
-      <p className={classes.about}>
-        Each browser in which you have signed in. End those that you do not know, and change your password.
-      </p>
+      <p className={classes.about}>{accountText.aboutSessions}</p>
       <div className={classes.list}>
         <ItemList columns={columns}>
           {sessions.map((session) => (
@@ -62,12 +61,16 @@ function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
       )}
       <div className={classes.actions}>
         {hasOthers && canEdit && (
-          <BusyButton isBusy={endOthers.isPending} busyText="Ending" onClick={() => endOthers.mutate()}>
-            End all others
+          <BusyButton
+            isBusy={endOthers.isPending}
+            busyText={accountText.ending}
+            onClick={() => endOthers.mutate()}
+          >
+            {accountText.endAllOthers}
           </BusyButton>
         )}
-        <BusyButton isBusy={signingOut.isBusy} busyText="Signing out" onClick={signingOut.signOut}>
-          Sign out
+        <BusyButton isBusy={signingOut.isBusy} busyText={accountText.signingOut} onClick={signingOut.signOut}>
+          {accountText.signOut}
         </BusyButton>
       </div>
     </Stack>
@@ -84,20 +87,26 @@ interface SessionItemProps {
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const browser = describeBrowser(session.browser);
   const signedIn = formatDateTime(session.createdAt);
-  const label = `End ${browser}, signed in ${signedIn}`;
+  const label = accountText.endSession({ browser, date: signedIn });
   return (
     <Item
       title={<span title={session.browser ?? undefined}>{browser}</span>}
       facts={[
-        { label: "Address", value: session.address ?? "Unknown" },
-        { label: "Signed in", value: signedIn },
-        { label: "Last used", value: formatDateTime(session.lastUsedAt) },
+        { label: accountText.address, value: session.address ?? accountText.unknownAddress },
+        { label: accountText.signedIn, value: signedIn },
+        { label: accountText.lastUsed, value: formatDateTime(session.lastUsedAt) },
       ]}
-      badges={session.isCurrent && <Badge tone="success">This session</Badge>}
+      badges={session.isCurrent && <Badge tone="success">{accountText.thisSession}</Badge>}
       action={
         onEnd && (
-          <BusyButton kind="quiet" aria-label={label} isBusy={isEnding} busyText="Ending" onClick={onEnd}>
-            End
+          <BusyButton
+            kind="quiet"
+            aria-label={label}
+            isBusy={isEnding}
+            busyText={accountText.ending}
+            onClick={onEnd}
+          >
+            {accountText.end}
           </BusyButton>
         )
       }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { accountText } from "#text/account.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
@@ -16,13 +17,13 @@ export function SignInScreen() {
   const { singleSignOn } = usePortal();
   return (
     <RedirectIfSignedIn>
-      <AuthLayout title="Sign in">
+      <AuthLayout title={accountText.signIn}>
         <SingleSignOnError />
         <SignInForm />
         {singleSignOn !== null && <SingleSignOnButton text={singleSignOn} />}
         <AuthAlternatives>
-          <AuthLink page="forgotten-password">Forgotten your password?</AuthLink>
-          <AuthLink page="sign-up">Sign up</AuthLink>
+          <AuthLink page="forgotten-password">{accountText.forgottenPassword}</AuthLink>
+          <AuthLink page="sign-up">{accountText.signUp}</AuthLink>
         </AuthAlternatives>
       </AuthLayout>
     </RedirectIfSignedIn>
@@ -42,9 +43,9 @@ function SignInForm() {
     },
   });
   return (
-    <Form state={state} button="Sign in" busyText="Signing in" isWide>
+    <Form state={state} button={accountText.signIn} busyText={accountText.signingIn} isWide>
       <EmailField autoComplete="username" {...field("email")} />
-      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+      <PasswordField label={accountText.password} autoComplete="current-password" {...field("password")} />
     </Form>
   );
 }

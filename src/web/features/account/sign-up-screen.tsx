@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { accountText } from "#text/account.ts";
+import { userText } from "#text/users.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -14,11 +16,17 @@ import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth
 export function SignUpScreen() {
   return (
     <RedirectIfSignedIn>
-      <AuthLayout title="Sign up">
+      <AuthLayout title={accountText.signUp}>
         <SignUpForm />
         <AuthAlternatives>
           <span>
-            You have an account? <AuthLink page="sign-in">Sign in</AuthLink>
+            {accountText.haveAccount({
+              link: (text) => (
+                <AuthLink key="link" page="sign-in">
+                  {text}
+                </AuthLink>
+              ),
+            })}
           </span>
         </AuthAlternatives>
       </AuthLayout>
@@ -39,15 +47,11 @@ function SignUpForm() {
     },
   });
   return (
-    <Form state={state} button="Sign up" busyText="Signing up" isWide>
-      <TextField label="Name" autoComplete="name" {...field("name")} />
-      <EmailField
-        autoComplete="email"
-        hint="A link is sent to it, which proves that it is yours."
-        {...field("email")}
-      />
+    <Form state={state} button={accountText.signUp} busyText={accountText.signingUp} isWide>
+      <TextField label={userText.name} autoComplete="name" {...field("name")} />
+      <EmailField autoComplete="email" hint={accountText.signUpEmailHint} {...field("email")} />
       <PasswordField
-        label="Password"
+        label={accountText.password}
         autoComplete="new-password"
         hint={passwordHint}
         {...field("password")}

@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { accountText } from "#text/account.ts";
 import { problemText } from "#text/problems.ts";
 import { account } from "#web/api/account.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -11,8 +12,8 @@ import { useReturnAddress } from "./auth-layout.tsx";
 /** Messages by the `error` parameter that the server adds to the address. */
 const errorMessages: ReadonlyMap<string, string> = new Map([
   ["disabled", problemText.disabled],
-  ["emailTaken", `${problemText.emailTaken} Sign in with its password, and confirm the address first.`],
-  ["unavailable", "The sign-in of your organisation is not responding. Please try again later."],
+  ["emailTaken", accountText.emailTakenElsewhere],
+  ["unavailable", accountText.organisationUnavailable],
 ]);
 
 /** Shows why the identity provider sent the browser back without a signed-in user. */
@@ -21,7 +22,7 @@ export function SingleSignOnError() {
   if (error === "") return null;
   return (
     <Notice tone="danger" isAlert>
-      {errorMessages.get(error) ?? "You could not be signed in by your organisation. Please try again."}
+      {errorMessages.get(error) ?? accountText.organisationFailed}
     </Notice>
   );
 }
@@ -35,13 +36,13 @@ export function SingleSignOnButton({ text }: { text: string }) {
   });
   return (
     <div className={classes.alternative}>
-      <p className={classes.divider}>or</p>
+      <p className={classes.divider}>{accountText.or}</p>
       {error && (
         <Notice tone="danger" isAlert>
           {errorMessages.get(error.code ?? "") ?? userMessage(error)}
         </Notice>
       )}
-      <BusyButton isBusy={isPending || isSuccess} busyText="Opening" onClick={() => mutate()}>
+      <BusyButton isBusy={isPending || isSuccess} busyText={accountText.opening} onClick={() => mutate()}>
         {text}
       </BusyButton>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { recordLabel } from "#contract/section-labels.ts";
+import { accountText } from "#text/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -22,7 +23,7 @@ export function VerifyEmailScreen() {
   const { society, user } = usePortal();
   const { abbreviation } = society;
   return (
-    <AuthLayout title="Verify e-mail">
+    <AuthLayout title={accountText.verifyEmail}>
       {token === "" ? (
         <IncompleteLinkNotice />
       ) : user ? (
@@ -31,8 +32,8 @@ export function VerifyEmailScreen() {
         <SignInPrompt token={token} />
       )}
       <AuthAlternatives>
-        <Link {...paths.account("profile")}>My Profile</Link>
-        <Link {...paths.search()}>Search {recordLabel(abbreviation)}</Link>
+        <Link {...paths.account("profile")}>{accountText.profile}</Link>
+        <Link {...paths.search()}>{accountText.searchRecord({ record: recordLabel(abbreviation) })}</Link>
       </AuthAlternatives>
     </AuthLayout>
   );
@@ -43,10 +44,10 @@ function SignInPrompt({ token }: { token: string }) {
   const returnQuery = returnTo(href(paths.account("verify-email", { token })));
   return (
     <>
-      <p>Sign in to the account that you have made. Your e-mail address is verified then.</p>
-      <p>If you have not signed up, close this page: nothing happens.</p>
+      <p>{accountText.signInToVerify}</p>
+      <p>{accountText.notSignedUp}</p>
       <ButtonLink kind="primary" href={href(paths.account("sign-in", returnQuery))}>
-        Sign in
+        {accountText.signIn}
       </ButtonLink>
     </>
   );
@@ -58,20 +59,20 @@ function Verification({ token }: { token: string }) {
     return (
       <Notice tone="danger" isAlert>
         <p>{userMessage(error)}</p>
-        {error.code === "linkExpired" && <p>A new one can be sent from My Profile.</p>}
+        {error.code === "linkExpired" && <p>{accountText.newLinkFromProfile}</p>}
       </Notice>
     );
   }
   if (isSuccess) {
     return (
       <Notice tone="success" isAlert>
-        Your e-mail address has been verified.
+        {accountText.emailVerified}
       </Notice>
     );
   }
   return (
     <div aria-busy>
-      <VisuallyHidden>Verifying</VisuallyHidden>
+      <VisuallyHidden>{accountText.verifying}</VisuallyHidden>
       <SkeletonRows count={1} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { PortalUser } from "#contract/portal.ts";
+import { administrationText } from "#text/administration.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -19,8 +20,8 @@ function NotAdministratorNotice({ user: { name, impersonatedBy } }: { user: Port
   return (
     <Notice tone="warning">
       {impersonatedBy === null
-        ? `This page is for administrators. You are signed in as ${name}.`
-        : `This page is for administrators. You are viewing as ${name}: return to your own account to open it.`}
+        ? administrationText.onlyAdministrators({ name })
+        : administrationText.onlyAdministratorsWhileViewing({ name })}
     </Notice>
   );
 }
@@ -29,7 +30,13 @@ function SignInNotice() {
   const { href } = useLocation();
   return (
     <Notice tone="warning">
-      Please <Link {...paths.account("sign-in", { return: href })}>sign in as an administrator</Link>.
+      {administrationText.signInAsAdministrator({
+        link: (text) => (
+          <Link key="link" {...paths.account("sign-in", { return: href })}>
+            {text}
+          </Link>
+        ),
+      })}
     </Notice>
   );
 }

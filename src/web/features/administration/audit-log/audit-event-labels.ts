@@ -21,6 +21,7 @@ import {
 } from "lucide-react";
 import { auditEventTypes, type AuditEventType } from "#contract/administration.ts";
 import type { Tone } from "#rules/tone.ts";
+import { auditEventNames } from "#text/audit-log.ts";
 
 interface AuditEventStyle {
   readonly icon: LucideIcon;
@@ -58,9 +59,9 @@ export function auditEventStyle(type: string): AuditEventStyle {
   return isAuditEventType(type) ? styles[type] : { icon: FilePen };
 }
 
-/** Capitalises the first letter: `Sign-in failed`. */
+/** Name of an event type: `Sign-in failed`. A type that a newer server added is shown as it is. */
 export function auditEventText(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
+  return isAuditEventType(type) ? auditEventNames[type] : type;
 }
 
 export function isAuditEventType(text: string): text is AuditEventType {

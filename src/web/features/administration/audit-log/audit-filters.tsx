@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import type { AuditQuery } from "#contract/administration-calls.ts";
+import { auditText } from "#text/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { auditEventOptions } from "./audit-event-labels.ts";
@@ -24,10 +25,10 @@ export function AuditFilters({ query, change }: AuditFiltersProps) {
   }
 
   return (
-    <section ref={filters} className={classes.filters} aria-label="Filter the audit log">
+    <section ref={filters} className={classes.filters} aria-label={auditText.filters}>
       <ChipSelect
-        label="Event"
-        none="All events"
+        label={auditText.event}
+        none={auditText.allEvents}
         value={query.event ?? ""}
         options={auditEventOptions}
         onChange={(event) => change({ event })}
@@ -45,10 +46,10 @@ function UserChip({ id, onRemove }: { id: string; onRemove: () => void }) {
     <button
       type="button"
       className={chip.chip}
-      aria-label={`Remove the filter: user ${name}`}
+      aria-label={auditText.removeUserFilter({ name })}
       onClick={onRemove}
     >
-      <span>User: {name}</span>
+      <span>{auditText.userFilter({ name })}</span>
       <X aria-hidden />
     </button>
   );

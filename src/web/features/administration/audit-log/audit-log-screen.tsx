@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { auditText } from "#text/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { auditAddress, useAuditAddress } from "#web/features/administration/addresses.ts";
@@ -16,7 +17,7 @@ import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 export function AuditLogScreen() {
   return (
     <>
-      <ScreenHeading title="Audit log" />
+      <ScreenHeading title={auditText.auditLog} />
       <AdministratorOnly>
         <AuditLog />
       </AdministratorOnly>
@@ -30,9 +31,9 @@ function AuditLog() {
   const shown = log.error ? undefined : log.data;
   return (
     <Stack>
-      <p className={classes.note}>The log is append-only: entries cannot be changed or removed.</p>
+      <p className={classes.note}>{auditText.about}</p>
       <AuditFilters query={query} change={change} />
-      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} one="entry" many="entries" />
+      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={auditText.entryCount} />
       <div className={classes.list} aria-busy={log.isPlaceholderData}>
         <LoadedForAdministrator
           from={log}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { AuditLogEntry, AuditedUser } from "#contract/administration.ts";
+import { auditText } from "#text/audit-log.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
@@ -10,16 +11,24 @@ import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 
 const columns: readonly Column<AuditLogEntry>[] = [
-  { title: "Time (UTC)", width: "118px", isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-  { title: "Event", width: "15%", cell: ({ event }) => <AuditEventLabel type={event} /> },
-  { title: "Actor", width: "16%", cell: (entry) => <Actor entry={entry} /> },
-  { title: "Subject", width: "16%", cell: ({ subject }) => subject && <AuditedName user={subject} /> },
-  { title: "What", cell: ({ what }) => what },
-  { title: "Address", width: "11%", cell: ({ address }) => address },
-  { title: "Request", width: "11%", cell: ({ requestId }) => requestId && <Request id={requestId} /> },
+  { title: auditText.time, width: "118px", isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
+  { title: auditText.event, width: "15%", cell: ({ event }) => <AuditEventLabel type={event} /> },
+  { title: auditText.actor, width: "16%", cell: (entry) => <Actor entry={entry} /> },
+  {
+    title: auditText.subject,
+    width: "16%",
+    cell: ({ subject }) => subject && <AuditedName user={subject} />,
+  },
+  { title: auditText.what, cell: ({ what }) => what },
+  { title: auditText.address, width: "11%", cell: ({ address }) => address },
+  {
+    title: auditText.request,
+    width: "11%",
+    cell: ({ requestId }) => requestId && <Request id={requestId} />,
+  },
 ];
 
-const label = "Audit log";
+const label = auditText.auditLog;
 
 /** Table of audit events, newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditLogEntry[] }) {
@@ -27,7 +36,7 @@ export function AuditTable({ entries }: { entries: readonly AuditLogEntry[] }) {
     <div className={classes.table}>
       <Table
         label={label}
-        caption="Entries of the audit log, newest first"
+        caption={auditText.caption}
         isStacked
         columns={columns}
         rows={entries}
@@ -69,7 +78,11 @@ function Time({ at }: { at: string }) {
 /** The account that acted. Without one, an entry without a network address comes from the command line. */
 function Actor({ entry: { actor, address } }: { entry: AuditLogEntry }) {
   if (actor) return <AuditedName user={actor} />;
-  return <span className={classes.noActor}>{address === null ? "Command line" : "Nobody signed in"}</span>;
+  return (
+    <span className={classes.noActor}>
+      {address === null ? auditText.commandLine : auditText.nobodySignedIn}
+    </span>
+  );
 }
 
 function AuditedName({ user: { id, name, email } }: { user: AuditedUser }) {
@@ -84,7 +97,7 @@ function AuditedName({ user: { id, name, email } }: { user: AuditedUser }) {
 function Request({ id }: { id: string }) {
   return (
     <span className={classes.request}>
-      <code title={id}>{id}</code> <CopyButton text={() => id} label={`Copy request ${id}`} />
+      <code title={id}>{id}</code> <CopyButton text={() => id} label={auditText.copyRequest({ id })} />
     </span>
   );
 }

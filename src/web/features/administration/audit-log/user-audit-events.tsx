@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { auditText } from "#text/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { paths } from "#web/paths.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -14,7 +15,7 @@ const shownEvents = 10;
 export function UserAuditEvents({ id }: { id: string }) {
   const log = useQuery(administrationQueries.auditLog({ user: id, pageno: 1 }));
   return (
-    <Panel title="Latest entries in the audit log" isFlush>
+    <Panel title={auditText.latestEntries} isFlush>
       <div className={classes.entries}>
         <LoadedForAdministrator
           from={{ ...log, data: log.data?.entries.slice(0, shownEvents) }}
@@ -24,7 +25,7 @@ export function UserAuditEvents({ id }: { id: string }) {
             <>
               <AuditTable entries={entries} />
               <p className={classes.all}>
-                <Link {...paths.auditLog({ user: id })}>All entries of this user</Link>
+                <Link {...paths.auditLog({ user: id })}>{auditText.allOfUser}</Link>
               </p>
             </>
           )}

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { administrationPageSize } from "#contract/administration.ts";
+import { administrationText } from "#text/administration.ts";
 import type { ScreenAddress } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { pagerLinks } from "./pager-links.ts";
@@ -19,14 +20,14 @@ const exactMatch = { exact: true };
 export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
   if (totalPages <= 1 && pageno === 1) return null;
   return (
-    <nav aria-label="Pages" className={classes.pager}>
+    <nav aria-label={administrationText.pages} className={classes.pager}>
       {pageno > 1 && (
         <Link
           {...addressOf(Math.min(pageno - 1, Math.max(totalPages, 1)))}
           rel="prev"
           activeOptions={exactMatch}
         >
-          <ChevronLeft aria-hidden /> Previous
+          <ChevronLeft aria-hidden /> {administrationText.previous}
         </Link>
       )}
       <ol>
@@ -40,8 +41,10 @@ export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
                 activeOptions={exactMatch}
                 {...(page === pageno && { "aria-current": "page" as const })}
               >
-                <VisuallyHidden>Page </VisuallyHidden>
-                {page}
+                {administrationText.page({
+                  number: page,
+                  hidden: (text) => <VisuallyHidden key="hidden">{text}</VisuallyHidden>,
+                })}
               </Link>
             )}
           </li>
@@ -49,7 +52,7 @@ export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
       </ol>
       {pageno < totalPages && (
         <Link {...addressOf(pageno + 1)} rel="next" activeOptions={exactMatch}>
-          Next <ChevronRight aria-hidden />
+          {administrationText.next} <ChevronRight aria-hidden />
         </Link>
       )}
     </nav>
@@ -59,31 +62,22 @@ export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
 interface RowCountProps {
   readonly total: number | undefined;
   readonly pageno: number;
-  /** Singular noun of a row: `user`. */
-  readonly one: string;
-  readonly many: string;
+  /** Returns the text of a number of rows: `12 users`. */
+  readonly countText: (values: { readonly count: number }) => string;
 }
 
 /** Total number of rows and the range that is shown. */
-export function RowCount({ total, pageno, one, many }: RowCountProps) {
+export function RowCount({ total, pageno, countText }: RowCountProps) {
   const first = (pageno - 1) * administrationPageSize + 1;
   const last = Math.min(pageno * administrationPageSize, total ?? 0);
   return (
     <p className={classes.count} aria-live="polite">
       {total !== undefined && (
         <>
-          <b>{total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`}</b>
-          {last >= first && (
-            <span>
-              showing {formatCount(first)}–{formatCount(last)}
-            </span>
-          )}
+          <b>{countText({ count: total })}</b>
+          {last >= first && <span>{administrationText.shownRange({ first, last })}</span>}
         </>
       )}
     </p>
   );
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString("en-US");
 }

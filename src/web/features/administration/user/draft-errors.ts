@@ -1,4 +1,6 @@
 import { controlCharacter } from "#contract/account.ts";
+import { administrationText } from "#text/administration.ts";
+import { userText } from "#text/users.ts";
 import { permissionsError } from "./permission-numbers.ts";
 import type { UserDraft } from "./user-draft.ts";
 
@@ -10,7 +12,7 @@ export function draftErrors(draft: UserDraft): DraftErrors {
   const errors = {
     name: nameError(draft.name.trim()),
     email: emailError(draft.email.trim()),
-    userType: draft.userType === "" ? "Please choose a user type." : undefined,
+    userType: draft.userType === "" ? administrationText.userTypeMissing : undefined,
     roleValue: roleError(draft.roleValue.trim()),
     otherPermissions: permissionsError(draft.otherPermissions),
   };
@@ -18,21 +20,19 @@ export function draftErrors(draft: UserDraft): DraftErrors {
 }
 
 function nameError(name: string): string | undefined {
-  if (name === "") return "Please enter a name.";
-  if (name.length > 100) return "A name has at most 100 characters.";
-  return controlCharacter.test(name) ? "A name has no control characters." : undefined;
+  if (name === "") return userText.nameMissing;
+  if (name.length > 100) return userText.nameTooLong({ max: 100 });
+  return controlCharacter.test(name) ? userText.nameWithControlCharacter : undefined;
 }
 
 /** A rough check only: the server checks the address, and the emailed link proves that it exists. */
 function emailError(email: string): string | undefined {
-  if (email.length > 254) return "An e-mail address has at most 254 characters.";
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-    ? undefined
-    : "Please enter an e-mail address, such as name@example.org.";
+  if (email.length > 254) return userText.emailTooLong({ max: 254 });
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : userText.emailMissing;
 }
 
 function roleError(role: string): string | undefined {
-  if (role === "") return "Please enter a role, such as USER.";
-  if (role.length > 50) return "A role has at most 50 characters.";
-  return controlCharacter.test(role) ? "A role has no control characters." : undefined;
+  if (role === "") return administrationText.roleMissing;
+  if (role.length > 50) return administrationText.roleTooLong({ max: 50 });
+  return controlCharacter.test(role) ? administrationText.roleWithControlCharacter : undefined;
 }

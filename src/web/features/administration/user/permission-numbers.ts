@@ -1,5 +1,6 @@
 // Permissions as text in a form: numbers separated by commas or blanks.
 import { highestPermission } from "#contract/administration.ts";
+import { administrationText } from "#text/administration.ts";
 
 /** Parses a text without errors. */
 export function parsePermissions(text: string): readonly number[] {
@@ -9,10 +10,7 @@ export function parsePermissions(text: string): readonly number[] {
 /** Returns the error message of a text, or `undefined` when it is valid. */
 export function permissionsError(text: string): string | undefined {
   const invalid = words(text).find((word) => !isPermission(word));
-  return (
-    invalid &&
-    `Permissions are whole numbers from 0 to ${highestPermission}, separated by commas: “${invalid}” is not one.`
-  );
+  return invalid && administrationText.permissionInvalid({ max: highestPermission, text: invalid });
 }
 
 function words(text: string): readonly string[] {

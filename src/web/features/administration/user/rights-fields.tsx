@@ -1,6 +1,7 @@
 import { highestPermission } from "#contract/administration.ts";
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
-import { permissionName } from "#rules/access/permission-name.ts";
+import { administrationText } from "#text/administration.ts";
+import { permissionName, userText } from "#text/users.ts";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import type { DraftErrors } from "./draft-errors.ts";
 import type { UserDraft } from "./user-draft.ts";
@@ -21,32 +22,32 @@ export function RightsFields({ draft, errors, hasClearance, change }: RightsFiel
     <>
       <div className={classes.pair}>
         <SelectField
-          label="User type"
-          placeholder="Choose User Type"
+          label={userText.userType}
+          placeholder={administrationText.chooseUserType}
           options={userTypeOptions}
           value={draft.userType}
           error={errors.userType}
           onChange={(userType) => change({ userType: isUserType(userType) ? userType : "" })}
         />
         <TextField
-          label="Role"
+          label={userText.role}
           value={draft.roleValue}
           error={errors.roleValue}
           onChange={(roleValue) => change({ roleValue })}
         />
       </div>
       <fieldset className={classes.group}>
-        <legend>Permissions</legend>
+        <legend>{userText.permissions}</legend>
         <CheckboxField
           isChecked={draft.mayOrder}
-          hint="Place Order, Estimate Fees and proposals are offered with each vessel; never to the society’s own users."
+          hint={administrationText.orderingHint}
           onChange={(mayOrder) => change({ mayOrder })}
         >
           {permissionName(orderingPermission)}
         </CheckboxField>
         <TextField
-          label="Further permissions"
-          hint={`Numbers from 0 to ${highestPermission}, separated by commas. They matter to the wider portal only.`}
+          label={administrationText.furtherPermissions}
+          hint={administrationText.furtherPermissionsHint({ max: highestPermission })}
           value={draft.otherPermissions}
           error={errors.otherPermissions}
           onChange={(otherPermissions) => change({ otherPermissions })}
@@ -61,21 +62,23 @@ export function RightsFields({ draft, errors, hasClearance, change }: RightsFiel
 function ClearanceField({ draft, hasClearance, change }: Omit<RightsFieldsProps, "errors">) {
   return (
     <fieldset className={classes.group}>
-      <legend>Clearances</legend>
+      <legend>{userText.clearances}</legend>
       {hasClearance ? (
         <CheckboxField
           isChecked={draft.isCleared}
-          hint="Clear the checkbox to remove the clearance, which gives access to the controlled data of ITAR secured facilities. Every read is in the audit log."
+          hint={administrationText.clearanceHint}
           onChange={(isCleared) => change({ isCleared })}
         >
-          ITAR
+          {administrationText.itar}
         </CheckboxField>
       ) : (
-        <p>None</p>
+        <p>{userText.none}</p>
       )}
       <p className={classes.note}>
-        Only the operator of this server can grant the ITAR clearance, with the command{" "}
-        <code>npm run user -- set EMAIL --clearances itar</code>.
+        {administrationText.clearanceByOperator({
+          command: "npm run user -- set EMAIL --clearances itar",
+          code: (text) => <code key="code">{text}</code>,
+        })}
       </p>
     </fieldset>
   );

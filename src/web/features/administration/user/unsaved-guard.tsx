@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { administrationText } from "#text/administration.ts";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Blocks navigation while there are unsaved changes and shows a confirmation. */
@@ -11,13 +12,13 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   if (blocker.status !== "blocked") return null;
   return (
     <UnsavedChangesDialog
-      title="Changes are not saved"
-      stay="Stay on this page"
-      leave="Leave without saving"
+      title={administrationText.unsavedTitle}
+      stay={administrationText.stay}
+      leave={administrationText.leave}
       onStay={blocker.reset}
       onLeave={blocker.proceed}
     >
-      If you leave now, what you changed of this user is lost.
+      {administrationText.changesLost}
     </UnsavedChangesDialog>
   );
 }

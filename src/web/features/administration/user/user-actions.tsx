@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, type LucideIcon, VenetianMask } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
+import { administrationText } from "#text/administration.ts";
+import { uiText } from "#text/ui.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -19,13 +21,13 @@ import { isOwnAccount, canImpersonate } from "#web/features/administration/user-
 export function UserActions({ user }: { user: AdministeredUser }) {
   const ownEmail = usePortal().user?.email;
   return (
-    <Panel title="Actions" isCollapsible={false}>
+    <Panel title={administrationText.actions} isCollapsible={false}>
       <div className={classes.actions}>
         {canImpersonate(user, ownEmail) && <Impersonation user={user} />}
         {!user.isDisabled && <PasswordLink user={user} />}
         {/* gap: the last administrator */}
         {isOwnAccount(user.email, ownEmail) ? (
-          <p>This is your own account: another administrator can disable it.</p>
+          <p>{administrationText.ownAccount}</p>
         ) : (
           <UserActivation user={user} />
         )}
@@ -43,13 +45,12 @@ function Impersonation({ user: { id, name } }: { user: AdministeredUser }) {
     <Action
       mutation={mutation}
       icon={VenetianMask}
-      button="View as this user"
-      busyText="Beginning"
+      button={administrationText.viewAs}
+      busyText={administrationText.beginning}
       // Stay busy after success: the page is being replaced.
       isBusy={mutation.isPending || mutation.isSuccess}
     >
-      You see what {name} sees, until you end it and for an hour at most. Nothing can be changed meanwhile,
-      and what you read is written into the audit log under your name.
+      {administrationText.aboutViewing({ name })}
     </Action>
   );
 }
@@ -60,18 +61,18 @@ function PasswordLink({ user: { id, email } }: { user: AdministeredUser }) {
     mutationFn: () => administrationPosts.sendLink(id),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: administrationKey });
-      showToast(`A link to choose a password has been sent to ${email}.`, "success");
+      showToast(administrationText.linkSent({ email }), "success");
     },
   });
   return (
     <Action
       mutation={mutation}
       icon={KeyRound}
-      button="Send a link to choose a password"
-      busyText="Sending"
+      button={administrationText.sendLink}
+      busyText={uiText.sending}
       isBusy={mutation.isPending}
     >
-      It is sent to {email}. The current password works until a new one is chosen.
+      {administrationText.aboutLink({ email })}
     </Action>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
+import { administrationText } from "#text/administration.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
@@ -16,6 +17,7 @@ export function UserActivation({ user }: { user: AdministeredUser }) {
   const {
     button,
     busyText,
+    question,
     confirmation,
     text,
     consequences,
@@ -25,7 +27,7 @@ export function UserActivation({ user }: { user: AdministeredUser }) {
   async function toggle() {
     await (isDisabled ? administrationPosts.enable(id) : administrationPosts.disable(id));
     await queryClient.invalidateQueries({ queryKey: administrationKey });
-    showToast(`${name} ${confirmation}.`, "success");
+    showToast(confirmation({ name }), "success");
   }
 
   return (
@@ -36,7 +38,7 @@ export function UserActivation({ user }: { user: AdministeredUser }) {
       <p>{text}</p>
       {isConfirming && (
         <ConfirmationDialog
-          title={`${button} ${name}?`}
+          title={question({ name })}
           button={button}
           busyText={busyText}
           onConfirm={toggle}
@@ -51,22 +53,20 @@ export function UserActivation({ user }: { user: AdministeredUser }) {
 
 const disabling = {
   icon: UserX,
-  button: "Disable",
-  busyText: "Disabling",
-  confirmation: "is disabled",
-  text: "Signs the user out and blocks the account. Nothing is deleted.",
-  consequences:
-    "The user is signed out everywhere at once and cannot sign in again, and the API keys of the account stop working. " +
-    "Nothing is deleted: the account can be enabled again.",
+  button: administrationText.disable,
+  busyText: administrationText.disabling,
+  question: administrationText.disableQuestion,
+  confirmation: administrationText.isDisabled,
+  text: administrationText.aboutDisabling,
+  consequences: administrationText.disableConsequences,
 } as const;
 
 const enabling = {
   icon: UserCheck,
-  button: "Enable",
-  busyText: "Enabling",
-  confirmation: "is enabled",
-  text: "Lets the user sign in again.",
-  consequences:
-    "The user can sign in again, with the same password and the same rights as before, and the API keys of the account " +
-    "work again.",
+  button: administrationText.enable,
+  busyText: administrationText.enabling,
+  question: administrationText.enableQuestion,
+  confirmation: administrationText.isEnabled,
+  text: administrationText.aboutEnabling,
+  consequences: administrationText.enableConsequences,
 } as const;

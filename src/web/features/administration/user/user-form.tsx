@@ -2,6 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { mayReadControlled } from "#rules/access/controlled-data.ts";
+import { administrationText } from "#text/administration.ts";
+import { uiText } from "#text/ui.ts";
+import { userText } from "#text/users.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -20,7 +23,7 @@ export function UserForm({ user }: { user: AdministeredUser }) {
   const save = useSaveUser(user.id);
   const { errors, ...state } = useUserForm(draft, async (changed) => {
     if (isChanged) await save(changed);
-    else showToast("There is nothing to save.");
+    else showToast(administrationText.nothingToSave);
   });
 
   /** Moves the focus to the first field, because the focused button is removed. */
@@ -30,15 +33,15 @@ export function UserForm({ user }: { user: AdministeredUser }) {
   }
 
   return (
-    <Panel title="Name, user type and rights" isCollapsible={false}>
+    <Panel title={administrationText.nameTypeAndRights} isCollapsible={false}>
       <Form
         state={state}
-        button="Save changes"
-        busyText="Saving"
+        button={administrationText.saveChanges}
+        busyText={uiText.saving}
         actions={<Unsaved isUnsaved={isChanged && !state.isBusy} onDiscard={discardAll} />}
       >
         <TextField
-          label="Name"
+          label={userText.name}
           value={draft.name}
           error={errors.name}
           onChange={(name) => change({ name })}
@@ -58,9 +61,9 @@ export function UserForm({ user }: { user: AdministeredUser }) {
 function Unsaved({ isUnsaved, onDiscard }: { isUnsaved: boolean; onDiscard: () => void }) {
   return (
     <>
-      {isUnsaved && <Button onClick={onDiscard}>Discard changes</Button>}
+      {isUnsaved && <Button onClick={onDiscard}>{administrationText.discardChanges}</Button>}
       <p className={classes.unsaved} aria-live="polite">
-        {isUnsaved && "Not saved yet"}
+        {isUnsaved && administrationText.notSaved}
       </p>
     </>
   );
@@ -88,6 +91,6 @@ function useSaveUser(id: string) {
   return async (draft: UserDraft) => {
     await administrationPosts.change(id, requestBodyOf(draft));
     await queryClient.invalidateQueries({ queryKey: administrationKey });
-    showToast("Saved.", "success");
+    showToast(administrationText.saved, "success");
   };
 }

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { AdministeredUser } from "#contract/administration.ts";
-import { userTypeName } from "#rules/access/user-type-name.ts";
+import { administrationText } from "#text/administration.ts";
+import { userText, userTypeName } from "#text/users.ts";
 import { paths } from "#web/paths.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import classes from "./user-header.module.css";
@@ -14,7 +15,7 @@ export function UserHeader({ user }: { user: AdministeredUser }) {
   return (
     <header className={classes.header}>
       <Link {...paths.users()} activeOptions={{ exact: true }} className={classes.back}>
-        <ChevronLeft aria-hidden /> Users
+        <ChevronLeft aria-hidden /> {administrationText.users}
       </Link>
       <div className={classes.name}>
         <h1>{user.name}</h1>
@@ -25,12 +26,15 @@ export function UserHeader({ user }: { user: AdministeredUser }) {
       </p>
       <Facts
         facts={[
-          { label: "User type", value: userTypeName(user.userType) },
-          { label: "Role", value: user.roleValue },
-          { label: "Permissions", value: formatPermissions(user.permissions) || "None" },
-          { label: "Clearances", value: formatClearances(user.clearances) || "None" },
-          { label: "Created (UTC)", value: formatMinute(user.createdAt) },
-          { label: "Last seen (UTC)", value: formatMinute(user.lastSeenAt) || "Never" },
+          { label: userText.userType, value: userTypeName(user.userType) },
+          { label: userText.role, value: user.roleValue },
+          { label: userText.permissions, value: formatPermissions(user.permissions) || userText.none },
+          { label: userText.clearances, value: formatClearances(user.clearances) || userText.none },
+          { label: administrationText.createdUtc, value: formatMinute(user.createdAt) },
+          {
+            label: administrationText.lastSeen,
+            value: formatMinute(user.lastSeenAt) || administrationText.never,
+          },
         ]}
       />
     </header>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { AdministeredUser } from "#contract/administration.ts";
+import { administrationText } from "#text/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Columns, Stack } from "#web/ui/layout/columns.tsx";
@@ -17,7 +18,7 @@ import { UserHeader } from "./user-header.tsx";
 import classes from "./user-screen.module.css";
 
 /** Title while the user's name is unknown. */
-const fallbackTitle = "User";
+const fallbackTitle = administrationText.user;
 
 /** One user: data and rights, actions, and latest audit events. */
 export function UserScreen() {

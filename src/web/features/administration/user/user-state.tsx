@@ -1,10 +1,16 @@
 import { MailWarning } from "lucide-react";
+import { administrationText } from "#text/administration.ts";
+import { userText } from "#text/users.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import classes from "./user-state.module.css";
 
 /** Whether a user may sign in. */
 export function UserState({ isDisabled }: { isDisabled: boolean }) {
-  return isDisabled ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Active</Badge>;
+  return isDisabled ? (
+    <Badge tone="danger">{administrationText.disabled}</Badge>
+  ) : (
+    <Badge tone="success">{administrationText.active}</Badge>
+  );
 }
 
 /** An e-mail address that may break after the @ in a narrow column. */
@@ -26,7 +32,7 @@ export function Email({ email, isVerified }: { email: string; isVerified: boolea
       <EmailAddress>{email}</EmailAddress>
       {!isVerified && (
         <span className={classes.unverified}>
-          <MailWarning aria-hidden /> Not verified
+          <MailWarning aria-hidden /> {userText.emailNotVerified}
         </span>
       )}
     </span>

@@ -1,6 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { administrationText } from "#text/administration.ts";
+import { uiText } from "#text/ui.ts";
+import { userText } from "#text/users.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -24,23 +27,23 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const change = (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part }));
   const close = () => (draft === newDraft ? onClose() : setDiscarding(true));
   return (
-    <Dialog title="New user" onClose={close}>
+    <Dialog title={administrationText.newUser} onClose={close}>
       <Form
         state={state}
-        button="Create user"
-        busyText="Creating"
-        actions={<Button onClick={close}>Cancel</Button>}
+        button={administrationText.createUser}
+        busyText={administrationText.creating}
+        actions={<Button onClick={close}>{uiText.cancel}</Button>}
       >
         <TextField
-          label="Name"
+          label={userText.name}
           value={draft.name}
           error={errors.name}
           onChange={(name) => change({ name })}
         />
         <TextField
-          label="E-mail"
+          label={administrationText.emailShort}
           type="email"
-          hint="A link to choose a password is sent there."
+          hint={administrationText.newUserEmailHint}
           value={draft.email}
           error={errors.email}
           onChange={(email) => change({ email })}
@@ -49,13 +52,13 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       </Form>
       {isDiscarding && (
         <UnsavedChangesDialog
-          title="The user is not created yet"
-          stay="Go on"
-          leave="Discard"
+          title={administrationText.notCreated}
+          stay={administrationText.goOn}
+          leave={administrationText.discard}
           onStay={() => setDiscarding(false)}
           onLeave={onClose}
         >
-          If you leave now, what you typed is lost.
+          {administrationText.inputLost}
         </UnsavedChangesDialog>
       )}
     </Dialog>
@@ -70,7 +73,7 @@ function useCreateUser(onClose: () => void) {
     const email = draft.email.trim().toLowerCase();
     const { id } = await administrationPosts.create({ ...requestBodyOf(draft), email });
     void queryClient.invalidateQueries({ queryKey: administrationKey });
-    showToast(`A link to choose a password has been sent to ${email}.`, "success");
+    showToast(administrationText.linkSent({ email }), "success");
     // Close first: an open modal dialog would keep the focus on the next screen.
     onClose();
     await navigate(paths.user(id));

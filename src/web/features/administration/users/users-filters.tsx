@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { UsersQuery } from "#contract/administration-calls.ts";
+import { administrationText } from "#text/administration.ts";
+import { userText } from "#text/users.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { userTypeOptions } from "#web/features/administration/user-labels.ts";
@@ -16,16 +18,16 @@ interface UsersFiltersProps {
 /** Filters of the users screen: name or e-mail, user type and state. */
 export function UsersFilters({ query, change }: UsersFiltersProps) {
   return (
-    <section className={classes.filters} aria-label="Filter the users">
+    <section className={classes.filters} aria-label={administrationText.usersFilters}>
       <SearchField addressText={query.search} onSearch={(search) => change({ search }, true)} />
       <ChipSelect
-        label="User type"
+        label={userText.userType}
         value={query.userType ?? ""}
         options={userTypeOptions}
         onChange={(userType) => change({ userType })}
       />
       <ChipSelect
-        label="State"
+        label={administrationText.state}
         value={query.state ?? ""}
         options={states}
         onChange={(state) => change({ state })}
@@ -35,8 +37,8 @@ export function UsersFilters({ query, change }: UsersFiltersProps) {
 }
 
 const states = [
-  { value: "active", label: "Active" },
-  { value: "disabled", label: "Disabled" },
+  { value: "active", label: administrationText.active },
+  { value: "disabled", label: administrationText.disabled },
 ];
 
 interface SearchFieldProps {
@@ -77,7 +79,13 @@ function SearchField({ addressText, onSearch }: SearchFieldProps) {
         search(text);
       }}
     >
-      <TextField label="Name or e-mail" type="search" maxLength={100} value={text} onChange={type} />
+      <TextField
+        label={administrationText.nameOrEmail}
+        type="search"
+        maxLength={100}
+        value={text}
+        onChange={type}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { administrationText } from "#text/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -21,9 +22,9 @@ export function UsersScreen() {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <ScreenHeading title="Users">
+      <ScreenHeading title={administrationText.users}>
         <Button kind="primary" onClick={() => setCreating(true)}>
-          <UserPlus aria-hidden /> New user
+          <UserPlus aria-hidden /> {administrationText.newUser}
         </Button>
       </ScreenHeading>
       <AdministratorOnly>
@@ -41,7 +42,11 @@ function Users() {
   return (
     <Stack>
       <UsersFilters query={query} change={change} />
-      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} one="user" many="users" />
+      <RowCount
+        total={shown?.totalCount}
+        pageno={shown?.pageno ?? 1}
+        countText={administrationText.userCount}
+      />
       <div className={classes.list} aria-busy={list.isPlaceholderData}>
         <LoadedForAdministrator
           from={list}

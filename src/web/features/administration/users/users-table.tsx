@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { formatDate } from "#rules/dates.ts";
-import { userTypeName } from "#rules/access/user-type-name.ts";
+import { administrationText } from "#text/administration.ts";
+import { userText, userTypeName } from "#text/users.ts";
 import { paths } from "#web/paths.ts";
 import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
@@ -11,18 +12,29 @@ import classes from "./users-table.module.css";
 import { formatMinute } from "#web/features/administration/utc-time.ts";
 
 const columns: readonly Column<AdministeredUser>[] = [
-  { title: "Name and e-mail", isRowHeader: true, cell: (user) => <Name user={user} /> },
-  { title: "User type", width: "11%", cell: ({ userType }) => userTypeName(userType) },
-  { title: "Permissions", width: "18%", cell: ({ permissions }) => formatPermissions(permissions) || none },
-  { title: "Clearances", width: "9%", cell: ({ clearances }) => formatClearances(clearances) || none },
-  { title: "State", width: "11%", cell: ({ isDisabled }) => <UserState isDisabled={isDisabled} /> },
-  { title: "Created", cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
-  { title: "Last seen (UTC)", cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
+  { title: administrationText.nameAndEmail, isRowHeader: true, cell: (user) => <Name user={user} /> },
+  { title: userText.userType, width: "11%", cell: ({ userType }) => userTypeName(userType) },
+  {
+    title: userText.permissions,
+    width: "18%",
+    cell: ({ permissions }) => formatPermissions(permissions) || none,
+  },
+  { title: userText.clearances, width: "9%", cell: ({ clearances }) => formatClearances(clearances) || none },
+  {
+    title: administrationText.state,
+    width: "11%",
+    cell: ({ isDisabled }) => <UserState isDisabled={isDisabled} />,
+  },
+  {
+    title: administrationText.created,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+  { title: administrationText.lastSeen, cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} /> },
 ];
 
-const none = <span className={classes.none}>None</span>;
+const none = <span className={classes.none}>{userText.none}</span>;
 
-const label = "Users";
+const label = administrationText.users;
 
 /** Table of users, with a card for each row in a narrow layout. */
 export function UsersTable({ users }: { users: readonly AdministeredUser[] }) {
@@ -30,7 +42,7 @@ export function UsersTable({ users }: { users: readonly AdministeredUser[] }) {
     <div className={classes.table}>
       <Table
         label={label}
-        caption="Users, each with a link to details and rights"
+        caption={administrationText.usersCaption}
         isStacked
         columns={columns}
         rows={users}
@@ -60,7 +72,7 @@ function Name({ user: { id, name, email, isEmailVerified } }: { user: Administer
 
 function LastSeen({ at }: { at: string | null }) {
   return at === null ? (
-    <span className={classes.none}>Never</span>
+    <span className={classes.none}>{administrationText.never}</span>
   ) : (
     <time dateTime={at}>{formatMinute(at)}</time>
   );

@@ -1,0 +1,51 @@
+// The audit log of the administration screens.
+import { messages } from "./messages.ts";
+
+export const auditText = messages({
+  auditLog: "Audit log",
+  about: "The log is append-only: entries cannot be changed or removed.",
+  caption: "Entries of the audit log, newest first",
+  entryCount: "{count, plural, one {# entry} other {# entries}}",
+  latestEntries: "Latest entries in the audit log",
+  allOfUser: "All entries of this user",
+  filters: "Filter the audit log",
+  event: "Event",
+  allEvents: "All events",
+  userFilter: "User: {name}",
+  removeUserFilter: "Remove the filter: user {name}",
+  time: "Time (UTC)",
+  actor: "Actor",
+  subject: "Subject",
+  what: "What",
+  address: "Address",
+  request: "Request",
+  copyRequest: "Copy request {id}",
+  commandLine: "Command line",
+  nobodySignedIn: "Nobody signed in",
+});
+
+/** Names of the audit events by their type. */
+export const auditEventNames = messages({
+  "signed in": "Signed in",
+  "signed out": "Signed out",
+  "sign-in failed": "Sign-in failed",
+  "signed up": "Signed up",
+  "password changed": "Password changed",
+  "password reset": "Password reset",
+  "e-mail verified": "E-mail verified",
+  "key made": "Key made",
+  "key revoked": "Key revoked",
+  "user created": "User created",
+  "user changed": "User changed",
+  "user disabled": "User disabled",
+  "user enabled": "User enabled",
+  "link sent": "Link sent",
+  "impersonation began": "Impersonation began",
+  "impersonation ended": "Impersonation ended",
+  "read while impersonating": "Read while impersonating",
+  "act while impersonating": "Act while impersonating",
+  "controlled data read": "Controlled data read",
+  "new password requested": "New password requested",
+  "name changed": "Name changed",
+  "session ended": "Session ended",
+});

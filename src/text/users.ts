@@ -1,0 +1,45 @@
+// Words for users and their rights, and errors of the fields of a user: shared by the account and the administration screens.
+import { orderingPermission } from "#rules/access/ordering-permission.ts";
+import { messages } from "./messages.ts";
+
+export const userText = messages({
+  name: "Name",
+  email: "E-mail address",
+  userType: "User type",
+  role: "Role",
+  permissions: "Permissions",
+  permission: "Permission {number}",
+  orderingPermission: "Place orders ({number})",
+  clearances: "Clearances",
+  none: "None",
+  emailNotVerified: "Not verified",
+  nameMissing: "Please enter a name.",
+  nameTooLong: "A name has at most {max} characters.",
+  nameWithControlCharacter: "A name has no control characters.",
+  emailMissing: "Please enter an e-mail address, such as name@example.org.",
+  emailTooLong: "An e-mail address has at most {max} characters.",
+});
+
+const userTypes = messages({
+  visitor: "Visitor",
+  public: "Public",
+  client: "Client",
+  society: "Society",
+  ABSADMIN: "Administrator",
+});
+
+/** Name of a user type. An unknown type is shown as it is. */
+export function userTypeName(userType: string): string {
+  return isUserType(userType) ? userTypes[userType] : userType;
+}
+
+function isUserType(text: string): text is keyof typeof userTypes {
+  return Object.hasOwn(userTypes, text);
+}
+
+/** Name of a permission with its number. Only permission 3 has a name (docs/domain.md, sections 3 and 6). */
+export function permissionName(number: number): string {
+  return number === orderingPermission
+    ? userText.orderingPermission({ number })
+    : userText.permission({ number });
+}
