@@ -10,6 +10,7 @@ const steps: readonly (readonly [title: string, command: string])[] = [
   ["Lint", "oxlint --type-aware"],
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
+  ["Texts outside the catalogue", "tsx tools/check-texts.ts"],
   ["Documented commands", "tsx tools/check-documentation.ts"],
   ["Conformance", "tsx tools/check-conformance.ts"],
   ["Unit, database, gateway and web tests", "vitest run"],
