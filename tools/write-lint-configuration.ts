@@ -93,6 +93,11 @@ const configuration = {
     "import/no-unassigned-import": "off",
     "react/react-in-jsx-scope": "off",
     "react/jsx-no-target-blank": "off",
+    // Messages with tags take a function for each tag (docs/how-to/add-a-text.md).
+    "react/no-unstable-nested-components": [
+      "error",
+      { propNamePattern: "{render*,link,code,strong,hidden}" },
+    ],
     "typescript/no-unsafe-type-assertion": "off",
     "typescript/no-explicit-any": "error",
     "no-console": "error",

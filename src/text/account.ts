@@ -27,7 +27,7 @@ export const accountText = messages({
   forgottenPasswordTitle: "Forgotten password",
   linkRequested:
     "If there is an account with the address {email}, a link to choose a new password has been sent to it. It may take a few minutes to arrive; please look among unwanted mail too.",
-  useAnotherAddress: "Use another address",
+  otherAddress: "Use another address",
   sendLink: "Send a link",
   linkHint: "A link to choose a new password is sent to it.",
   choosePassword: "Choose a password",

@@ -26,7 +26,7 @@ export function ForgottenPasswordScreen() {
         <AuthLink page="sign-in">{accountText.signIn}</AuthLink>
         {sentTo !== null && (
           <Button kind="quiet" onClick={() => setSentTo(null)}>
-            {accountText.useAnotherAddress}
+            {accountText.otherAddress}
           </Button>
         )}
       </AuthAlternatives>
