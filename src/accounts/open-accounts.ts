@@ -19,6 +19,8 @@ export interface AccountSettings {
   readonly origin: string;
   /** Name of the record in emails, such as `ABS Record`. */
   readonly record: string;
+  /** Full name of the society, in emails. */
+  readonly society: string;
   /** Words that an attacker would try first in a password here. */
   readonly guessable: readonly string[];
   /** Mail server and sender; `null` writes emails to the log. */
@@ -35,13 +37,13 @@ interface AccountLog {
 
 /** Creates the dependencies of accounts; a command that only administers users needs nothing else. */
 export function accountDependencies(settings: AccountSettings): AccountDependencies {
-  const { clock, database, guessable, log, mail, origin, record, secret, singleSignOn } = settings;
+  const { clock, database, guessable, log, mail, origin, record, secret, singleSignOn, society } = settings;
   const deliver = mail
     ? createSmtpMailer(mail.url, mail.from)
     : createLogMailer((fields, text) => log.warn(fields, text));
   const send: AccountDependencies["send"] = (template, to, link) => {
     // Not awaited: the duration of the delivery would reveal whether the account exists.
-    deliver(template(to, { record, link })).catch((error: unknown) =>
+    deliver(template(to, { record, society, link })).catch((error: unknown) =>
       log.error({ err: error }, "An email could not be sent."),
     );
   };

@@ -1,5 +1,7 @@
-// The emails to users, as plain text, so that the reader sees the whole link. Anyone can have the first two sent to any address, so
-// they must not contain text that the requester entered: a name could be an advertisement.
+// The emails to users. Anyone can have the first two sent to any address, so they must not contain text that the requester entered: a
+// name could be an advertisement.
+import { mailText } from "#text/mail.ts";
+import { renderHtml, renderText, type EmailContent } from "./email-layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 
 export interface Recipient {
@@ -11,50 +13,45 @@ export interface Recipient {
 export interface EmailDetails {
   /** Name of the record, such as `ABS Record`. */
   readonly record: string;
+  /** Full name of the society. */
+  readonly society: string;
   readonly link: string;
 }
 
 /** For a user who asked for a new password. The link is valid for one hour. */
-export function passwordResetEmail(to: Recipient, { link, record }: EmailDetails): EmailMessage {
-  return {
-    to: to.email,
-    subject: `${record}: choose a new password`,
-    text: `Hello,
-
-Someone asked for a new password for your ${record} account. To choose a new password, open this link within one hour:
-
-${link}
-
-If you did not ask for a new password, ignore this email. Your password stays the same.`,
-  };
+export function passwordResetEmail(to: Recipient, details: EmailDetails): EmailMessage {
+  return compose(to, details, {
+    subject: mailText.resetSubject(details),
+    greeting: mailText.greeting,
+    request: mailText.resetRequest(details),
+    action: mailText.resetAction,
+    otherwise: mailText.resetOtherwise,
+  });
 }
 
 /** For a user who signed up. The link is valid for one hour. */
-export function verificationEmail(to: Recipient, { link, record }: EmailDetails): EmailMessage {
-  return {
-    to: to.email,
-    subject: `${record}: confirm your email address`,
-    text: `Hello,
-
-To confirm your email address for ${record}, open this link within one hour:
-
-${link}
-
-If you did not sign up, ignore this email.`,
-  };
+export function verificationEmail(to: Recipient, details: EmailDetails): EmailMessage {
+  return compose(to, details, {
+    subject: mailText.verificationSubject(details),
+    greeting: mailText.greeting,
+    request: mailText.verificationRequest(details),
+    action: mailText.verificationAction,
+    otherwise: mailText.verificationOtherwise,
+  });
 }
 
 /** For a user whose account an administrator created, or who needs a new password. The link is valid for three days. */
-export function invitationEmail(to: Recipient, { link, record }: EmailDetails): EmailMessage {
-  return {
-    to: to.email,
-    subject: `${record}: choose your password`,
-    text: `Hello ${to.name},
+export function invitationEmail(to: Recipient, details: EmailDetails): EmailMessage {
+  return compose(to, details, {
+    subject: mailText.invitationSubject(details),
+    greeting: mailText.greetingByName(to),
+    request: mailText.invitationRequest(details),
+    action: mailText.invitationAction,
+    otherwise: mailText.invitationOtherwise,
+  });
+}
 
-An administrator has set up your ${record} account. To choose your password, open this link within three days:
-
-${link}
-
-If you did not expect this email, tell your administrator.`,
-  };
+function compose(to: Recipient, details: EmailDetails, texts: Omit<EmailContent, keyof EmailDetails>) {
+  const content = { ...details, ...texts };
+  return { to: to.email, subject: texts.subject, text: renderText(content), html: renderHtml(content) };
 }

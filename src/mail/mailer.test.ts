@@ -7,6 +7,7 @@ import { createLogMailer, requiresTls, createSmtpMailer } from "./mailer.ts";
 
 const from = '"Harbour, Class \\"of\\" Ähtäri" <register@society.example>';
 const link = `https://record.example/account/reset-password?token=${"Ab-_1".repeat(60)}=`;
+const details = { record: "ABS Record", society: "American Bureau of Shipping" };
 const ann = { name: "Ann", email: "ann@client.example" };
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -28,17 +29,21 @@ describe("an email by SMTP", () => {
     ["invitationEmail", invitationEmail, "ABS Record: choose your password"],
   ])("%s arrives with the whole link on a separate line", async (_, write, subject) => {
     const mail = await mailServer();
-    await createSmtpMailer(mail.url, from)(write(ann, { record: "ABS Record", link }));
+    await createSmtpMailer(mail.url, from)(write(ann, { ...details, link }));
     expect(mail.received).toMatchObject([{ from: "register@society.example", to: [ann.email] }]);
     expect(header(mail, "subject")).toEqual([subject]);
     expect(header(mail, "to")).toEqual([ann.email]);
     expect(header(mail, "from")).toEqual([expect.stringMatching(/Ähtäri.*<register@society\.example>$/)]);
     expect(mail.received[0]?.text.split("\n")).toContain(link);
+    expect(mail.received[0]?.html).toContain(`href="${link}"`);
   });
 
   test("can contain characters of every script", async () => {
     const mail = await mailServer();
-    const email = invitationEmail({ ...ann, name: "Ωραία Søndergård 海" }, { record: "Ö Record", link });
+    const email = invitationEmail(
+      { ...ann, name: "Ωραία Søndergård 海" },
+      { ...details, record: "Ö Record", link },
+    );
     await createSmtpMailer(mail.url, from)(email);
     expect(header(mail, "subject")).toEqual(["Ö Record: choose your password"]);
     expect(mail.received[0]?.text).toContain("Hello Ωραία Søndergård 海,\n\n");
@@ -48,7 +53,7 @@ describe("an email by SMTP", () => {
   test("contains no header injected by a name, a label or an address", async () => {
     const mail = await mailServer();
     const evil = "Ann\r\nBcc: eve@elsewhere.example\r\n\r\nBuy";
-    const email = invitationEmail({ name: evil, email: ann.email }, { record: evil, link });
+    const email = invitationEmail({ name: evil, email: ann.email }, { ...details, record: evil, link });
     await createSmtpMailer(mail.url, from)(email);
     expect(mail.received[0]?.to).toEqual([ann.email]);
     expect(mail.received[0]?.headers.map(([name]) => name)).not.toContain("bcc");
@@ -63,13 +68,13 @@ describe("an email by SMTP", () => {
     await createSmtpMailer(
       mail.url,
       from,
-    )(passwordResetEmail({ ...ann, email }, { record: "ABS Record", link })).catch(() => null);
+    )(passwordResetEmail({ ...ann, email }, { ...details, link })).catch(() => null);
     expect(mail.received.flatMap(({ to }) => to)).not.toContain("eve@elsewhere.example");
   });
 });
 
 describe("sending an email fails if", () => {
-  const email = passwordResetEmail(ann, { record: "ABS Record", link });
+  const email = passwordResetEmail(ann, { ...details, link });
 
   test("the server rejects it", async () => {
     const mail = await mailServer("rejects emails");
@@ -127,14 +132,18 @@ describe("requiresTls", () => {
 
 test("without a mail server an email is written to the log", async () => {
   const lines: [object, string][] = [];
-  const email = verificationEmail(ann, { record: "ABS Record", link });
+  const email = verificationEmail(ann, { ...details, link });
   await createLogMailer((...line) => lines.push(line))(email);
-  expect(lines).toEqual([[email, "No mail server is configured (SMTP_URL), so this email was not sent."]]);
+  const { to, subject, text } = email;
+  expect(lines).toEqual([
+    [{ to, subject, text }, "No mail server is configured (SMTP_URL), so this email was not sent."],
+  ]);
 });
 
 test("emails that anyone can request for any address contain no text of the requester", () => {
   const to = { ...ann, name: "You have won: http://elsewhere.example" };
   for (const write of [passwordResetEmail, verificationEmail]) {
-    expect(write(to, { record: "ABS Record", link }).text).not.toContain("elsewhere");
+    const { text, html } = write(to, { ...details, link });
+    expect(text + html).not.toContain("elsewhere");
   }
 });

@@ -5,6 +5,8 @@ export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same content as HTML. */
+  readonly html: string;
 }
 
 /** Sends an email. Rejects if the mail server does not accept it. */

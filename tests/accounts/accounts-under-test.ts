@@ -36,6 +36,7 @@ export function accountsUnderTest(database: Database, changes: Partial<AccountSe
     secret,
     origin,
     record: "ABS Record",
+    society: "American Bureau of Shipping",
     guessable: ["American Bureau of Shipping"],
     mail: null,
     singleSignOn: null,

@@ -9,8 +9,10 @@ export interface Received {
   readonly to: readonly string[];
   /** Headers with lower-case names, in order. */
   readonly headers: readonly (readonly [string, string])[];
-  /** Decoded. */
+  /** The plain text, decoded. */
   readonly text: string;
+  /** The HTML, decoded; empty if the email has none. */
+  readonly html: string;
 }
 
 type Behaviour = "accepts emails" | "rejects emails" | "does not respond";
@@ -65,7 +67,27 @@ async function serveClient(socket: Socket, behaviour: Behaviour, received: Recei
   }
 }
 
-function parseMessage(lines: readonly string[]): Pick<Received, "headers" | "text"> {
+function parseMessage(lines: readonly string[]): Pick<Received, "headers" | "text" | "html"> {
+  const { headers, body } = parsePart(lines);
+  const [, boundary] =
+    /^multipart\/alternative;.*boundary="([^"]+)"/.exec(headerOf(headers, "content-type")) ?? [];
+  if (boundary === undefined) return { headers, text: body, html: "" };
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => parsePart(part.split("\n").slice(1)));
+  const bodyOf = (type: string) =>
+    parts.find((part) => headerOf(part.headers, "content-type").startsWith(type))?.body ?? "";
+  return { headers, text: bodyOf("text/plain"), html: bodyOf("text/html") };
+}
+
+type Headers = Received["headers"];
+
+const headerOf = (headers: Headers, wanted: string): string =>
+  headers.find(([name]) => name === wanted)?.[1] ?? "";
+
+/** Parses an email, or one part of it. */
+function parsePart(lines: readonly string[]): { readonly headers: Headers; readonly body: string } {
   const end = lines.indexOf("");
   const unfolded = lines
     .slice(0, end)
@@ -76,8 +98,7 @@ function parseMessage(lines: readonly string[]): Pick<Received, "headers" | "tex
     return [name.toLowerCase(), decodeHeader(value.join(": "))] as const;
   });
   const body = lines.slice(end + 1).join("\n");
-  const [, encoding = "7bit"] = headers.find(([name]) => name === "content-transfer-encoding") ?? [];
-  return { headers, text: decodeBody(body, encoding) };
+  return { headers, body: decodeBody(body, headerOf(headers, "content-transfer-encoding")) };
 }
 
 function decodeBody(body: string, encoding: string): string {

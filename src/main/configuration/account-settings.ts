@@ -13,6 +13,7 @@ export function accountSettings(
     // Without PUBLIC_URL, links work only on this computer. The Host header of a request cannot be trusted.
     origin: publicUrl ?? `http://localhost:${port}`,
     record: recordLabel(society.abbreviation),
+    society: society.name,
     guessable: [society.name, society.abbreviation, "plimsoll"],
   };
 }
