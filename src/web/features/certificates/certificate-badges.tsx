@@ -1,6 +1,7 @@
 import { expiryStatus } from "#rules/certificates/certificate-expiry.ts";
 import type { CertificateMark } from "#rules/certificates/certificate-marks.ts";
 import type { Tone } from "#rules/tone.ts";
+import { certificateMarkText, certificateText } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";
@@ -21,10 +22,10 @@ export function CertificateBadges({ certificate }: { certificate: Certificate })
     <>
       {certificate.marks.map((mark) => (
         <Badge key={mark} tone={tones[mark]}>
-          {mark}
+          {certificateMarkText[mark]}
         </Badge>
       ))}
-      {certificate.isSuperseded && <Badge tone="secondary">Superseded</Badge>}
+      {certificate.isSuperseded && <Badge tone="secondary">{certificateText.superseded}</Badge>}
       {!certificate.isSuperseded && status !== "Coming Due" && <DueBadge status={status} />}
     </>
   );

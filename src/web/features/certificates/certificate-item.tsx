@@ -8,6 +8,7 @@ import { dueTone } from "#rules/surveys/due-status.ts";
 import { formatDate } from "#rules/dates.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
 import { supersededSentence } from "#rules/certificates/superseded-certificate.ts";
+import { certificateText } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Checkbox } from "#web/ui/form/fields.tsx";
 import { Item, type ItemColumns } from "#web/ui/table/item-list.tsx";
@@ -24,7 +25,7 @@ export const certificateColumns: ItemColumns = {
   action: "114px",
 };
 
-export const certificateLabels = ["Issued", "Expires", "Term"];
+export const certificateLabels = [certificateText.issued, certificateText.expires, certificateText.term];
 
 interface CertificateItemProps {
   readonly certificate: Certificate;
@@ -38,7 +39,15 @@ export function CertificateItem({ certificate, isSelected, onSelect }: Certifica
   const { name, term, issueDate, document, noLongerSupported, isSuperseded } = certificate;
   return (
     <Item
-      lead={document && <Checkbox label={`Select ${name}`} isChecked={isSelected} onChange={onSelect} />}
+      lead={
+        document && (
+          <Checkbox
+            label={certificateText.select({ name: orNotAvailable(name) })}
+            isChecked={isSelected}
+            onChange={onSelect}
+          />
+        )
+      }
       title={orNotAvailable(name)}
       notes={
         <>
@@ -48,9 +57,9 @@ export function CertificateItem({ certificate, isSelected, onSelect }: Certifica
         </>
       }
       facts={[
-        { label: "Issued", value: orNotAvailable(formatDate(issueDate)) },
-        { label: "Expires", value: <Expiry certificate={certificate} /> },
-        { label: "Term", value: orNotAvailable(term) },
+        { label: certificateText.issued, value: orNotAvailable(formatDate(issueDate)) },
+        { label: certificateText.expires, value: <Expiry certificate={certificate} /> },
+        { label: certificateText.term, value: orNotAvailable(term) },
       ]}
       badges={<CertificateBadges certificate={certificate} />}
       action={<DocumentButton certificate={certificate} />}
@@ -65,7 +74,9 @@ function Expiry({ certificate }: { certificate: Certificate }) {
   return (
     <>
       {orNotAvailable(printed)}
-      {effective !== printed && <p className={classes.extension}>Extended to {effective}</p>}
+      {effective !== printed && (
+        <p className={classes.extension}>{certificateText.extendedTo({ date: effective })}</p>
+      )}
       {!certificate.isSuperseded && <ValidityBar certificate={certificate} />}
     </>
   );
@@ -86,6 +97,6 @@ function ValidityBar({ certificate }: { certificate: Certificate }) {
 
 /** Number, flag, and the issuer if that is not the society. */
 function issueDetails({ number, flag, isIssuedByFlag, flagNumber }: Certificate): string {
-  const issuer = isIssuedByFlag && "Issued by the flag administration";
+  const issuer = isIssuedByFlag && certificateText.issuedByFlag;
   return [number, flag, issuer, flagNumber].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,7 @@
 import { Download, Eye } from "lucide-react";
 import { useState } from "react";
 import { viewLabel } from "#rules/certificates/document-names.ts";
+import { certificateText } from "#text/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -20,13 +21,14 @@ export function DocumentButton({ certificate }: { certificate: Certificate }) {
   const file = downloadFile(certificate);
   const url = documentUrl(certificate, user?.impersonatedBy ?? null);
   if (!file || !url) return null;
-  const label = viewLabel(certificate.document?.fileName);
-  const Icon = label === "View" ? Eye : Download;
+  const isViewable = viewLabel(certificate.document?.fileName) === "View";
+  const Icon = isViewable ? Eye : Download;
   return (
     <>
-      <Button onClick={() => (label === "View" ? setOpen(true) : void save(file))}>
+      <Button onClick={() => (isViewable ? setOpen(true) : void save(file))}>
         <Icon aria-hidden />
-        {label} <VisuallyHidden>{certificate.name}</VisuallyHidden>
+        {isViewable ? certificateText.view : certificateText.download}{" "}
+        <VisuallyHidden>{certificate.name}</VisuallyHidden>
       </Button>
       {isOpen && (
         <DocumentViewer

@@ -1,5 +1,6 @@
 import { Download, EyeOff, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { certificateText } from "#text/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -30,9 +31,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
         <>
           <Button onClick={onDownload}>
             <Download aria-hidden />
-            Download
+            {certificateText.download}
           </Button>
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={certificateText.close} onClick={onClose} />
         </>
       }
     >
@@ -61,7 +62,7 @@ function DocumentContent({ title, url }: { title: string; url: string }) {
     loadDocument(url, abort.signal).then(show, () => show(null));
     return () => abort.abort();
   }, [url]);
-  if (loaded === undefined) return <p className={classes.waiting}>Opening the document…</p>;
+  if (loaded === undefined) return <p className={classes.waiting}>{certificateText.openingDocument}</p>;
   if (loaded === null) return <CannotView />;
   if (loaded.kind === "text") return <pre className={classes.text}>{loaded.text}</pre>;
   if (loaded.kind === "picture")

@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { certificateText } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -21,15 +22,15 @@ export function DownloadGuard({ download }: { download: Download }) {
   });
   if (blocker.status !== "blocked") return null;
   return (
-    <Dialog title="Files are still being downloaded" onClose={blocker.reset}>
-      <p>If you leave now, the download is stopped and nothing is saved.</p>
+    <Dialog title={certificateText.leaveTitle} onClose={blocker.reset}>
+      <p>{certificateText.leaveWarning}</p>
       <DialogActions>
         <ButtonLink href={reportsUrl} target="_blank" rel="noopener" kind="quiet">
-          View Reports
+          {certificateText.viewReports}
         </ButtonLink>
-        <Button onClick={blocker.reset}>Stay on this page</Button>
+        <Button onClick={blocker.reset}>{certificateText.stay}</Button>
         <Button kind="primary" onClick={blocker.proceed}>
-          Exit without saving
+          {certificateText.leave}
         </Button>
       </DialogActions>
     </Dialog>

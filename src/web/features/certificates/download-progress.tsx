@@ -1,3 +1,4 @@
+import { certificateText } from "#text/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -11,20 +12,20 @@ export function DownloadProgress({ download }: { download: Download }) {
   if (!state.isRunning)
     return <Failures names={state.failed} total={state.total} onClose={download.dismiss} />;
   return (
-    <section className={classes.progress} aria-label="Download">
+    <section className={classes.progress} aria-label={certificateText.downloadProgress}>
       <output className={classes.sentence}>
-        Downloading files...
+        {certificateText.downloading}
         <span className={classes.count} aria-hidden>
-          {state.settled} of {state.total}
+          {certificateText.settledCount({ settled: state.settled, total: state.total })}
         </span>
       </output>
       <progress
         className={classes.bar}
-        aria-label="Files downloaded"
+        aria-label={certificateText.filesDownloaded}
         value={state.settled}
         max={state.total}
       />
-      <Button onClick={download.cancel}>Cancel</Button>
+      <Button onClick={download.cancel}>{certificateText.cancelDownload}</Button>
     </section>
   );
 }
@@ -39,16 +40,14 @@ function Failures({ names, total, onClose }: FailuresProps) {
   return (
     <Notice tone="danger">
       <div className={classes.failed}>
-        <p>
-          {total - names.length} of {total} files downloaded.
-        </p>
+        <p>{certificateText.downloadedCount({ count: total - names.length, total })}</p>
         <ul>
           {names.map((name) => (
             <li key={name}>{failureText.downloadFailed({ file: name })}</li>
           ))}
         </ul>
         <p>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{certificateText.closeFailures}</Button>
         </p>
       </div>
     </Notice>

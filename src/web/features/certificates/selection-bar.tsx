@@ -1,5 +1,6 @@
 import { Download as DownloadIcon } from "lucide-react";
 import { maySelectAll, mayDownload } from "#rules/certificates/downloadable.ts";
+import { certificateText } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";
@@ -25,22 +26,22 @@ export function SelectionBar({ shown, selection, download, onDownload }: Selecti
   );
   return (
     <div className={classes.bar}>
-      <output className={classes.count}>{count > 0 && `${count} selected`}</output>
+      <output className={classes.count}>{count > 0 && certificateText.selectedCount({ count })}</output>
       <ButtonLink kind="quiet" href={reportsUrl} target="_blank" rel="noopener">
-        View Reports
+        {certificateText.viewReports}
       </ButtonLink>
       <Button
         disabled={!maySelectAll(shown) || selectable.length === 0}
         onClick={() => selection.selectAll(selectable)}
       >
-        SELECT ALL
+        {certificateText.selectAll}
       </Button>
       <Button kind="primary" disabled={!isDownloadable || isDownloading} onClick={onDownload}>
         <DownloadIcon aria-hidden />
-        DOWNLOAD SELECTED
+        {certificateText.downloadSelected}
       </Button>
       <Button disabled={count === 0} onClick={selection.clear}>
-        RESET
+        {certificateText.resetSelection}
       </Button>
     </div>
   );

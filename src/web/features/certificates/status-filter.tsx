@@ -7,6 +7,7 @@ import {
   passesFilter,
   readFilter,
 } from "#rules/certificates/certificate-filter.ts";
+import { certificateText } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
@@ -35,7 +36,7 @@ interface StatusFilterProps {
 export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
   const { today } = usePortal();
   return (
-    <Chips label="Status">
+    <Chips label={certificateText.statusFilter}>
       {certificateFilters.map((filter) => {
         const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
         return (
