@@ -1,6 +1,7 @@
 import { formatDate } from "#rules/dates.ts";
 import { dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
+import { surveyText } from "#text/surveys.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -43,9 +44,9 @@ function SurveyItem({
       title={orNotAvailable(description)}
       notes={reason && <p>{reason}</p>}
       facts={[
-        { label: "Survey Due", value: orNotAvailable(formatDate(surveyDueDate)) },
-        { label: "Actual Due", value: orNotAvailable(formatDate(actualDueDate)) },
-        { label: "Status", value: orNotAvailable(status) },
+        { label: surveyText.surveyDueDate, value: orNotAvailable(formatDate(surveyDueDate)) },
+        { label: surveyText.actualDueDate, value: orNotAvailable(formatDate(actualDueDate)) },
+        { label: surveyText.status, value: orNotAvailable(status) },
       ]}
       badges={<DueBadge status={dueStatus(dueDate, today)} />}
     />
@@ -54,7 +55,7 @@ function SurveyItem({
 
 /** Placeholder for the groups. */
 export function SurveysSkeleton() {
-  const labels = ["Survey Due", "Actual Due", "Status"];
+  const labels = [surveyText.surveyDueDate, surveyText.actualDueDate, surveyText.status];
   return (
     <Stack>
       <ItemListSkeleton columns={columns} labels={labels} count={4} />
