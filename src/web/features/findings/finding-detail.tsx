@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { statutoryText } from "#text/statutory.ts";
 import { queries } from "#web/api/queries.ts";
+import { findingText } from "#text/findings.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
@@ -26,12 +27,12 @@ interface FindingDetailProps {
 /** The detail view of one finding with a Back button. */
 export function FindingDetail({ ref, ticketid, onBack }: FindingDetailProps) {
   return (
-    <section ref={ref} tabIndex={-1} aria-label="Finding" className={classes.detail}>
+    <section ref={ref} tabIndex={-1} aria-label={findingText.detail} className={classes.detail}>
       <Stack>
         <div>
           <Button onClick={onBack}>
             <ArrowLeft aria-hidden />
-            Back to findings
+            {findingText.backToList}
           </Button>
         </div>
         <DetailContent ticketid={ticketid} />
@@ -46,7 +47,7 @@ function DetailContent({ ticketid }: { ticketid: string }): ReactNode {
   const { data, error, refetch } = useFinding(ticketid);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <FindingSkeleton />;
-  if (data === null) return <Notice tone="warning">This vessel has no finding {ticketid}.</Notice>;
+  if (data === null) return <Notice tone="warning">{findingText.notFound({ ticketid })}</Notice>;
   const finding = findingOf(data);
   return (
     <>
@@ -79,7 +80,7 @@ function useFinding(ticketid: string) {
 function FindingSkeleton() {
   return (
     <div aria-busy>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{findingText.loading}</VisuallyHidden>
       <PanelSkeleton facts={12} />
     </div>
   );

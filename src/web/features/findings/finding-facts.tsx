@@ -1,5 +1,6 @@
 import { formatDate } from "#rules/dates.ts";
 import { notAvailable } from "#rules/not-available.ts";
+import { findingText } from "#text/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -17,7 +18,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
     <Stack>
       <FindingCard finding={finding} />
       {finding.isOpen && <OpenPanel finding={finding} />}
-      <Panel title="Description">
+      <Panel title={findingText.description}>
         {finding.description ? <RichText html={finding.description} /> : notAvailable}
       </Panel>
       <RelatedTickets tickets={finding.tickets} />
@@ -41,17 +42,17 @@ function FindingCard({ finding }: { finding: Finding }) {
 
 function cardTexts(finding: Finding): readonly LabelledText[] {
   return [
-    ["Finding Type", finding.type],
-    ["Finding Number", finding.number],
-    ["Sequence", finding.sequence === null ? null : String(finding.sequence)],
-    ["Status", finding.status],
-    ["Criticality", finding.criticality],
+    [findingText.type, finding.type],
+    [findingText.number, finding.number],
+    [findingText.sequence, finding.sequence === null ? null : String(finding.sequence)],
+    [findingText.status, finding.status],
+    [findingText.criticality, finding.criticality],
     ...(finding.isOpen ? [] : dueTexts(finding)),
-    ["Report Number", finding.reportNumber],
-    ["Associated Task", finding.associatedTask],
-    ["Port", finding.port],
-    ["Last Visit Date", formatDate(finding.lastVisit)],
-    ["Asset", finding.asset],
-    ["Asset Path", finding.assetPath],
+    [findingText.reportNumber, finding.reportNumber],
+    [findingText.associatedTask, finding.associatedTask],
+    [findingText.port, finding.port],
+    [findingText.lastVisit, formatDate(finding.lastVisit)],
+    [findingText.asset, finding.asset],
+    [findingText.assetPath, finding.assetPath],
   ];
 }

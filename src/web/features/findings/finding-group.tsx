@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDate } from "#rules/dates.ts";
 import { explainDueStatus } from "#rules/surveys/due-status.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
+import { findingText } from "#text/findings.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { type ItemColumns, Item, ItemList } from "#web/ui/table/item-list.tsx";
@@ -16,7 +17,7 @@ import { findingLinkId } from "./return-to-list.ts";
 import { findingName } from "./finding-texts.ts";
 
 const columns: ItemColumns = { facts: ["100px", "110px"], badges: "130px" };
-const labels = ["Criticality", "Due Date"];
+const labels = [findingText.criticality, findingText.dueDate];
 
 /** The panel of one section. */
 export function FindingGroup({ heading, findings }: { heading: string; findings: readonly Finding[] }) {
@@ -24,7 +25,7 @@ export function FindingGroup({ heading, findings }: { heading: string; findings:
   const released = findings.filter(({ isWithheld }) => !isWithheld);
   return (
     <Panel title={heading} count={findings.length} isFlush>
-      {findings.length === 0 && <p className={classes.none}>There are no findings in this section.</p>}
+      {findings.length === 0 && <p className={classes.none}>{findingText.emptySection}</p>}
       {released.length > 0 && (
         <ItemList columns={columns}>
           {released.map((finding) => (
@@ -64,8 +65,8 @@ function FindingItem({ finding }: { finding: Finding }) {
         </>
       }
       facts={[
-        { label: "Criticality", value: orNotAvailable(currentCriticality ?? criticality) },
-        { label: "Due Date", value: orNotAvailable(formatDate(dueDate)) },
+        { label: findingText.criticality, value: orNotAvailable(currentCriticality ?? criticality) },
+        { label: findingText.dueDate, value: orNotAvailable(formatDate(dueDate)) },
       ]}
       badges={<FindingBadges finding={finding} />}
     />

@@ -1,5 +1,6 @@
 import { formatDate } from "#rules/dates.ts";
 import { notAvailable, orNotAvailable } from "#rules/not-available.ts";
+import { findingText } from "#text/findings.ts";
 import type { Fact } from "#web/ui/layout/facts.tsx";
 import type { Finding } from "./finding.ts";
 
@@ -19,8 +20,8 @@ export function findingName({ type, number }: Finding): string {
 /** Due date, due survey and current criticality of a finding. */
 export function dueTexts({ dueDate, dueBySurvey, currentCriticality }: Finding): readonly LabelledText[] {
   return [
-    ["Due Date", formatDate(dueDate)],
-    ["Due By Survey", dueBySurvey],
-    ["Current Criticality", currentCriticality],
+    [findingText.dueDate, formatDate(dueDate)],
+    [findingText.dueBySurvey, dueBySurvey],
+    [findingText.currentCriticality, currentCriticality],
   ];
 }

@@ -1,4 +1,5 @@
 import { dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
+import { findingText } from "#text/findings.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
@@ -13,7 +14,7 @@ export function OpenPanel({ finding }: { finding: Finding }) {
   const status = dueStatus(finding.dueDate, today);
   // gap: contents of the Open panel
   return (
-    <Panel title="Open">
+    <Panel title={findingText.open}>
       {status && (
         <p className={classes.due}>
           <DueBadge status={status} />

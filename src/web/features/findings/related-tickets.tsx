@@ -1,4 +1,5 @@
 import { formatDate } from "#rules/dates.ts";
+import { findingText } from "#text/findings.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import type { RelatedTicket } from "./finding.ts";
@@ -10,7 +11,7 @@ import { type LabelledText, toFacts } from "./finding-texts.ts";
 export function RelatedTickets({ tickets }: { tickets: readonly RelatedTicket[] }) {
   if (tickets.length === 0) return null;
   return (
-    <Panel title="Related Tickets" count={tickets.length}>
+    <Panel title={findingText.relatedTickets} count={tickets.length}>
       <ol className={classes.tickets}>
         {tickets.map((ticket) => (
           <li key={ticket.key}>
@@ -25,9 +26,9 @@ export function RelatedTickets({ tickets }: { tickets: readonly RelatedTicket[] 
 
 function ticketTexts({ lastVisit, reportNumber, task, dueDate }: RelatedTicket): readonly LabelledText[] {
   return [
-    ["Last Visit Date", formatDate(lastVisit)],
-    ["Report Number", reportNumber],
-    ["Reported In Task", task],
-    ["Due By", formatDate(dueDate)],
+    [findingText.lastVisit, formatDate(lastVisit)],
+    [findingText.reportNumber, reportNumber],
+    [findingText.reportedInTask, task],
+    [findingText.ticketDueDate, formatDate(dueDate)],
   ];
 }

@@ -1,0 +1,32 @@
+// The findings screen: the list, and the detail view of a finding (docs/domain.md, section 2).
+import { messages } from "./messages.ts";
+
+export const findingText = messages({
+  emptySection: "There are no findings in this section.",
+
+  detail: "Finding",
+  backToList: "Back to findings",
+  loading: "Loading",
+  notFound: "This vessel has no finding {ticketid}.",
+
+  type: "Finding Type",
+  number: "Finding Number",
+  sequence: "Sequence",
+  status: "Status",
+  criticality: "Criticality",
+  currentCriticality: "Current Criticality",
+  dueDate: "Due Date",
+  dueBySurvey: "Due By Survey",
+  reportNumber: "Report Number",
+  associatedTask: "Associated Task",
+  port: "Port",
+  lastVisit: "Last Visit Date",
+  asset: "Asset",
+  assetPath: "Asset Path",
+
+  open: "Open",
+  description: "Description",
+  relatedTickets: "Related Tickets",
+  reportedInTask: "Reported In Task",
+  ticketDueDate: "Due By",
+});
