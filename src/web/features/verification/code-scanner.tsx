@@ -1,5 +1,6 @@
 import { ImageUp, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { verificationText } from "#text/verification.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { numberInPicture } from "./certificate-code.ts";
@@ -10,35 +11,31 @@ interface CodeScannerProps {
   readonly onClose: () => void;
 }
 
-const noCodeMessage = "There is no certificate code in this picture.";
-
 /** Reads the QR code of a certificate from the camera or a photo. Pictures are not uploaded. */
 export function CodeScanner({ onFound, onClose }: CodeScannerProps) {
-  const [message, setMessage] = useState("Hold the QR code of the certificate before the camera.");
-  const video = useCamera(onFound, () =>
-    setMessage("There is no camera to use here. Choose a photo instead."),
-  );
+  const [message, setMessage] = useState(verificationText.holdCode);
+  const video = useCamera(onFound, () => setMessage(verificationText.noCamera));
 
   async function scanPhoto(photo: File | undefined) {
     if (!photo) return;
     const picture = await createImageBitmap(photo).catch(() => null);
     const number = picture ? await numberInPicture(picture) : "";
-    if (number === "") setMessage(noCodeMessage);
+    if (number === "") setMessage(verificationText.noCode);
     else onFound(number);
   }
 
   return (
     <Dialog
-      title="Scan the QR code"
+      title={verificationText.scanCode}
       onClose={onClose}
-      actions={<IconButton icon={X} label="Close" onClick={onClose} />}
+      actions={<IconButton icon={X} label={verificationText.close} onClick={onClose} />}
     >
       <div className={classes.scanner}>
-        <video ref={video} className={classes.video} muted playsInline aria-label="Camera" />
+        <video ref={video} className={classes.video} muted playsInline aria-label={verificationText.camera} />
         <output>{message}</output>
         <label className={classes.photo}>
           <ImageUp aria-hidden />
-          Choose a photo
+          {verificationText.choosePhoto}
           <input type="file" accept="image/*" onChange={(event) => void scanPhoto(event.target.files?.[0])} />
         </label>
       </div>

@@ -3,6 +3,7 @@ import { CircleHelp, FileText, FileWarning, ShieldAlert, ShieldBan, ShieldCheck 
 import { labelledExpiryDate, type Verdict, verdictTexts } from "#rules/certificates/certificate-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import { noLongerSupportedSentence } from "#rules/class/no-longer-supported.ts";
+import { verificationText } from "#text/verification.ts";
 import { paths } from "#web/paths.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import classes from "./verdict-card.module.css";
@@ -42,9 +43,9 @@ export function VerdictCard({ certificate, asOf, sentence, suggestions }: Verdic
         <div>
           <h2>{words.word}</h2>
           <p>{sentence ?? words.sentence}</p>
-          {isSameFile && <p>The file is the document that was issued, unchanged.</p>}
+          {isSameFile && <p>{verificationText.sameFile}</p>}
           {lost && <p>{noLongerSupportedSentence(lost)}</p>}
-          {asOf !== null && <p className={classes.asOf}>As of the record's last update, {asOf}.</p>}
+          {asOf !== null && <p className={classes.asOf}>{verificationText.asOf({ date: asOf })}</p>}
         </div>
       </header>
       <CertificateFields certificate={certificate} />
@@ -61,21 +62,23 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
     <div className={classes.facts}>
       <Facts
         facts={[
-          { label: "Certificate", value: name },
-          { label: "Number", value: number },
-          { label: "Term", value: term },
-          { label: "Vessel", value: vessel },
-          { label: "IMO #", value: imoNumber },
-          { label: "Class #", value: classNumber },
-          { label: "Flag", value: flag },
-          { label: "Issued", value: formatDate(issueDate) },
+          { label: verificationText.certificate, value: name },
+          { label: verificationText.number, value: number },
+          { label: verificationText.term, value: term },
+          { label: verificationText.vessel, value: vessel },
+          { label: verificationText.imoNumber, value: imoNumber },
+          { label: verificationText.classNumber, value: classNumber },
+          { label: verificationText.flag, value: flag },
+          { label: verificationText.issued, value: formatDate(issueDate) },
           ...(expiry ? [expiry] : []),
         ]}
       />
       {imoNumber !== null && (
         <p className={classes.more}>
           <Link {...paths.vessel("absrecord", "certificates", { ImoNum: imoNumber })}>
-            All certificates of {vessel ?? "this vessel"}
+            {vessel === null
+              ? verificationText.allCertificatesOfUnnamed
+              : verificationText.allCertificates({ vessel })}
           </Link>
         </p>
       )}
@@ -86,7 +89,7 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
 function Suggestions({ numbers }: { numbers: readonly string[] }) {
   return (
     <div className={classes.facts}>
-      <p>Did you mean one of these certificate numbers?</p>
+      <p>{verificationText.suggestions}</p>
       <ul className={classes.suggestions}>
         {numbers.map((number) => (
           <li key={number}>

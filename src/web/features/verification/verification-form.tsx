@@ -1,5 +1,6 @@
 import { FileCheck, QrCode, ShieldCheck, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { verificationText } from "#text/verification.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
@@ -34,17 +35,22 @@ export function VerificationForm({ number, fileName, onNumber, onFile }: Verific
   }
 
   return (
-    <Panel title="Verify a certificate" isPageTitle isCollapsible={false}>
+    <Panel title={verificationText.title} isPageTitle isCollapsible={false}>
       <form className={classes.form} onSubmit={submit}>
-        <TextField label="Certificate number" value={input} onChange={setInput} spellCheck={false} />
+        <TextField
+          label={verificationText.certificateNumber}
+          value={input}
+          onChange={setInput}
+          spellCheck={false}
+        />
         <Button kind="primary" type="submit">
           <ShieldCheck aria-hidden />
-          Verify
+          {verificationText.verify}
         </Button>
         {codeDetector() && (
           <Button onClick={() => setScanning(true)}>
             <QrCode aria-hidden />
-            Scan the QR code
+            {verificationText.scanCode}
           </Button>
         )}
       </form>
@@ -63,7 +69,11 @@ function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" |
       <div className={classes.file}>
         <FileCheck aria-hidden />
         <span>{fileName}</span>
-        <IconButton icon={X} label={`Remove ${fileName}`} onClick={() => onFile(null)} />
+        <IconButton
+          icon={X}
+          label={verificationText.removeFile({ file: fileName })}
+          onClick={() => onFile(null)}
+        />
       </div>
     );
   }
@@ -71,8 +81,8 @@ function FileDrop({ fileName, onFile }: Pick<VerificationFormProps, "fileName" |
     <label className={classes.drop} data-over={isOver}>
       <FileCheck aria-hidden strokeWidth={1.6} />
       <span>
-        <b>Compare a file with the record</b>
-        <small>Drop the PDF here, or choose it. It is compared on this device and never uploaded.</small>
+        <b>{verificationText.compareFile}</b>
+        <small>{verificationText.compareFileHint}</small>
       </span>
       <input
         type="file"

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
+import { verificationText } from "#text/verification.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -41,9 +42,6 @@ export function VerificationScreen() {
   );
 }
 
-const unknownFileMessage =
-  "No document in the public record has exactly this content. A copy that was scanned or saved again never has. Enter the number of the certificate to compare it with what was issued.";
-
 function Verdicts({ number, sha256 }: { number: string; sha256: string | null }) {
   const { recordAsOf } = usePortal();
   const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
@@ -57,7 +55,7 @@ function Verdicts({ number, sha256 }: { number: string; sha256: string | null })
               <VerdictCard
                 certificate={unknownCertificate}
                 asOf={asOf}
-                sentence={number === "" ? unknownFileMessage : undefined}
+                sentence={number === "" ? verificationText.unknownFile : undefined}
                 suggestions={responseInfo.suggestions}
               />
             );

@@ -1,0 +1,36 @@
+// The screen that verifies a certificate by its number, its QR code or its file.
+import { messages } from "./messages.ts";
+
+export const verificationText = messages({
+  title: "Verify a certificate",
+  certificateNumber: "Certificate number",
+  verify: "Verify",
+  compareFile: "Compare a file with the record",
+  compareFileHint: "Drop the PDF here, or choose it. It is compared on this device and never uploaded.",
+  removeFile: "Remove {file}",
+
+  scanCode: "Scan the QR code",
+  close: "Close",
+  camera: "Camera",
+  choosePhoto: "Choose a photo",
+  holdCode: "Hold the QR code of the certificate before the camera.",
+  noCamera: "There is no camera to use here. Choose a photo instead.",
+  noCode: "There is no certificate code in this picture.",
+
+  unknownFile:
+    "No document in the public record has exactly this content. A copy that was scanned or saved again never has. Enter the number of the certificate to compare it with what was issued.",
+  sameFile: "The file is the document that was issued, unchanged.",
+  asOf: "As of the record's last update, {date}.",
+  suggestions: "Did you mean one of these certificate numbers?",
+  allCertificates: "All certificates of {vessel}",
+  allCertificatesOfUnnamed: "All certificates of this vessel",
+
+  certificate: "Certificate",
+  number: "Number",
+  term: "Term",
+  vessel: "Vessel",
+  imoNumber: "IMO #",
+  classNumber: "Class #",
+  flag: "Flag",
+  issued: "Issued",
+});
