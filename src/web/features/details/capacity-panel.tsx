@@ -1,3 +1,4 @@
+import { detailsText } from "#text/details.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import type { LoadedQuery } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
@@ -6,12 +7,12 @@ import type { Column } from "#web/ui/table/table.tsx";
 import { TablePanel } from "#web/ui/table/table-panel.tsx";
 import type { CapacityRow } from "./vessel-record.ts";
 
-const title = "Capacity";
+const title = detailsText.capacity;
 
 const columns: readonly Column<CapacityRow>[] = [
-  { title: "Category", cell: ({ category }) => category },
-  { title: "Volume (m³)", isNumeric: true, cell: ({ volume }) => volume },
-  { title: "Weight (t)", isNumeric: true, cell: ({ weight }) => weight },
+  { title: detailsText.capacityCategory, cell: ({ category }) => category },
+  { title: detailsText.volume, isNumeric: true, cell: ({ volume }) => volume },
+  { title: detailsText.weight, isNumeric: true, cell: ({ weight }) => weight },
 ];
 
 /** The vessel's capacity. It is the last panel, because its own query may finish last and must not move other panels. */

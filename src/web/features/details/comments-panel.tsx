@@ -1,3 +1,4 @@
+import { detailsText } from "#text/details.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./comments-panel.module.css";
 import type { VesselRecord } from "./vessel-record.ts";
@@ -6,7 +7,7 @@ import type { VesselRecord } from "./vessel-record.ts";
 export function CommentsPanel({ comments }: { comments: VesselRecord["comments"] }) {
   if (comments.length === 0) return null;
   return (
-    <Panel title="Record Comments">
+    <Panel title={detailsText.comments}>
       <ul className={classes.comments}>
         {comments.map(({ description, additional }) => (
           <li key={`${description} ${additional}`}>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { VesselMember } from "#contract/members/vessel.ts";
+import { detailsText } from "#text/details.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Columns, Stack } from "#web/ui/layout/columns.tsx";
@@ -38,7 +39,7 @@ function Details({ assetnum }: { assetnum: string }) {
               {(loaded) => <RecordPanels record={loaded} />}
             </Loaded>
             {!isLoading && <CapacityPanel query={capacity} />}
-            {isEmpty && <Empty>The record holds no further details of this vessel.</Empty>}
+            {isEmpty && <Empty>{detailsText.noDetails}</Empty>}
           </Stack>
         }
         side={

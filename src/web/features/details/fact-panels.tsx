@@ -1,4 +1,5 @@
 // The panels of a vessel record that show labelled facts.
+import { detailsText } from "#text/details.ts";
 import { type FactGroup, FactGroupsPanel, FactsPanel } from "#web/ui/layout/facts-panel.tsx";
 import classes from "./fact-panels.module.css";
 import type { Builder, VesselRecord } from "./vessel-record.ts";
@@ -10,11 +11,11 @@ export function CharacteristicsPanel({
 }) {
   return (
     <FactsPanel
-      title="Characteristics"
+      title={detailsText.characteristics}
       facts={[
-        { label: "External Class", value: characteristics.externalClass },
-        { label: "Previous Class Society", value: characteristics.previousClassSociety },
-        { label: "Equipment Numeral", value: characteristics.equipmentNumeral },
+        { label: detailsText.externalClass, value: characteristics.externalClass },
+        { label: detailsText.previousClassSociety, value: characteristics.previousClassSociety },
+        { label: detailsText.equipmentNumeral, value: characteristics.equipmentNumeral },
       ]}
     />
   );
@@ -22,42 +23,42 @@ export function CharacteristicsPanel({
 
 export function SpecificationsPanel({ sections }: { sections: readonly FactGroup[] }) {
   // gap: bodies of specifications, notations and freeboard
-  return <FactGroupsPanel title="Specifications" groups={sections} />;
+  return <FactGroupsPanel title={detailsText.specifications} groups={sections} />;
 }
 
 export function MilestonesPanel({ milestones }: { milestones: VesselRecord["milestones"] }) {
   return (
     <FactsPanel
-      title="Milestone Dates"
+      title={detailsText.milestones}
       facts={[
-        { label: "Contract", value: milestones.contract },
-        { label: "Steel Cut", value: milestones.steelCut },
-        { label: "Keel Lay", value: milestones.keelLay },
-        { label: "Launch", value: milestones.launch },
-        { label: "Delivery", value: milestones.delivery },
-        { label: "Installation", value: milestones.installation },
-        { label: "Production", value: milestones.production },
+        { label: detailsText.contract, value: milestones.contract },
+        { label: detailsText.steelCut, value: milestones.steelCut },
+        { label: detailsText.keelLay, value: milestones.keelLay },
+        { label: detailsText.launch, value: milestones.launch },
+        { label: detailsText.delivery, value: milestones.delivery },
+        { label: detailsText.installation, value: milestones.installation },
+        { label: detailsText.production, value: milestones.production },
       ]}
     />
   );
 }
 
 export function BuildersPanel({ builders }: { builders: readonly Builder[] }) {
-  return <FactGroupsPanel title="Builder Designation" groups={builders.map(builderFacts)} />;
+  return <FactGroupsPanel title={detailsText.builders} groups={builders.map(builderFacts)} />;
 }
 
 function builderFacts(builder: Builder): FactGroup {
   return {
     key: `${builder.name} ${builder.role} ${builder.hullNumber}`,
     facts: [
-      { label: "Builder", value: builder.name },
-      { label: "Builder Role", value: builder.role },
-      { label: "WCN", value: builder.customerNumber },
-      { label: "Hull Number", value: builder.hullNumber },
-      { label: "Address", value: builder.address },
-      { label: "Project Description", value: builder.project },
-      { label: "Contractual Responsibility", value: builder.responsibility },
-      { label: "Date", value: builder.date },
+      { label: detailsText.builder, value: builder.name },
+      { label: detailsText.builderRole, value: builder.role },
+      { label: detailsText.customerNumber, value: builder.customerNumber },
+      { label: detailsText.hullNumber, value: builder.hullNumber },
+      { label: detailsText.builderAddress, value: builder.address },
+      { label: detailsText.project, value: builder.project },
+      { label: detailsText.responsibility, value: builder.responsibility },
+      { label: detailsText.contractDate, value: builder.date },
     ],
   };
 }
@@ -67,18 +68,23 @@ type Categories = VesselRecord["categories"];
 /** The categories of a vessel and its geographical service areas. */
 export function CategoriesPanel({ categories }: { categories: Categories }) {
   const { areas } = categories;
-  return <FactGroupsPanel title="Categories" groups={[categoryFacts(categories), ...areas.map(areaFacts)]} />;
+  return (
+    <FactGroupsPanel
+      title={detailsText.categories}
+      groups={[categoryFacts(categories), ...areas.map(areaFacts)]}
+    />
+  );
 }
 
 function categoryFacts(categories: Categories): FactGroup {
   return {
     key: "categories",
     facts: [
-      { label: "Vessel Function", value: categories.functions },
-      { label: "SOLAS Category", value: categories.solas },
-      { label: "MARPOL Category", value: categories.marpol },
-      { label: "IBC/IGC Category", value: categories.ibcIgc },
-      { label: "Barge Manning", value: categories.bargeManning },
+      { label: detailsText.vesselFunction, value: categories.functions },
+      { label: detailsText.solasCategory, value: categories.solas },
+      { label: detailsText.marpolCategory, value: categories.marpol },
+      { label: detailsText.ibcIgcCategory, value: categories.ibcIgc },
+      { label: detailsText.bargeManning, value: categories.bargeManning },
     ],
   };
 }
@@ -87,8 +93,8 @@ function areaFacts({ area, location }: Categories["areas"][number]): FactGroup {
   return {
     key: `${area} ${location}`,
     facts: [
-      { label: "Geographical Area", value: area },
-      { label: "Service Location", value: location },
+      { label: detailsText.geographicalArea, value: area },
+      { label: detailsText.serviceLocation, value: location },
     ],
   };
 }
@@ -96,14 +102,14 @@ function areaFacts({ area, location }: Categories["areas"][number]): FactGroup {
 export function OtherInformationPanel({ information }: { information: VesselRecord["otherInformation"] }) {
   return (
     <FactsPanel
-      title="Vessel Other Info"
+      title={detailsText.otherInformation}
       facts={[
-        { label: "Vessel Description", value: sentence(information.description) },
-        { label: "MSC Prepositioning Ship", value: information.mscPrepositioning },
-        { label: "National Defense Reserve Fleet", value: information.reserveFleet },
-        { label: "OPA 90 Phase-Out Date", value: information.opa90PhaseOut },
-        { label: "Tanker HGO Cargo Certificate", value: information.hgoCertificate },
-        { label: "Condition Assessment Scheme (CAS)", value: information.cas },
+        { label: detailsText.vesselDescription, value: sentence(information.description) },
+        { label: detailsText.mscPrepositioning, value: information.mscPrepositioning },
+        { label: detailsText.reserveFleet, value: information.reserveFleet },
+        { label: detailsText.opa90PhaseOut, value: information.opa90PhaseOut },
+        { label: detailsText.hgoCertificate, value: information.hgoCertificate },
+        { label: detailsText.conditionAssessmentScheme, value: information.cas },
       ]}
     />
   );

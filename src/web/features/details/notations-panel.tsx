@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { detailsText } from "#text/details.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./notations-panel.module.css";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";
@@ -7,20 +8,20 @@ import { hasValue, type VesselRecord } from "./vessel-record.ts";
 export function NotationsPanel({ notations }: { notations: VesselRecord["notations"] }) {
   if (!hasValue(notations)) return null;
   return (
-    <Panel title="Notations">
+    <Panel title={detailsText.notations}>
       <dl className={classes.notations}>
         {notations.ofClass.map((notation) => (
-          <Notation key={notation} label="Class Notations">
+          <Notation key={notation} label={detailsText.classNotations}>
             {notation}
           </Notation>
         ))}
         {notations.additional.map((notation) => (
-          <Notation key={notation} label="Additional Notations">
+          <Notation key={notation} label={detailsText.additionalNotations}>
             {notation}
           </Notation>
         ))}
         {notations.ofServices.map(({ service, notation, hasMalteseCross }) => (
-          <Notation key={`${service} ${notation}`} label={service || "Service"}>
+          <Notation key={`${service} ${notation}`} label={service || detailsText.service}>
             {hasMalteseCross && <MalteseCross />}
             {notation}
           </Notation>
@@ -40,12 +41,12 @@ function Notation({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** HTML has no element for a character that is an image. */
-const picture = { role: "img", "aria-label": "Maltese cross" };
+const picture = { role: "img", "aria-label": detailsText.malteseCross };
 
 /** ✠ before a notation means that the vessel was built under survey by the society. */
 function MalteseCross() {
   return (
-    <span className={classes.cross} title="Built under survey" {...picture}>
+    <span className={classes.cross} title={detailsText.builtUnderSurvey} {...picture}>
       ✠
     </span>
   );

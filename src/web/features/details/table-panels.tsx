@@ -1,6 +1,7 @@
 // The panels of a vessel record that show a table.
 import { Link } from "@tanstack/react-router";
 import type { TonnageRow } from "#rules/vessel/tonnage.ts";
+import { detailsText } from "#text/details.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
@@ -9,15 +10,15 @@ import classes from "./table-panels.module.css";
 import type { Freeboard, RelationRow } from "./vessel-record.ts";
 
 const tonnageColumns: readonly Column<TonnageRow>[] = [
-  { title: "Regulation", cell: (row) => <Regulation {...row} /> },
-  { title: "Gross Tonnage", isNumeric: true, cell: ({ gross }) => gross },
-  { title: "Net Tonnage", isNumeric: true, cell: ({ net }) => net },
+  { title: detailsText.regulation, cell: (row) => <Regulation {...row} /> },
+  { title: detailsText.grossTonnage, isNumeric: true, cell: ({ gross }) => gross },
+  { title: detailsText.netTonnage, isNumeric: true, cell: ({ net }) => net },
 ];
 
 export function TonnagePanel({ tonnages }: { tonnages: readonly TonnageRow[] }) {
   return (
     <TablePanel
-      title="Tonnage Characteristics"
+      title={detailsText.tonnage}
       columns={tonnageColumns}
       rows={tonnages}
       rowKey={({ regulation, gross, net }) => `${regulation} ${gross} ${net}`}
@@ -29,23 +30,23 @@ function Regulation({ regulation, isRegistered }: TonnageRow) {
   return (
     <div className={classes.regulation}>
       <span>{regulation}</span>
-      {isRegistered && <Badge tone="success">Registered</Badge>}
+      {isRegistered && <Badge tone="success">{detailsText.registered}</Badge>}
     </div>
   );
 }
 
 const freeboardColumns: readonly Column<Freeboard>[] = [
-  { title: "Type", isRowHeader: true, cell: ({ type }) => type },
-  { title: "State", cell: ({ state }) => state },
-  { title: "Displacement (t)", isNumeric: true, cell: ({ displacement }) => displacement },
-  { title: "Deadweight (t)", isNumeric: true, cell: ({ deadweight }) => deadweight },
-  { title: "Calculated Freeboard (mm)", isNumeric: true, cell: ({ freeboard }) => freeboard },
+  { title: detailsText.freeboardType, isRowHeader: true, cell: ({ type }) => type },
+  { title: detailsText.freeboardState, cell: ({ state }) => state },
+  { title: detailsText.displacement, isNumeric: true, cell: ({ displacement }) => displacement },
+  { title: detailsText.deadweight, isNumeric: true, cell: ({ deadweight }) => deadweight },
+  { title: detailsText.calculatedFreeboard, isNumeric: true, cell: ({ freeboard }) => freeboard },
 ];
 
 export function FreeboardPanel({ freeboards }: { freeboards: readonly Freeboard[] }) {
   return (
     <TablePanel
-      title="Freeboard Assignment"
+      title={detailsText.freeboards}
       isStacked
       columns={freeboardColumns}
       rows={freeboards}
@@ -55,17 +56,17 @@ export function FreeboardPanel({ freeboards }: { freeboards: readonly Freeboard[
 }
 
 const relationsColumns: readonly Column<RelationRow>[] = [
-  { title: "Vessel Name", isRowHeader: true, cell: (relation) => <RelatedVessel {...relation} /> },
-  { title: "Class Number", cell: ({ classNumber }) => classNumber },
-  { title: "Primary Builder", cell: ({ builder }) => builder },
-  { title: "Hull Number", cell: ({ hullNumber }) => hullNumber },
-  { title: "Relation Type", cell: ({ relation }) => relation },
+  { title: detailsText.vesselName, isRowHeader: true, cell: (relation) => <RelatedVessel {...relation} /> },
+  { title: detailsText.classNumber, cell: ({ classNumber }) => classNumber },
+  { title: detailsText.primaryBuilder, cell: ({ builder }) => builder },
+  { title: detailsText.hullNumber, cell: ({ hullNumber }) => hullNumber },
+  { title: detailsText.relationType, cell: ({ relation }) => relation },
 ];
 
 export function RelationsPanel({ relations }: { relations: readonly RelationRow[] }) {
   return (
     <TablePanel
-      title="Vessel Relations"
+      title={detailsText.relations}
       isStacked
       columns={relationsColumns}
       rows={relations}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { detailsText } from "#text/details.ts";
 import { failureText } from "#text/failures.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { queries } from "#web/api/queries.ts";
@@ -13,7 +14,7 @@ export function TimelinePanel({ assetnum }: { assetnum: string }) {
   const timeline = useQuery({ ...queries.vesselTimeline(assetnum), select: timelineEntries });
   const error = timeline.error && timelineError(asRequestFailure(timeline.error));
   return (
-    <Panel title="Vessel Timeline">
+    <Panel title={detailsText.timeline}>
       <Loaded from={{ ...timeline, error }} skeleton={<SkeletonRows count={5} height="44px" />}>
         {(entries) => <Timeline entries={entries} />}
       </Loaded>

@@ -13,8 +13,9 @@ import type { VesselMember } from "#contract/members/vessel.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { externalClass } from "#rules/class/external-class-society.ts";
 import { formatCapacity, formatNumber, formatQuantity } from "#rules/numbers.ts";
-import { timelineSentence } from "#rules/vessel/timeline.ts";
 import { tonnageRows } from "#rules/vessel/tonnage.ts";
+import { detailsText } from "#text/details.ts";
+import { timelineSentence } from "#text/timeline.ts";
 import { vesselKey } from "#web/paths.ts";
 import type { FactGroup } from "#web/ui/layout/facts-panel.tsx";
 import type { TimelineEntry } from "#web/ui/chart/timeline.tsx";
@@ -75,7 +76,9 @@ function externalClassText(vessel: VesselMember): string {
   });
   if (!external) return "";
   const { label, societies } = external;
-  return societies.length === 0 ? label : `${label}: ${societies.join(", ")}`;
+  return societies.length === 0
+    ? label
+    : detailsText.externalClassSocieties({ externalClass: label, societies: societies.join(", ") });
 }
 
 function notations(vessel: VesselMember) {
@@ -234,5 +237,5 @@ function texts<Item>(items: readonly Item[], textOf: (item: Item) => string | nu
 
 function yesOrNo(value: boolean | null | undefined): string {
   if (value === null || value === undefined) return ""; // gap: indicators with the value No
-  return value ? "Yes" : "No";
+  return value ? detailsText.yes : detailsText.no;
 }
