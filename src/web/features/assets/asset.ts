@@ -3,6 +3,7 @@ import type { MemberOf } from "#contract/call-members.ts";
 import { shownSerialNumber } from "#rules/vessel/anchor-chain.ts";
 import { notAvailable } from "#rules/not-available.ts";
 import { formatQuantity } from "#rules/numbers.ts";
+import { assetsText } from "#text/assets.ts";
 
 type AssetMember = MemberOf<"/os/ABSRECORDASSET">;
 type Specification = NonNullable<AssetMember["assetspec"]>[number];
@@ -44,11 +45,11 @@ function assetOf(member: AssetMember): Asset {
     key: member.assetnum,
     name,
     facts: mergeFacts([
-      ["Designer", makers?.abs_designer],
-      ["Manufacturer Name", makers?.abs_manufacturer],
-      ["Model Number", member.abs_modelnum],
-      ["Function", member.abs_subgroup],
-      ["Serial Number", serialNumber],
+      [assetsText.designer, makers?.abs_designer],
+      [assetsText.manufacturer, makers?.abs_manufacturer],
+      [assetsText.modelNumber, member.abs_modelnum],
+      [assetsText.function, member.abs_subgroup],
+      [assetsText.serialNumber, serialNumber],
       ...(member.assetspec ?? []).map((spec) => [spec.description, specificationValue(spec)] as const),
     ]),
     searchText: searchedValues.filter(Boolean).join("\n").toLowerCase(),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { assetsText } from "#text/assets.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -25,7 +26,7 @@ export function AssetsScreen() {
 
 function AssetsPanel({ children }: { children: ReactNode }) {
   return (
-    <Panel title="Vessel Assets" isFlush>
+    <Panel title={assetsText.vesselAssets} isFlush>
       {children}
     </Panel>
   );

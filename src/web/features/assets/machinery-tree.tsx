@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { assetsText } from "#text/assets.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { branchKeys } from "#web/ui/tree/tree-rows.ts";
@@ -7,7 +8,7 @@ import { countAssets, filterAssets } from "./asset-filter.ts";
 import type { Asset } from "./asset.ts";
 import classes from "./machinery-tree.module.css";
 
-/** Key and name of the tree's root; no asset number equals it. */
+/** Key of the tree's root; no asset number equals it. */
 const rootKey = "MACHINERY";
 const rootOnly: ReadonlySet<string> = new Set([rootKey]);
 
@@ -30,17 +31,19 @@ export function MachineryTree({ assets }: { assets: readonly Asset[] }) {
     <>
       <div className={classes.tools}>
         <TextField
-          label="Find an asset"
-          placeholder="Name, maker, model or serial number"
+          label={assetsText.filter}
+          placeholder={assetsText.filteredFields}
           value={filter}
           onChange={setFilter}
         />
-        <output className={classes.count}>{filtered && matchCountText(filtered.matches.size)}</output>
-        <Button onClick={() => setOpen(branchKeys(roots))}>Expand all</Button>
-        <Button onClick={() => setOpen(rootOnly)}>Collapse all</Button>
+        <output className={classes.count}>
+          {filtered && assetsText.matchCount({ count: filtered.matches.size })}
+        </output>
+        <Button onClick={() => setOpen(branchKeys(roots))}>{assetsText.expandAll}</Button>
+        <Button onClick={() => setOpen(rootOnly)}>{assetsText.collapseAll}</Button>
       </div>
       <Tree
-        label={`Machinery, ${countAssets(assets)} assets`}
+        label={assetsText.machineryCount({ count: countAssets(assets) })}
         roots={roots}
         open={open}
         onOpenChange={setOpen}
@@ -52,7 +55,7 @@ export function MachineryTree({ assets }: { assets: readonly Asset[] }) {
 }
 
 function machineryRoot(assets: readonly Asset[]): Asset {
-  return { key: rootKey, name: rootKey, facts: [], searchText: "", children: assets };
+  return { key: rootKey, name: assetsText.machinery, facts: [], searchText: "", children: assets };
 }
 
 function renderFacts({ facts }: Asset) {
@@ -67,8 +70,4 @@ function renderFacts({ facts }: Asset) {
       ))}
     </dl>
   );
-}
-
-function matchCountText(count: number): string {
-  return count === 1 ? "1 asset matches" : `${count === 0 ? "No" : count} assets match`;
 }
