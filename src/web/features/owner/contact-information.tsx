@@ -1,3 +1,4 @@
+import { ownerText } from "#text/owner.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./contact-information.module.css";
@@ -6,7 +7,7 @@ import type { Address } from "./customers.ts";
 /** The addresses of the customers, each once. */
 export function ContactInformation({ addresses }: { addresses: readonly Address[] }) {
   return (
-    <Panel title="Contact Information">
+    <Panel title={ownerText.contactInformation}>
       {addresses.length === 0 ? (
         <Empty />
       ) : (

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { ownerText } from "#text/owner.ts";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -8,7 +9,7 @@ import type { Customer, CustomerRelation } from "./customers.ts";
 /** The customers of the vessel by role. */
 export function CustomerRelations({ relations }: { relations: readonly CustomerRelation[] }) {
   return (
-    <Panel title="Customer Relations">
+    <Panel title={ownerText.customerRelations}>
       {relations.length === 0 ? (
         <Empty />
       ) : (

@@ -1,0 +1,7 @@
+// The Owner screen of a vessel.
+import { messages } from "./messages.ts";
+
+export const ownerText = messages({
+  customerRelations: "Customer Relations",
+  contactInformation: "Contact Information",
+});
