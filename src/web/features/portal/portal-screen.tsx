@@ -1,19 +1,20 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { portalText } from "#text/portal.ts";
 import { portalPages } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search-shortcut.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
-import { portalText } from "./portal-texts.ts";
+import { pageContent } from "./page-content.ts";
 
 /** Default pages of the wider portal, for a society that has not configured its own. */
 export function PortalScreen() {
   const { society } = usePortal();
   const { pathname } = useLocation();
   const page = portalPages.find((name) => pathname.endsWith(`/${name}`)) ?? "terms-of-use";
-  const { title, paragraphs } = portalText(page, society);
+  const { title, paragraphs } = pageContent(page, society);
   return (
     <Panel title={title} isPageTitle isCollapsible={false}>
       <Prose>
@@ -22,7 +23,7 @@ export function PortalScreen() {
         ))}
         {page === "accessibility" && <ShortcutCheckbox />}
         <p>
-          <a href={society.contactUrl}>Contact Us</a>
+          <a href={society.contactUrl}>{portalText.contact}</a>
         </p>
       </Prose>
     </Panel>
@@ -38,7 +39,7 @@ function ShortcutCheckbox() {
   }
   return (
     <CheckboxField isChecked={isOn} onChange={choose}>
-      The key / goes to the search from every screen
+      {portalText.searchShortcut}
     </CheckboxField>
   );
 }
