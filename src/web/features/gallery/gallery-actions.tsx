@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { DueStatus } from "#rules/surveys/due-status.ts";
 import type { Tone } from "#rules/tone.ts";
+import { galleryText } from "#text/gallery.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -21,33 +22,37 @@ export function GalleryActions() {
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(true);
   return (
-    <Panel title="Buttons, fields, badges">
+    <Panel title={galleryText.actions}>
       <Stack>
         <div className={classes.row}>
-          <Button kind="primary" onClick={() => showToast("A message.")}>
-            Primary
+          <Button kind="primary" onClick={() => showToast(galleryText.message)}>
+            {galleryText.primary}
           </Button>
-          <Button onClick={() => showToast("A failure.", "danger")}>
+          <Button onClick={() => showToast(galleryText.failure, "danger")}>
             <Download aria-hidden />
-            Plain
+            {galleryText.plain}
           </Button>
-          <Button kind="quiet">Quiet</Button>
-          <Button disabled>Disabled</Button>
-          <IconButton icon={Download} label="An icon" onClick={() => showToast("Pressed.")} />
-          <CopyButton text={() => "9074729"} label="Copy" />
+          <Button kind="quiet">{galleryText.quiet}</Button>
+          <Button disabled>{galleryText.disabled}</Button>
+          <IconButton
+            icon={Download}
+            label={galleryText.icon}
+            onClick={() => showToast(galleryText.pressed)}
+          />
+          <CopyButton text={() => "9074729"} label={galleryText.copy} />
         </div>
         <div className={classes.fields}>
-          <TextField label="Text" value={text} onChange={setText} />
+          <TextField label={galleryText.text} value={text} onChange={setText} />
           <SelectField
-            label="Choice"
-            placeholder="Choose"
-            options={[{ value: "1", label: "One" }]}
+            label={galleryText.choice}
+            placeholder={galleryText.choose}
+            options={[{ value: "1", label: galleryText.one }]}
             value=""
             onChange={setText}
-            error="The list could not be loaded [503]"
+            error={galleryText.listNotLoaded({ status: 503 })}
           />
           <CheckboxField isChecked={isChecked} onChange={setChecked}>
-            A checkbox
+            {galleryText.checkbox}
           </CheckboxField>
         </div>
         <div className={classes.row}>

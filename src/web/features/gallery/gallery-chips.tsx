@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { galleryText } from "#text/gallery.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -7,37 +8,40 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./gallery.module.css";
 
 const flags = [
-  { value: "PA", label: "Panama" },
-  { value: "LR", label: "Liberia" },
+  { value: "PA", label: galleryText.panama },
+  { value: "LR", label: galleryText.liberia },
 ];
+
+/** Codes and keys of the texts of the chips. */
+const choices = ["all", "new", "due"] as const;
 
 /** The filter controls of a list. */
 export function GalleryChips() {
-  const [chosen, choose] = useState("All");
+  const [chosen, choose] = useState<(typeof choices)[number]>("all");
   const [flag, setFlag] = useState("");
   const [day, setDay] = useState("");
   return (
-    <Panel title="Chips">
+    <Panel title={galleryText.chips}>
       <Stack>
-        <Chips label="Choices">
-          {["All", "New", "Due"].map((label, count) => (
+        <Chips label={galleryText.choices}>
+          {choices.map((choice, count) => (
             <Chip
-              key={label}
-              label={label}
+              key={choice}
+              label={galleryText[choice]}
               count={count}
-              isChosen={label === chosen}
-              disabled={label === "Due"}
-              onChoose={() => choose(label)}
+              isChosen={choice === chosen}
+              disabled={choice === "due"}
+              onChoose={() => choose(choice)}
             />
           ))}
         </Chips>
         <div className={classes.row}>
-          <ChipSelect label="Flag" options={flags} value={flag} onChange={setFlag} />
-          <ChipDate label="Since" value={day} onChange={setDay} />
-          <ChipDropdown label="More" isChosen={flag !== ""}>
+          <ChipSelect label={galleryText.flag} options={flags} value={flag} onChange={setFlag} />
+          <ChipDate label={galleryText.since} value={day} onChange={setDay} />
+          <ChipDropdown label={galleryText.more} isChosen={flag !== ""}>
             <SelectField
-              label="Flag state"
-              placeholder="Any"
+              label={galleryText.flagState}
+              placeholder={galleryText.anyFlag}
               options={flags}
               value={flag}
               onChange={setFlag}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { galleryText } from "#text/gallery.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -11,35 +12,35 @@ export function GalleryDialog() {
   const [open, setOpen] = useState<"small" | "large" | "confirmation" | null>(null);
   const close = () => setOpen(null);
   return (
-    <Panel title="Dialog">
+    <Panel title={galleryText.dialog}>
       <div className={classes.row}>
-        <Button onClick={() => setOpen("small")}>Open a dialog</Button>
-        <Button onClick={() => setOpen("large")}>Open a large dialog</Button>
-        <Button onClick={() => setOpen("confirmation")}>Open a confirmation</Button>
+        <Button onClick={() => setOpen("small")}>{galleryText.openDialog}</Button>
+        <Button onClick={() => setOpen("large")}>{galleryText.openLargeDialog}</Button>
+        <Button onClick={() => setOpen("confirmation")}>{galleryText.openConfirmation}</Button>
       </div>
       {open === "confirmation" && (
         <ConfirmationDialog
-          title="Delete this item?"
-          button="Delete"
-          busyText="Deleting"
-          onConfirm={() => Promise.reject(new Error("The item cannot be deleted."))}
+          title={galleryText.confirmationTitle}
+          button={galleryText.delete}
+          busyText={galleryText.deleting}
+          onConfirm={() => Promise.reject(new Error(galleryText.notDeleted))}
           onClose={close}
         >
-          <p>An explanation of the consequences.</p>
+          <p>{galleryText.consequences}</p>
         </ConfirmationDialog>
       )}
       {(open === "small" || open === "large") && (
         <Dialog
-          title="Something to look at"
+          title={galleryText.dialogTitle}
           isLarge={open === "large"}
-          actions={<Button onClick={close}>Close</Button>}
+          actions={<Button onClick={close}>{galleryText.close}</Button>}
           onClose={close}
         >
-          <p>Escape also closes it.</p>
+          <p>{galleryText.escapeCloses}</p>
           <DialogActions>
-            <Button onClick={close}>Stay</Button>
+            <Button onClick={close}>{galleryText.stay}</Button>
             <Button kind="primary" onClick={close}>
-              Leave
+              {galleryText.leave}
             </Button>
           </DialogActions>
         </Dialog>

@@ -1,3 +1,4 @@
+import { galleryText } from "#text/gallery.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -7,14 +8,14 @@ import { useForm } from "#web/ui/form/use-form.ts";
 export function GalleryForm() {
   const { field, ...state } = useForm({
     initial: { password: "" },
-    checks: { password: (value) => (value === "" ? "Please enter your password." : undefined) },
+    checks: { password: (value) => (value === "" ? galleryText.passwordMissing : undefined) },
     submit: () =>
-      new Promise((_, reject) => setTimeout(() => reject(new Error("The password is not correct.")), 1000)),
+      new Promise((_, reject) => setTimeout(() => reject(new Error(galleryText.passwordIncorrect)), 1000)),
   });
   return (
-    <Panel title="Form">
-      <Form state={state} button="Send" busyText="Sending">
-        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+    <Panel title={galleryText.form}>
+      <Form state={state} button={galleryText.send} busyText={galleryText.sending}>
+        <PasswordField label={galleryText.password} autoComplete="current-password" {...field("password")} />
       </Form>
     </Panel>
   );

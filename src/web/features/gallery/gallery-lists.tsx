@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { galleryText } from "#text/gallery.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -19,10 +20,10 @@ interface Part {
 const parts: readonly Part[] = [
   {
     key: "engine",
-    name: "Main Engine",
-    children: [{ key: "turbo", name: "Turbocharger", children: [] }],
+    name: galleryText.mainEngine,
+    children: [{ key: "turbo", name: galleryText.turbocharger, children: [] }],
   },
-  { key: "anchor", name: "Anchor", children: [] },
+  { key: "anchor", name: galleryText.anchor, children: [] },
 ];
 
 const columns: ItemColumns = { facts: ["120px"], badges: "130px", action: "100px" };
@@ -32,60 +33,66 @@ export function GalleryLists() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(["engine"]));
   return (
     <Stack>
-      <TabStrip label="Tabs">
+      <TabStrip label={galleryText.tabs}>
         <a href="#details" aria-current="page">
-          <TabLabel name="Details" isCounted={false} count={undefined} />
+          <TabLabel name={galleryText.details} isCounted={false} count={undefined} />
         </a>
         <a href="#surveys">
-          <TabLabel name="Surveys" isCounted count={18} />
+          <TabLabel name={galleryText.surveys} isCounted count={18} />
         </a>
       </TabStrip>
       <FactsPanel
-        title="Facts"
+        title={galleryText.facts}
         facts={[
-          { label: "Length Overall", value: "199.90 m" },
-          { label: "Flag", value: "Panama" },
-          { label: "Not known", value: null },
+          { label: galleryText.lengthOverall, value: "199.90 m" },
+          { label: galleryText.flag, value: galleryText.panama },
+          { label: galleryText.notKnown, value: null },
         ]}
       />
       <TablePanel
-        title="Table"
+        title={galleryText.table}
         columns={[
-          { title: "Regulation", cell: ({ name }) => name },
-          { title: "Gross Tonnage", isNumeric: true, cell: ({ gross }) => gross },
+          { title: galleryText.regulation, cell: ({ name }) => name },
+          { title: galleryText.grossTonnage, isNumeric: true, cell: ({ gross }) => gross },
         ]}
         rows={[
-          { name: "ITC 1969", gross: "34,508" },
-          { name: "Panama Canal", gross: "36,120" },
+          { name: galleryText.internationalTonnage, gross: "34,508" },
+          { name: galleryText.panamaCanal, gross: "36,120" },
         ]}
         rowKey={({ name }) => name}
       />
-      <Panel title="List" count={1} isFlush>
+      <Panel title={galleryText.list} count={1} isFlush>
         <ItemList columns={columns}>
           <Item
-            title="Load Line Certificate"
+            title={galleryText.certificate}
             notes="LL-2026-0001"
-            facts={[{ label: "Term", value: "Full" }]}
-            badges={<Badge tone="success">Active</Badge>}
-            action={<Button>View</Button>}
+            facts={[{ label: galleryText.term, value: galleryText.fullTerm }]}
+            badges={<Badge tone="success">{galleryText.active}</Badge>}
+            action={<Button>{galleryText.view}</Button>}
           />
         </ItemList>
       </Panel>
-      <Panel title="Timeline">
+      <Panel title={galleryText.timeline}>
         <Timeline
           entries={[
             {
               key: "1",
               date: "2024-08-02",
               dateText: "02-Aug-2024",
-              text: "Class State changed to: In Class",
+              text: galleryText.classStateChange,
             },
-            { key: "2", date: "2019-08-14", dateText: "14-Aug-2019", text: "Flag Name changed to: Panama" },
+            { key: "2", date: "2019-08-14", dateText: "14-Aug-2019", text: galleryText.flagChange },
           ]}
         />
       </Panel>
-      <Panel title="Tree">
-        <Tree label="Parts" roots={parts} open={open} onOpenChange={setOpen} renderDetails={() => null} />
+      <Panel title={galleryText.tree}>
+        <Tree
+          label={galleryText.parts}
+          roots={parts}
+          open={open}
+          onOpenChange={setOpen}
+          renderDetails={() => null}
+        />
       </Panel>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { galleryText } from "#text/gallery.ts";
 import { Columns, Stack } from "#web/ui/layout/columns.tsx";
 import { GalleryActions } from "./gallery-actions.tsx";
 import { GalleryChart } from "./gallery-chart.tsx";
@@ -13,7 +14,7 @@ import { GalleryType } from "./gallery-type.tsx";
 export function GalleryScreen() {
   return (
     <Stack>
-      <h1>The parts of the screens</h1>
+      <h1>{galleryText.title}</h1>
       <GalleryTokens />
       <GalleryType />
       <Columns

@@ -1,3 +1,4 @@
+import { galleryText } from "#text/gallery.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -28,25 +29,28 @@ export function GalleryStates() {
       <SkeletonRows count={3} />
       <Empty />
       <Failure
-        error={{ message: "The record cannot be reached right now.", status: 503, requestId: "r-1" }}
+        error={{ message: galleryText.recordUnreachable, status: 503, requestId: "r-1" }}
         onRetry={nothing}
       />
-      <Notice tone="success">A success notice.</Notice>
-      <Notice tone="warning">A warning notice.</Notice>
-      <Notice tone="secondary">An information notice.</Notice>
+      <Notice tone="success">{galleryText.success}</Notice>
+      <Notice tone="warning">{galleryText.warning}</Notice>
+      <Notice tone="secondary">{galleryText.information}</Notice>
       <WithheldNotice
         count={3}
         noun="certificate"
-        lossOfClass={{ sentence: "Class suspended since 02-Nov-2026: Overdue survey", tone: "warning" }}
+        lossOfClass={{
+          sentence: galleryText.classSuspended({ date: "02-Nov-2026", reason: galleryText.overdueSurvey }),
+          tone: "warning",
+        }}
       />
       <StatutoryTerms termsUrl="/portal/terms-of-use" />
-      <NotSupportedMark loss={{ date: "2026-03-01", reason: "Overdue survey" }} />
+      <NotSupportedMark loss={{ date: "2026-03-01", reason: galleryText.overdueSurvey }} />
       <TableSkeleton
-        label="A table that is loading"
-        columns={[{ title: "Name" }, { title: "Flag" }]}
+        label={galleryText.loadingTable}
+        columns={[{ title: galleryText.name }, { title: galleryText.flag }]}
         count={2}
       />
-      <ItemListSkeleton columns={columns} labels={["Term"]} count={2} />
+      <ItemListSkeleton columns={columns} labels={[galleryText.term]} count={2} />
       <LoadMore isLoading onLoad={nothing} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { palette } from "#contract/palette.ts";
+import { galleryText } from "#text/gallery.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./gallery.module.css";
 
@@ -7,7 +8,7 @@ const tokens = Object.keys(palette.light).filter((name) => !name.startsWith("sha
 /** The colours of the palette in the current colour scheme. */
 export function GalleryTokens() {
   return (
-    <Panel title="Colours" count={tokens.length}>
+    <Panel title={galleryText.colours} count={tokens.length}>
       <ul className={classes.tokens}>
         {tokens.map((token) => (
           <li key={token}>

@@ -1,28 +1,42 @@
+import { galleryText } from "#text/gallery.ts";
+import type { TagContent } from "#text/message-values.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
 import classes from "./gallery.module.css";
 
+/** Names of custom properties in tokens.css, with an example of their use. */
+const customProperties = {
+  mono: "--mono: 9074729",
+  gap: "--gap, 18 px",
+  raised: "--radius, --shadow-raised",
+};
+
 /** Type sizes, spacing, corner radius and shadow of tokens.css and base.css. */
 export function GalleryType() {
   return (
-    <Panel title="Type and space">
+    <Panel title={galleryText.typeAndSpace}>
       <div className={classes.type}>
-        <p className={classes.name}>MERIDIAN STAR, 27 px</p>
-        <p>Body, 14 px, figures of one width: 34,508</p>
-        <p className={classes.label}>A label or a note, 12 px</p>
-        <code>--mono: 9074729</code>
+        <p className={classes.name}>{galleryText.nameSize}</p>
+        <p>{galleryText.bodySize}</p>
+        <p className={classes.label}>{galleryText.labelSize}</p>
+        <code>{customProperties.mono}</code>
         <div className={classes.row}>
-          <span className={classes.gap} /> <code>--gap, 18 px</code>
-          <span className={classes.raised} /> <code>--radius, --shadow-raised</code>
+          <span className={classes.gap} /> <code>{customProperties.gap}</code>
+          <span className={classes.raised} /> <code>{customProperties.raised}</code>
         </div>
         <Prose>
-          <h2>Prose</h2>
-          <p>
-            A longer text, such as the terms of use, has a readable line length and visible{" "}
-            <a href="/ui">links</a>.
-          </p>
+          <h2>{galleryText.prose}</h2>
+          <p>{galleryText.longerText({ link: galleryLink })}</p>
         </Prose>
       </div>
     </Panel>
+  );
+}
+
+function galleryLink(text: TagContent) {
+  return (
+    <a key="link" href="/ui">
+      {text}
+    </a>
   );
 }
