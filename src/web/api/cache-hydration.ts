@@ -22,30 +22,33 @@ export function hydrateCache(
 }
 
 /**
- * Sends the first queries of a vessel's screen that the cache does not hold, but none that has failed: its failure is on the screen with
- * a retry button, and without the vessel itself no screen is shown. Rejections and cancellations surface where the screen reads a query.
+ * Sends the first queries of a vessel's screen that the cache does not hold, except those whose failure is on the screen with a retry
+ * button; without the vessel itself, none. Rejections and cancellations surface where the screen reads a query.
  */
 export async function prefetchScreen(
   client: QueryClient,
   initialQueries: readonly VesselQuery[],
   key: VesselKey,
 ): Promise<void> {
-  const hasFailed = ({ queryKey }: { readonly queryKey: QueryKey }) =>
-    client.getQueryState(queryKey)?.status === "error";
-  const assetnum = await findAssetNumber();
-  if (assetnum === undefined || hasFailed(queries.vessel(assetnum))) return;
+  const assetnum = "assetnum" in key ? key.assetnum : await findAssetNumber(client, key.ImoNum);
+  if (assetnum === undefined || showsFailure(client, queries.vessel(assetnum))) return;
   for (const name of initialQueries) {
     // Each query has its own type of response, which does not matter to a prefetch.
     const query = queries[name](assetnum) as ReturnType<typeof queries.surveys>;
-    if (!hasFailed(query)) void client.prefetchQuery(query);
+    if (!showsFailure(client, query)) void client.prefetchQuery(query);
   }
+}
 
-  async function findAssetNumber(): Promise<string | undefined> {
-    if ("assetnum" in key) return key.assetnum;
-    const lookup = queries.vesselByImo(key.ImoNum);
-    if (!hasFailed(lookup)) await client.prefetchQuery(lookup);
-    return client.getQueryData(lookup.queryKey)?.assetnum;
-  }
+async function findAssetNumber(client: QueryClient, imoNumber: string): Promise<string | undefined> {
+  const lookup = queries.vesselByImo(imoNumber);
+  if (!showsFailure(client, lookup)) await client.prefetchQuery(lookup);
+  return client.getQueryData(lookup.queryKey)?.assetnum;
+}
+
+/** Whether a component shows the failure of a query. */
+function showsFailure(client: QueryClient, { queryKey }: { readonly queryKey: QueryKey }): boolean {
+  const query = client.getQueryCache().find({ queryKey });
+  return query?.state.status === "error" && query.getObserversCount() > 0;
 }
 
 /** Key of the cached flag that says whether a vessel's list holds statutory items, as the page reported it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { Problem } from "#contract/problem.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
@@ -68,6 +68,9 @@ describe("a prefetched query", () => {
 describe("the loader of a vessel's screen", () => {
   const surveys = initialQueries("/absrecord/surveys");
   const lookup = "/os/ABSRECORDSEARCH";
+  const list = "/os/ABSRECORDSURVEY";
+  const vessel = "/os/ABSRECORDVESSEL";
+  const system = "/os/ABSAPISISVESSEL";
 
   /** The calls that reach the gateway until no query is pending. */
   async function callsOf(gateway: ReturnType<typeof fakeGateway>, client: QueryClient) {
@@ -79,12 +82,7 @@ describe("the loader of a vessel's screen", () => {
     const gateway = fakeGateway({ [lookup]: [exampleVessel] });
     const client = createQueryClient();
     await prefetchScreen(client, surveys, key);
-    expect(await callsOf(gateway, client)).toEqual([
-      lookup,
-      "/os/ABSRECORDSURVEY",
-      "/os/ABSRECORDVESSEL",
-      "/os/ABSAPISISVESSEL",
-    ]);
+    expect(await callsOf(gateway, client)).toEqual([lookup, list, vessel, system]);
   });
 
   test("sends no query for an IMO number that no vessel has", async () => {
@@ -94,32 +92,32 @@ describe("the loader of a vessel's screen", () => {
     expect(await callsOf(gateway, client)).toEqual([lookup]);
   });
 
-  test("sends nothing again after a failed lookup", async () => {
-    const gateway = fakeGateway({ [lookup]: new Problem("unavailable") });
+  test.each([
+    ["none again while the failure of the lookup is shown", key, lookup, []],
+    ["none again while the refusal of the vessel is shown", { assetnum: "V1001" }, vessel, []],
+    ["all others while the failure of one is shown", { assetnum: "V1001" }, list, [vessel, system]],
+  ])("sends %s", async (_, of, failing, expected) => {
+    const gateway = fakeGateway({ [failing]: new Problem("unavailable") });
     const client = createQueryClient();
-    await prefetchScreen(client, surveys, key);
-    await prefetchScreen(client, surveys, key);
-    expect(await callsOf(gateway, client)).toEqual([lookup]);
+    const query = {
+      [lookup]: queries.vesselByImo("9074729"),
+      [vessel]: queries.vessel("V1001"),
+      [list]: queries.surveys("V1001"),
+    }[failing] as ReturnType<typeof queries.surveys>;
+    const leave = new QueryObserver(client, query).subscribe(() => undefined);
+    expect(await callsOf(gateway, client)).toEqual([failing]);
+    await prefetchScreen(client, surveys, of);
+    expect(await callsOf(gateway, client)).toEqual([failing, ...expected]);
+    leave();
   });
 
-  test("sends no query about a vessel that was refused", async () => {
-    const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": new Problem("itar") });
+  test("sends a query again whose failure is no longer shown", async () => {
+    const gateway = fakeGateway({ [list]: new Problem("unavailable") });
     const client = createQueryClient();
-    await client.prefetchQuery(queries.vessel("V1001"));
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
-    expect(await callsOf(gateway, client)).toEqual(["/os/ABSRECORDVESSEL"]);
-  });
-
-  test("sends no query again that has failed", async () => {
-    const gateway = fakeGateway({ "/os/ABSRECORDSURVEY": new Problem("unavailable") });
-    const client = createQueryClient();
-    await client.prefetchQuery(queries.surveys("V1001"));
+    await callsOf(gateway, client);
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
-    expect(await callsOf(gateway, client)).toEqual([
-      "/os/ABSRECORDSURVEY",
-      "/os/ABSRECORDVESSEL",
-      "/os/ABSAPISISVESSEL",
-    ]);
+    expect(await callsOf(gateway, client)).toEqual([list, vessel, system, list]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { MemberResponse } from "#contract/response.ts";
@@ -5,7 +6,9 @@ import { Problem } from "#contract/problem.ts";
 import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
-import { page, type Replies } from "#tests/web/fake-gateway.ts";
+import { fakeGateway, page, type Replies } from "#tests/web/fake-gateway.ts";
+import { startCaptcha } from "./captcha/tokens.ts";
+import { createQueryClient } from "./query-client.ts";
 import { account } from "./account.ts";
 import { queries } from "./queries.ts";
 
@@ -32,6 +35,27 @@ async function openDetails(replies: Replies) {
   const countOf = (path: string) => app.gateway.innerCalls.filter((call) => call.startsWith(path)).length;
   return { ...app, countOf };
 }
+
+describe("a prefetched query that failed before a screen read it", () => {
+  /** Reads a failed query as a screen does, and returns a function that leaves the screen. */
+  const read = (client: QueryClient) =>
+    new QueryObserver(client, queries.owner("V1")).subscribe(() => undefined);
+
+  test("is not sent again by the screen, but when the screen is opened the next time", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDOWNER": unreachable });
+    startCaptcha("off", null);
+    const client = createQueryClient();
+    await client.prefetchQuery(queries.owner("V1"));
+    const leave = read(client);
+    expect(client.isFetching()).toBe(0);
+    leave();
+    const leaveAgain = read(client);
+    expect(client.isFetching()).toBe(1);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    leaveAgain();
+    expect(gateway.innerCalls).toHaveLength(2);
+  });
+});
 
 describe("when the connection returns", () => {
   test("a query that did not reach the server is sent again once, and no other query is", async () => {

@@ -22,14 +22,26 @@ const minute = 60_000;
  * server are retried when the connection returns.
  */
 export function createQueryClient(): QueryClient {
+  // Prefetched queries that failed before a screen read them. The screen shows that failure instead of sending the query again.
+  const unreadFailures = new WeakSet<object>();
+  const queryCache = new QueryCache({
+    onError(error, query) {
+      storeFailure(error);
+      if (query.getObserversCount() === 0) unreadFailures.add(query);
+    },
+  });
+  queryCache.subscribe(({ type, query }) => {
+    if (type === "observerRemoved") unreadFailures.delete(query);
+  });
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: storeFailure }),
+    queryCache,
     mutationCache: new MutationCache({ onError: storeFailure }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
         gcTime: 30 * minute,
         retry: false,
+        retryOnMount: (query) => !unreadFailures.has(query),
         refetchOnWindowFocus: false,
         networkMode: "always",
       },
