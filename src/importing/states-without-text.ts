@@ -1,7 +1,7 @@
 // Warnings about class and service states that have an id but no text: readers see the text that belongs to the id.
 import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
 import type { RecordSetName } from "#contract/record-sets.ts";
-import { classStateText, serviceStateText } from "#rules/class/service-state-text.ts";
+import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 
 import type { ImportWarning } from "./report.ts";
 import type { MemberFields } from "./flatten-assets.ts";

@@ -19,6 +19,8 @@ import { forEachEngine, load } from "#tests/database/engines.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
 import { contextOf, today } from "#tests/records/read-call.ts";
 
+const held = { code: null, label: "held" };
+
 const isControlled = (index: number) => index % 50 === 7;
 
 const entry = fc.record({
@@ -178,9 +180,9 @@ forEachEngine((engine) => {
         cancelledDate: vessel.cancelled_date,
         cancelledReason: vessel.cancelled_reason,
         reinstatementDate: vessel.reinstatement_date,
-        serviceState: "held",
+        classState: held,
       });
-      expect(currentStatus({ ...classDates(history), serviceState: "held" })).toEqual(summary);
+      expect(currentStatus({ ...classDates(history), classState: held })).toEqual(summary);
       expect(history).toHaveLength(vessel.state_count ?? -1);
       const listed = list.find(({ assetnum }) => assetnum === vessel.assetnum);
       const dateOf: Readonly<Record<string, string | null | undefined>> = {

@@ -176,7 +176,7 @@ forEachEngine((engine) => {
     const page = await (await gateway.get("/absrecord/details?assetnum=V1")).text();
     const json = /id="vessel">(.*?)<\/script>/.exec(page)?.[1] ?? "{}";
     expect(JSON.parse(json)).toMatchObject({
-      abs_service_class_state: [{ service_state_id: 4, service_state: "Suspended" }],
+      class_state: { code: 4, label: "Suspended" },
     });
   });
 

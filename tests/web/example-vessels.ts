@@ -1,4 +1,5 @@
 import type { Member } from "#contract/response.ts";
+import { classStateOf } from "#rules/class/class-state.ts";
 
 /** A vessel in class, as search and record return it. */
 export const meridianStar: Member = {
@@ -14,6 +15,7 @@ export const meridianStar: Member = {
   official_registry_num: "45210-PEXT",
   port_registry: null,
   a_abs_vessel: [{ vessel_name: "OCEAN MERIDIAN" }],
+  class_state: classStateOf(5),
   abs_service: [
     {
       service_type_id: 1,
@@ -43,5 +45,6 @@ export const meridianQuest: Member = {
   imo_num: null,
   class_num: "20081177",
   a_abs_vessel: [],
+  class_state: classStateOf(4),
   abs_service: [{ service_type_id: 1, service_state_id: 4, service_state: "Suspended" }],
 };

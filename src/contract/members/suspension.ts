@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import { date, keyText, list, object, number, text, wholeNumber } from "#contract/values.ts";
 
+import { derivedClassState } from "./class-state.ts";
 import { tonnage } from "./vessel-parts.ts";
 
 const earlierAction = object({
@@ -34,6 +35,7 @@ export const suspensionMember = object({
   suspended_date: date("Date of the suspension."),
   cancelled_date: date("Date of the withdrawal."),
   reinstatement_date: date("Date of the reinstatement."),
+  class_state: derivedClassState("Derived: the class state that the action resulted in."),
   current_status: text("Suspended, Withdrawn/Cancelled or Reinstated/Classed."),
   class_suspended_date: date("Date that is shown for the suspension."),
   class_suspended_reason: text("Reason that is shown for the suspension."),

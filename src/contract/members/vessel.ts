@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
 
+import { derivedClassState } from "./class-state.ts";
 import {
   described,
   freeboardAssignment,
@@ -41,6 +42,7 @@ const identity = {
 
 /** Derived from the class status history and the services on each read, never stored. */
 const derived = {
+  class_state: derivedClassState("Derived: the class state that holds today."),
   service_state: text("Derived: text of the class state."),
   abs_service_class_state: list(serviceEntry, "Derived: the class service with its state."),
   state_count: wholeNumber("Derived: number of entries in the class status history."),
@@ -111,6 +113,7 @@ export type VesselMember = z.infer<typeof vesselMember>;
 /** A search result: the identity and the class state of a vessel. */
 export const searchMember = object({
   ...identity,
+  class_state: derived.class_state,
   service_state: derived.service_state,
   abs_service_class_state: derived.abs_service_class_state,
   abs_service: parts.abs_service,

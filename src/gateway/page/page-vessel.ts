@@ -19,7 +19,7 @@ const cardFields = [
   "official_registry_num",
   "port_registry",
   "abs_service{service_type_id,service_type,service_state_id,service_state,other_notation}",
-  "abs_service_class_state{service_type_id,service_type,service_state_id,service_state}",
+  "class_state",
 ].join(",");
 
 /**

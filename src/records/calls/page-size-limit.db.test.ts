@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { visitor } from "#contract/reader.ts";
-import { serviceState } from "#rules/class/class-state.ts";
+import { stateCode } from "#rules/class/class-status-entry.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { callOf, today } from "#tests/records/read-call.ts";
 
@@ -27,7 +27,7 @@ forEachEngine((engine) => {
         class_status: numbers.map((assetnum) => ({
           assetnum,
           changed_date: "2026-01-01",
-          service_state_id: serviceState.suspended,
+          service_state_id: stateCode.suspended,
         })),
       }),
     );

@@ -1,15 +1,22 @@
-// The class fields of a vessel summary (docs/domain.md, section 4), derived from the class status history and the services on each read.
+// The class fields of a vessel (docs/domain.md, section 4), derived from the class status history and the services on each read.
 import type { Member } from "#contract/response.ts";
 import { classDates } from "#rules/class/class-dates.ts";
-import { sortOldestFirst, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { classService, serviceType } from "#rules/class/class-state.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import {
+  type ClassState,
+  classService,
+  classState,
+  notClassed,
+  type Service,
+  serviceType,
+} from "#rules/class/class-state.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { stateCount } from "#rules/class/status-history.ts";
 
 import type { ResolvedCall } from "#records/definition.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
-import { withServiceStateText } from "./state-texts.ts";
+import { idOf, withServiceStateText } from "./state-texts.ts";
 
 /** Adds the class fields to the vessels of a page, with one query for all of them. */
 export async function addClassSummaries(
@@ -23,28 +30,29 @@ export async function addClassSummaries(
     return {
       ...vessel,
       ...(services.length > 0 && { abs_service: services }),
-      ...classSummary(services, histories.get(keys[position] ?? "") ?? []),
+      ...classSummary(services, histories.get(keys[position] ?? "") ?? [], context.today),
     };
   });
 }
 
-/** The input from which the rules derive the current status of a vessel. */
+/** The input from which the rules derive the current status of a vessel on the day `today`. */
 export function vesselStatus(
   services: readonly Member[],
   history: readonly ClassStatusEntry[],
+  today: string,
 ): VesselStatus {
-  const state = classState(services, history);
-  return {
-    ...classDates(history),
-    serviceStateId: state ? Number(state["service_state_id"]) : null,
-    serviceState: textOf(state?.["service_state"]),
-  };
+  return { ...classDates(history), classState: classState(history, services.map(serviceOf), today) };
 }
 
-/** The derived class fields of a vessel, by their names in the contract. */
-export function classSummary(services: readonly Member[], history: readonly ClassStatusEntry[]): Member {
+/** The derived class fields of a vessel on the day `today`, by their names in the contract. */
+export function classSummary(
+  services: readonly Member[],
+  history: readonly ClassStatusEntry[],
+  today: string,
+): Member {
   const dates = classDates(history);
-  const state = classState(services, history);
+  const state = classState(history, services.map(serviceOf), today);
+  const classServices = classServicesIn(services, state);
   return {
     state_count: stateCount(history),
     suspended_date: dates.suspendedDate,
@@ -52,25 +60,31 @@ export function classSummary(services: readonly Member[], history: readonly Clas
     cancelled_date: dates.cancelledDate,
     cancelled_reason: dates.cancelledReason,
     reinstatement_date: dates.reinstatementDate,
-    service_state: state?.["service_state"] ?? null,
-    abs_service_class_state: state ? [state] : [],
+    class_state: state,
+    service_state: classServices[0]?.["service_state"] ?? null,
+    abs_service_class_state: classServices,
   };
 }
 
-/** The class service, with the state of the class status history if the two differ. */
-function classState(services: readonly Member[], history: readonly ClassStatusEntry[]): Member | undefined {
-  // gap: class state where class status history and services differ
-  const service = classService(services.map(readService))?.entry;
-  const latest = sortOldestFirst(history).at(-1);
-  if (!latest || latest.serviceStateId === service?.["service_state_id"]) return service;
+/** The class service in the class state of the vessel; none for a vessel that is not classed. */
+function classServicesIn(services: readonly Member[], state: ClassState | null): readonly Member[] {
+  const service = classService(services.map(serviceOf))?.member;
+  if (state === null || state.code === notClassed) return service ? [service] : [];
+  return [
+    {
+      service_type_id: serviceType.class,
+      ...service,
+      service_state_id: state.code,
+      service_state: state.label,
+    },
+  ];
+}
+
+function serviceOf(service: Member): Service & { readonly member: Member } {
   return {
-    service_type_id: serviceType.class,
-    ...service,
-    service_state_id: latest.serviceStateId,
-    service_state: latest.stateText ?? null,
+    serviceTypeId: idOf(service["service_type_id"]),
+    serviceStateId: idOf(service["service_state_id"]),
+    serviceState: textOf(service["service_state"]),
+    member: withServiceStateText(service),
   };
-}
-
-function readService(service: Member) {
-  return { serviceTypeId: Number(service["service_type_id"]), entry: withServiceStateText(service) };
 }

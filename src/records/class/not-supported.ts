@@ -63,6 +63,7 @@ async function readNotSupported(
       const status = vesselStatus(
         childrenOf(documents.get(assetnum)?.["abs_service"]),
         histories.get(assetnum) ?? [],
+        today,
       );
       const notSupported = noLongerSupported(status);
       return notSupported ? [[assetnum, notSupported] as const] : [];

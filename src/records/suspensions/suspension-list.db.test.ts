@@ -88,6 +88,7 @@ forEachEngine((engine) => {
             abs_tonnage: [{ gross_tonnage: 34508 }, { gross_tonnage: 1 }],
           },
         ],
+        class_state: { code: 4, label: "State 4", tone: "warning" },
         current_status: "Suspended",
         suspended_date: "2024-05-02",
         class_suspended_date: "2024-05-02",

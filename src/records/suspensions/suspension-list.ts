@@ -4,11 +4,11 @@
 // So a moment with both a loss and a reinstatement leaves class as it was before: lost if it was lost.
 import { type RawBuilder, sql } from "kysely";
 
-import { serviceState } from "#rules/class/class-state.ts";
+import { stateCode } from "#rules/class/class-status-entry.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { addDays } from "#rules/dates.ts";
 import type { SuspensionFilter, SuspensionSort } from "#rules/class/suspension-filter.ts";
-import { serviceStateByListStatus } from "#rules/class/suspension.ts";
+import { codeByListStatus } from "#rules/class/suspension.ts";
 
 /** The day of the list and the access of its reader. */
 export interface ListScope {
@@ -19,7 +19,7 @@ export interface ListScope {
   readonly omitsMasked: boolean;
 }
 
-const { inClass, suspended, withdrawn } = serviceState;
+const { inClass, suspended, withdrawn } = stateCode;
 const isLoss = sql`service_state_id in (${sql.lit(suspended)}, ${sql.lit(withdrawn)})`;
 const isOther = sql`service_state_id not in (${sql.lit(suspended)}, ${sql.lit(withdrawn)}, ${sql.lit(inClass)})`;
 const has = (state: number) => sql`bool_or(service_state_id = ${sql.lit(state)})`;
@@ -70,7 +70,7 @@ export function filterCondition(
   const parts = Object.entries(filter).filter(([name]) => name !== without);
   const { status, reason, flag, type, from, to }: SuspensionFilter = Object.fromEntries(parts);
   const conditions = [
-    status === undefined ? null : sql`state = ${serviceStateByListStatus[status]}`,
+    status === undefined ? null : sql`state = ${codeByListStatus[status]}`,
     reason === undefined ? null : sql`reason = ${reason}`,
     flag === undefined ? null : sql`flag = ${flag}`,
     type === undefined ? null : sql`type = ${type}`,

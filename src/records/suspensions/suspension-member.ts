@@ -1,5 +1,6 @@
 // Members of the suspension list (docs/domain.md, section 4, Suspension list).
 import type { Member } from "#contract/response.ts";
+import { classStateOf } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import type { ClassAction } from "#rules/class/class-actions.ts";
 import { suspension, yearOfBuild } from "#rules/class/suspension.ts";
@@ -45,6 +46,7 @@ export function composeSuspensionMember(
     recorded_date: entry.recordedDate ?? null,
     abs_service_suspen: linkedEntry ? [actionFields(linkedEntry)] : [],
     abs_vessel: [pick(vessel, shownFields)],
+    class_state: classStateOf(entry.serviceStateId, entry.stateText),
     ...derivedFields(entry, linkedEntry),
     year_of_build: yearOfBuild(textOf(vessel["delivery_date"])) || null,
     gross_tonnage: childrenOf(vessel["abs_tonnage"])[0]?.["gross_tonnage"] ?? null,

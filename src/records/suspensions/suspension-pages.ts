@@ -5,7 +5,7 @@ import type { ValueCount } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
-import { serviceStateByListStatus } from "#rules/class/suspension.ts";
+import { codeByListStatus } from "#rules/class/suspension.ts";
 
 import type { FoundPage } from "#records/definition.ts";
 import { type ListScope, orderings, filterCondition, listedVesselsQuery } from "./suspension-list.ts";
@@ -80,12 +80,12 @@ interface CountRow {
   readonly count: number;
 }
 
-const statusNames = Object.keys(serviceStateByListStatus) as (keyof typeof serviceStateByListStatus)[];
+const statusNames = Object.keys(codeByListStatus) as (keyof typeof codeByListStatus)[];
 
-function statusCount(rows: readonly CountRow[], value: keyof typeof serviceStateByListStatus): ValueCount {
+function statusCount(rows: readonly CountRow[], value: keyof typeof codeByListStatus): ValueCount {
   return {
     value,
-    count: rows.find(({ state }) => Number(state) === serviceStateByListStatus[value])?.count ?? 0,
+    count: rows.find(({ state }) => Number(state) === codeByListStatus[value])?.count ?? 0,
   };
 }
 
@@ -94,6 +94,6 @@ function valueCount({ count, value }: CountRow): ValueCount {
 }
 
 function monthCount(row: CountRow): readonly ValueCount[] {
-  const status = statusNames.find((name) => serviceStateByListStatus[name] === Number(row.state));
+  const status = statusNames.find((name) => codeByListStatus[name] === Number(row.state));
   return status ? [{ ...valueCount(row), status }] : [];
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 
 import type { Member } from "#contract/response.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
-import { certificateVerdict, classStanding } from "#rules/certificates/certificate-verdict.ts";
+import { certificateVerdict } from "#rules/certificates/certificate-verdict.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
+import { classStanding } from "#rules/class/loss-of-class.ts";
 import { noLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { isSuperseded, type ReplaceableCertificate } from "#rules/certificates/superseded-certificate.ts";
 
@@ -33,7 +34,11 @@ export async function verificationMembers(
   return compared.map((one) => {
     const assetnum = textOf(one.certificate["assetnum"]) ?? "";
     const vessel = records.get(assetnum) ?? {};
-    const status = vesselStatus(childrenOf(vessel["abs_service"]), histories.get(assetnum) ?? []);
+    const status = vesselStatus(
+      childrenOf(vessel["abs_service"]),
+      histories.get(assetnum) ?? [],
+      context.today,
+    );
     const ofVessel = readable.filter((other) => textOf(other["assetnum"]) === assetnum);
     const superseded = isSuperseded(succeededOf(one.certificate), ofVessel.map(succeededOf));
     return verificationMember(one, { vessel, status, isSuperseded: superseded }, context.today);

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   certificateVerdict,
-  classStanding,
   labelledExpiryDate,
   type CheckedCertificate,
-  readClassStanding,
   readVerdict,
   verdicts,
   verdictTexts,
@@ -77,20 +75,6 @@ describe("the verdict on a certificate", () => {
   });
 });
 
-test.each([
-  ["held", {}],
-  ["held", { serviceStateId: 5 }],
-  ["held", { reinstatementDate: "2024-01-01" }],
-  ["suspended", { suspendedDate: "2024-01-01" }],
-  ["suspended", { serviceStateId: 4 }],
-  ["withdrawn", { cancelledDate: "2024-01-01" }],
-  ["withdrawn", { serviceStateId: 1 }],
-  ["withdrawn", { suspendedDate: "2024-01-01", cancelledDate: "2024-02-01" }],
-  ["suspended", { suspendedDate: "2024-02-01", cancelledDate: "2024-01-01" }],
-] as const)("the class standing is %s for a vessel with %j", (standing, vessel) => {
-  expect(classStanding(vessel)).toBe(standing);
-});
-
 describe("the texts of a verdict", () => {
   test("have the tone success only for a valid certificate", () => {
     expect(verdicts.filter((verdict) => verdictTexts(verdict).tone === "success")).toEqual(["valid"]);
@@ -150,14 +134,6 @@ describe("the expiry date", () => {
   test("is left out when the certificate has none", () => {
     expect(labelledExpiryDate("recorded", null, "held")).toBeNull();
   });
-});
-
-test.each([
-  ["suspended", "suspended"],
-  ["lost", "held"],
-  [null, "held"],
-])("the class standing %j is read as %s", (text, standing) => {
-  expect(readClassStanding(text)).toBe(standing);
 });
 
 test.each([

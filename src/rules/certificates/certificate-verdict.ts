@@ -2,9 +2,7 @@
 // withdrawal or suspension of the certificate or of class, and the dates last.
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
-import { serviceState } from "#rules/class/class-state.ts";
-import { classWithdrawn, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";
-import { noLongerSupported } from "#rules/class/no-longer-supported.ts";
+import type { ClassStanding } from "#rules/class/loss-of-class.ts";
 import type { Tone } from "#rules/tone.ts";
 
 /**
@@ -26,9 +24,6 @@ export type Verdict = (typeof verdicts)[number];
 
 /** How an uploaded file compares with the document on record: the same, an earlier version, or a different file. */
 export type FileMatch = "same" | "earlier" | "different";
-
-export const classStandings = ["held", "suspended", "withdrawn"] as const;
-export type ClassStanding = (typeof classStandings)[number];
 
 export interface CheckedCertificate extends CertificateDates {
   /** State of the certificate, such as `Issued` or `Withdrawn`. */
@@ -55,13 +50,6 @@ export function certificateVerdict(certificate: CheckedCertificate, today: strin
 
 function stateMatches(state: string | null | undefined, word: RegExp): boolean {
   return word.test(state?.toLowerCase() ?? "");
-}
-
-/** The class standing of a vessel. Its certificates are not supported while class is suspended or withdrawn (docs/domain.md, section 1). */
-export function classStanding(vessel: VesselStatus): ClassStanding {
-  if (!noLongerSupported(vessel)) return "held";
-  const isWithdrawn = currentStatus(vessel).status === classWithdrawn;
-  return isWithdrawn || vessel.serviceStateId === serviceState.withdrawn ? "withdrawn" : "suspended";
 }
 
 export interface VerdictTexts {
@@ -154,9 +142,4 @@ export function labelledExpiryDate(
 /** Reads a verdict from a member. Any other text counts as `unknown`. */
 export function readVerdict(text: string | null | undefined): Verdict {
   return verdicts.find((verdict) => verdict === text) ?? "unknown";
-}
-
-/** Reads the class standing from a member. Any other text counts as `held`. */
-export function readClassStanding(text: string | null | undefined): ClassStanding {
-  return classStandings.find((standing) => standing === text) ?? "held";
 }

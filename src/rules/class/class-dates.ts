@@ -1,7 +1,6 @@
 // The dates of suspension, withdrawal and reinstatement of a vessel, derived from its class status history. Only actions in force count:
 // a reinstatement clears earlier suspensions and withdrawals, and a later suspension or withdrawal clears the reinstatement.
-import { isInClass, type ClassStatusEntry } from "./class-status-entry.ts";
-import { serviceState } from "./class-state.ts";
+import { isInClass, stateCode, type ClassStatusEntry } from "./class-status-entry.ts";
 import { type ClassAction, classActions } from "./class-actions.ts";
 
 export interface ClassDates {
@@ -16,8 +15,8 @@ export interface ClassDates {
 export function classDates(history: readonly ClassStatusEntry[]): ClassDates {
   const actions = classActions(history);
   const inForce = actions.slice(actions.findLastIndex(({ entry }) => isInClass(entry)) + 1);
-  const suspension = latest(inForce, serviceState.suspended);
-  const withdrawal = latest(inForce, serviceState.withdrawn);
+  const suspension = latest(inForce, stateCode.suspended);
+  const withdrawal = latest(inForce, stateCode.withdrawn);
   const last = actions.at(-1)?.entry;
   return {
     suspendedDate: suspension?.date ?? null,

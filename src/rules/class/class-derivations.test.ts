@@ -1,9 +1,8 @@
 // All derivations from a class status history, for many kinds of history and for every order of their entries.
 import { describe, expect, test } from "vitest";
 
-import { stateAsAt } from "./as-at.ts";
 import { classDates } from "./class-dates.ts";
-import { inForce, type ClassStatusEntry } from "./class-status-entry.ts";
+import { entryAsAt, inForce, type ClassStatusEntry } from "./class-status-entry.ts";
 import { currentStatus } from "./current-status.ts";
 import { noLongerSupported } from "./no-longer-supported.ts";
 import { stateCount, statusHistory } from "./status-history.ts";
@@ -20,10 +19,13 @@ function entry(text: string): ClassStatusEntry {
 /** Collects the results of all derivations in short form: `4 2024-05-02` is a state and its effective date. */
 function derive(entries: readonly ClassStatusEntry[]) {
   const history = inForce(entries, today);
-  const last = stateAsAt(entries, today);
+  const last = entryAsAt(entries, today);
   const action = listedAction(history);
   const listed = action && suspension(action.entry, action.linkedEntry);
-  const status = { ...classDates(history), serviceStateId: last?.serviceStateId, serviceState: "held" };
+  const status = {
+    ...classDates(history),
+    classState: { code: last?.serviceStateId ?? null, label: "held" },
+  };
   const notSupported = noLongerSupported(status);
   return {
     state: last && `${last.serviceStateId} ${last.date}`,

@@ -1,7 +1,9 @@
 // The class status history of a vessel: the decisions of the society about its class. It is append-only, and every class state that the
 // product shows is derived from it (docs/domain.md, section 4, status history and suspension list).
-import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
-import { serviceState } from "./class-state.ts";
+import { isDay, isoDay, toEpochMilliseconds } from "#rules/dates.ts";
+
+/** The state ids with a known meaning, of a class status entry and of a service. */
+export const stateCode = { withdrawn: 1, suspended: 4, inClass: 5 } as const;
 
 export interface ClassStatusEntry {
   readonly serviceStateId: number;
@@ -35,20 +37,30 @@ export function inForce<E extends ClassStatusEntry>(history: readonly E[], today
   return history.filter((entry) => isoDay(entry.date) <= today); // gap: class status entries of the future
 }
 
+/** Returns the entry in force at the end of the day `2026-03-01` (UTC), or `null` when none was in force yet. */
+export function entryAsAt<E extends ClassStatusEntry>(history: readonly E[], day: string): E | null {
+  return sortOldestFirst(inForce(history, day)).at(-1) ?? null;
+}
+
+/** Whether the class state as at the day can be queried: a past day or today. */
+export function isPastDay(day: string, today: string): boolean {
+  return isDay(day) && day <= today; // gap: as at a future day
+}
+
 export function isSuspensionOrWithdrawal(entry: ClassStatusEntry | undefined): boolean {
-  return entry?.serviceStateId === serviceState.suspended || entry?.serviceStateId === serviceState.withdrawn;
+  return entry?.serviceStateId === stateCode.suspended || entry?.serviceStateId === stateCode.withdrawn;
 }
 
 /** Whether the entry has the state In Class (5), by a first classing or a reinstatement. */
 export function isInClass(entry: ClassStatusEntry | undefined): boolean {
-  return entry?.serviceStateId === serviceState.inClass;
+  return entry?.serviceStateId === stateCode.inClass;
 }
 
 function instant(entry: ClassStatusEntry): number {
   return toEpochMilliseconds(entry.date) ?? Number.NEGATIVE_INFINITY;
 }
 
-const sequence: readonly number[] = [serviceState.suspended, serviceState.withdrawn, serviceState.inClass];
+const sequence: readonly number[] = [stateCode.suspended, stateCode.withdrawn, stateCode.inClass];
 
 function rank(entry: ClassStatusEntry): number {
   return sequence.indexOf(entry.serviceStateId);

@@ -5,8 +5,8 @@ import { currentStatus } from "./current-status.ts";
 const suspended = { suspendedDate: "2024-05-02", suspendedReason: "Overdue survey" };
 const cancelled = { cancelledDate: "2024-06-03", cancelledReason: "Owner's request" };
 
-const asWithdrawn = { status: "Class Withdrawn", date: "03-Jun-2024", reason: "Owner's request" };
-const asSuspended = { status: "Class Suspended", date: "02-May-2024", reason: "Overdue survey" };
+const asWithdrawn = { code: 1, status: "Class Withdrawn", date: "03-Jun-2024", reason: "Owner's request" };
+const asSuspended = { code: 4, status: "Class Suspended", date: "02-May-2024", reason: "Overdue survey" };
 
 describe("the current status", () => {
   test.each([
@@ -25,26 +25,26 @@ describe("the current status", () => {
     ["there is only a suspension", suspended, asSuspended],
     [
       "there is a withdrawal and the service is in class",
-      { ...cancelled, serviceStateId: 5, serviceState: "In Class" },
+      { ...cancelled, classState: { code: 5, label: "In Class" } },
       asWithdrawn,
     ],
     ["a suspension has no reason", { suspendedDate: "2024-05-02" }, { ...asSuspended, reason: "N/A" }],
     [
       "there is only the state of the service",
-      { serviceStateId: 5, serviceState: "In Class" },
-      { status: "In Class", date: "N/A", reason: "N/A" },
+      { classState: { code: 5, label: "In Class" } },
+      { code: 5, status: "In Class", date: "N/A", reason: "N/A" },
     ],
     [
       "there are reasons without dates",
-      { suspendedReason: "Old", cancelledReason: "Old", serviceStateId: 5, serviceState: "In Class" },
-      { status: "In Class", date: "N/A", reason: "N/A" },
+      { suspendedReason: "Old", cancelledReason: "Old", classState: { code: 5, label: "In Class" } },
+      { code: 5, status: "In Class", date: "N/A", reason: "N/A" },
     ],
     [
       "the service has state 1",
-      { serviceStateId: 1, serviceState: "Cancelled" },
-      { status: "Class Withdrawn", date: "N/A", reason: "N/A" },
+      { classState: { code: 1, label: "Cancelled" } },
+      { code: 1, status: "Class Withdrawn", date: "N/A", reason: "N/A" },
     ],
-    ["there is no status", {}, { status: "N/A", date: "N/A", reason: "N/A" }],
+    ["there is no status", {}, { code: null, status: "N/A", date: "N/A", reason: "N/A" }],
   ])("is derived when %s", (_, vessel, expected) => {
     expect(currentStatus(vessel)).toEqual({ ...expected, reinstatementDate: "N/A" });
   });

@@ -1,6 +1,7 @@
 // docs/domain.md, section 4 (current status). The later of withdrawal and suspension is the current status; without either it is the
-// state of the class service.
-import { serviceState } from "./class-state.ts";
+// class state.
+import { stateCode } from "./class-status-entry.ts";
+import type { ClassState } from "./class-state.ts";
 import { formatDate, toEpochMilliseconds } from "#rules/dates.ts";
 import { notAvailable, orNotAvailable } from "#rules/not-available.ts";
 
@@ -10,21 +11,18 @@ export interface VesselStatus {
   readonly cancelledDate?: string | null | undefined;
   readonly cancelledReason?: string | null | undefined;
   readonly reinstatementDate?: string | null | undefined;
-  readonly serviceStateId?: number | null | undefined;
-  /** The text of the service state. */
-  readonly serviceState?: string | null | undefined;
+  readonly classState?: Pick<ClassState, "code" | "label"> | null | undefined;
 }
 
-/** The texts of the details screen: dates as `01-Mar-2026`, missing values as `N/A`. */
+/** A code, and the texts of the details screen: dates as `01-Mar-2026`, missing values as `N/A`. */
 export interface CurrentStatus {
+  /** Code of the class state; `null` if none is known. */
+  readonly code: number | null;
   readonly status: string;
   readonly date: string;
   readonly reason: string;
   readonly reinstatementDate: string;
 }
-
-export const classWithdrawn = "Class Withdrawn";
-export const classSuspended = "Class Suspended";
 
 export function currentStatus(vessel: VesselStatus): CurrentStatus {
   return { ...statusOf(vessel), reinstatementDate: orNotAvailable(formatDate(vessel.reinstatementDate)) };
@@ -36,14 +34,26 @@ function statusOf(vessel: VesselStatus): Omit<CurrentStatus, "reinstatementDate"
     toEpochMilliseconds(vessel.suspendedDate),
   ];
   if (cancelled !== null && (suspended === null || cancelled >= suspended)) {
-    return describe(classWithdrawn, vessel.cancelledDate, vessel.cancelledReason); // gap: withdrawal and suspension of one day
+    // gap: withdrawal and suspension of one day
+    return {
+      code: stateCode.withdrawn,
+      status: "Class Withdrawn",
+      ...since(vessel.cancelledDate, vessel.cancelledReason),
+    };
   }
-  if (suspended !== null) return describe(classSuspended, vessel.suspendedDate, vessel.suspendedReason);
-  const isWithdrawn = vessel.serviceStateId === serviceState.withdrawn;
-  const status = isWithdrawn ? classWithdrawn : orNotAvailable(vessel.serviceState);
-  return { status, date: notAvailable, reason: notAvailable };
+  if (suspended !== null) {
+    // gap: current status after another state
+    return {
+      code: stateCode.suspended,
+      status: "Class Suspended",
+      ...since(vessel.suspendedDate, vessel.suspendedReason),
+    };
+  }
+  const { code = null, label } = vessel.classState ?? {};
+  const status = code === stateCode.withdrawn ? "Class Withdrawn" : orNotAvailable(label);
+  return { code, status, date: notAvailable, reason: notAvailable };
 }
 
-function describe(status: string, date: string | null | undefined, reason: string | null | undefined) {
-  return { status, date: orNotAvailable(formatDate(date)), reason: orNotAvailable(reason) };
+function since(date: string | null | undefined, reason: string | null | undefined) {
+  return { date: orNotAvailable(formatDate(date)), reason: orNotAvailable(reason) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { classLoss } from "./loss-of-class.ts";
+import { classLoss, classStanding, readClassStanding } from "./loss-of-class.ts";
 
 test.each([
   [
@@ -8,10 +8,32 @@ test.each([
     { sentence: "Class suspended since 02-Nov-2026: Overdue survey", tone: "warning" },
   ],
   [{ cancelledDate: "2026-11-10" }, { sentence: "Class withdrawn since 10-Nov-2026", tone: "danger" }],
-  [{ serviceStateId: 4 }, { sentence: "Class suspended", tone: "warning" }],
-  [{ serviceStateId: 1 }, { sentence: "Class withdrawn", tone: "danger" }],
-  [{ serviceStateId: 5 }, null],
+  [{ classState: { code: 4, label: "Suspended" } }, { sentence: "Class suspended", tone: "warning" }],
+  [{ classState: { code: 1, label: "Withdrawn" } }, { sentence: "Class withdrawn", tone: "danger" }],
+  [{ classState: { code: 5, label: "In Class" } }, null],
   [{}, null],
 ])("a vessel with the status %j has the loss of class %j", (vessel, loss) => {
   expect(classLoss(vessel)).toEqual(loss);
+});
+
+test.each([
+  ["held", {}],
+  ["held", { classState: { code: 5, label: "In Class" } }],
+  ["held", { reinstatementDate: "2024-01-01" }],
+  ["suspended", { suspendedDate: "2024-01-01" }],
+  ["suspended", { classState: { code: 4, label: "Suspended" } }],
+  ["withdrawn", { cancelledDate: "2024-01-01" }],
+  ["withdrawn", { classState: { code: 1, label: "Withdrawn" } }],
+  ["withdrawn", { suspendedDate: "2024-01-01", cancelledDate: "2024-02-01" }],
+  ["suspended", { suspendedDate: "2024-02-01", cancelledDate: "2024-01-01" }],
+] as const)("the class standing is %s for a vessel with %j", (standing, vessel) => {
+  expect(classStanding(vessel)).toBe(standing);
+});
+
+test.each([
+  ["suspended", "suspended"],
+  ["lost", "held"],
+  [null, "held"],
+])("the class standing %j is read as %s", (text, standing) => {
+  expect(readClassStanding(text)).toBe(standing);
 });

@@ -1,10 +1,25 @@
-// The sentence about a vessel whose class is suspended or withdrawn, shown beside items that are withheld.
-import { classStanding } from "#rules/certificates/certificate-verdict.ts";
-import { classStateTone, serviceState } from "./class-state.ts";
-import type { VesselStatus } from "./current-status.ts";
+// Class that is suspended or withdrawn: the class standing of a vessel, and the sentence shown beside items that are withheld.
+import { classStateTone } from "./class-state.ts";
+import { stateCode } from "./class-status-entry.ts";
+import { currentStatus, type VesselStatus } from "./current-status.ts";
 import { formatDate } from "#rules/dates.ts";
 import { noLongerSupported } from "./no-longer-supported.ts";
 import type { Tone } from "#rules/tone.ts";
+
+export const classStandings = ["held", "suspended", "withdrawn"] as const;
+export type ClassStanding = (typeof classStandings)[number];
+
+/** The class standing of a vessel by its current status. */
+export function classStanding(vessel: VesselStatus): ClassStanding {
+  const { code } = currentStatus(vessel);
+  if (code === stateCode.withdrawn) return "withdrawn";
+  return code === stateCode.suspended ? "suspended" : "held";
+}
+
+/** Reads the class standing from a member. Any other text counts as `held`. */
+export function readClassStanding(text: string | null | undefined): ClassStanding {
+  return classStandings.find((standing) => standing === text) ?? "held";
+}
 
 export interface ClassLoss {
   /** `Class suspended since 02-Nov-2026: Overdue survey`, as far as date and reason are known. */
@@ -17,9 +32,7 @@ export interface ClassLoss {
 export function classLoss(vessel: VesselStatus): ClassLoss | null {
   const loss = noLongerSupported(vessel);
   if (!loss) return null;
-  const standing = classStanding(vessel);
   const since = formatDate(loss.date) === "" ? "" : ` since ${formatDate(loss.date)}`;
-  const sentence = `Class ${standing}${since}${loss.reason ? `: ${loss.reason}` : ""}`;
-  const state = standing === "withdrawn" ? serviceState.withdrawn : serviceState.suspended;
-  return { sentence, tone: classStateTone(state) };
+  const sentence = `Class ${classStanding(vessel)}${since}${loss.reason ? `: ${loss.reason}` : ""}`;
+  return { sentence, tone: classStateTone(currentStatus(vessel).code) };
 }

@@ -22,12 +22,12 @@ describe("certificates are no longer supported", () => {
     ["without a known reason", { suspendedDate: "2026-11-02" }, { date: "2026-11-02", reason: null }],
     [
       "when only the class service is suspended",
-      { serviceStateId: 4, serviceState: "Suspended" },
+      { classState: { code: 4, label: "Suspended" } },
       { date: null, reason: null },
     ],
     [
       "when only the class service is withdrawn",
-      { serviceStateId: 1, serviceState: "Cancelled" },
+      { classState: { code: 1, label: "Cancelled" } },
       { date: null, reason: null },
     ],
   ])("%s", (_, vessel, expected) => {
@@ -37,10 +37,13 @@ describe("certificates are no longer supported", () => {
 
 describe("certificates are supported", () => {
   test.each([
-    ["while the vessel is in class", { serviceStateId: 5, serviceState: "In Class" }],
-    ["after a reinstatement", { reinstatementDate: "2026-11-11", serviceStateId: 5 }],
+    ["while the vessel is in class", { classState: { code: 5, label: "In Class" } }],
+    [
+      "after a reinstatement",
+      { reinstatementDate: "2026-11-11", classState: { code: 5, label: "In Class" } },
+    ],
     ["when the vessel is not classed", {}],
-    ["in any other state", { serviceStateId: 2, serviceState: "Suspended" }],
+    ["in any other state", { classState: { code: 2, label: "Suspended" } }],
   ])("%s", (_, vessel) => {
     expect(noLongerSupported(vessel)).toBeNull();
   });

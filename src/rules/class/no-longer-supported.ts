@@ -1,8 +1,8 @@
 // docs/domain.md, section 1: while class is suspended, cancelled or withdrawn, the certificates of the vessel are no longer supported.
 // Every screen that shows a certificate must say so, whatever the certificate itself states.
-import { classSuspended, classWithdrawn, currentStatus, type VesselStatus } from "./current-status.ts";
+import { stateCode } from "./class-status-entry.ts";
+import { currentStatus, type VesselStatus } from "./current-status.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
-import { serviceState } from "./class-state.ts";
 
 /** Since when and why certificates are not supported; `null` when the record does not say. */
 export interface NoLongerSupported {
@@ -15,16 +15,14 @@ export interface NoLongerSupported {
  * When only the class service has that state and the history has no entry, date and reason are unknown.
  */
 export function noLongerSupported(vessel: VesselStatus): NoLongerSupported | null {
-  const { status } = currentStatus(vessel); // gap: certificates while class is lost
-  if (status === classWithdrawn && isoDay(vessel.cancelledDate)) {
-    return { date: vessel.cancelledDate ?? null, reason: vessel.cancelledReason ?? null };
-  }
-  if (status === classSuspended && isoDay(vessel.suspendedDate)) {
-    return { date: vessel.suspendedDate ?? null, reason: vessel.suspendedReason ?? null };
-  }
-  const { suspended, withdrawn } = serviceState;
-  const isSuspendedOrWithdrawn = vessel.serviceStateId === suspended || vessel.serviceStateId === withdrawn;
-  return isSuspendedOrWithdrawn ? { date: null, reason: null } : null;
+  const { code } = currentStatus(vessel); // gap: certificates while class is lost
+  if (code === stateCode.withdrawn) return lossSince(vessel.cancelledDate, vessel.cancelledReason);
+  if (code === stateCode.suspended) return lossSince(vessel.suspendedDate, vessel.suspendedReason);
+  return null;
+}
+
+function lossSince(date: string | null | undefined, reason: string | null | undefined): NoLongerSupported {
+  return date && isoDay(date) !== "" ? { date, reason: reason ?? null } : { date: null, reason: null };
 }
 
 /** Returns `No longer supported since 02-Nov-2026: Overdue survey`. Unknown dates and reasons are left out. */

@@ -1,7 +1,6 @@
 // docs/domain.md, section 4 (status history): the class status table of a vessel, newest first. Entries of state 5 have no row; their
 // date is the reinstatement date of the row that they end.
-import { sortOldestFirst, type ClassStatusEntry } from "./class-status-entry.ts";
-import { serviceState } from "./class-state.ts";
+import { sortOldestFirst, stateCode, type ClassStatusEntry } from "./class-status-entry.ts";
 
 export interface StatusRow<E extends ClassStatusEntry = ClassStatusEntry> {
   readonly entry: E;
@@ -11,8 +10,8 @@ export interface StatusRow<E extends ClassStatusEntry = ClassStatusEntry> {
 
 /** Pairs of states: an entry with the first state is reinstated by the next entry if that has the second state. */
 const reinstatements: readonly (readonly [state: number, next: number])[] = [
-  [serviceState.suspended, serviceState.inClass],
-  [serviceState.withdrawn, serviceState.suspended],
+  [stateCode.suspended, stateCode.inClass],
+  [stateCode.withdrawn, stateCode.suspended],
 ];
 
 /** Returns the rows of the class status table, newest first, from entries in any order. */
@@ -23,7 +22,7 @@ export function statusHistory<E extends ClassStatusEntry>(history: readonly E[])
       entry,
       reinstatementDate: reinstatementDate(entry, newestFirst[position - 1]),
     }))
-    .filter(({ entry }) => entry.serviceStateId !== serviceState.inClass);
+    .filter(({ entry }) => entry.serviceStateId !== stateCode.inClass);
 }
 
 function reinstatementDate(entry: ClassStatusEntry, next: ClassStatusEntry | undefined): string | null {

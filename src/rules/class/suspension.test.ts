@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 
+import { dueTone } from "#rules/surveys/due-status.ts";
+
+import { classStateTone } from "./class-state.ts";
 import type { ClassStatusEntry } from "./class-status-entry.ts";
-import { listBorder, listedAction, suspension, suspensionNotice, yearOfBuild } from "./suspension.ts";
+import { codeByListStatus, listedAction, suspension, suspensionNotice, yearOfBuild } from "./suspension.ts";
 
 const withdrawal: ClassStatusEntry = { serviceStateId: 1, date: "2021-01-01", reason: "Owner's request" };
 const suspended: ClassStatusEntry = { serviceStateId: 4, date: "2022-01-01", reason: "Overdue survey" };
@@ -85,10 +88,8 @@ test.each([
   ["Withdrawn/Cancelled", "Overdue"],
   ["Suspended", "Due"],
   ["Reinstated/Classed", "Coming Due"],
-  ["In Class", null],
-  [null, null],
-])("a list entry with the status %s has the border of %s", (status, border) => {
-  expect(listBorder(status)).toBe(border);
+] as const)("a list entry with the status %s has the border of %s", (status, border) => {
+  expect(classStateTone(codeByListStatus[status])).toBe(dueTone(border));
 });
 
 test.each([

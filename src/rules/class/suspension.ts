@@ -1,18 +1,16 @@
 // docs/domain.md, section 4 (suspension list). A vessel is listed when the latest entry of its class status history is a suspension, a
 // withdrawal or a reinstatement.
-import { sortOldestFirst, type ClassStatusEntry } from "./class-status-entry.ts";
-import { serviceState } from "./class-state.ts";
+import { sortOldestFirst, stateCode, type ClassStatusEntry } from "./class-status-entry.ts";
 import { year } from "#rules/dates.ts";
-import type { DueStatus } from "#rules/surveys/due-status.ts";
 import { type ClassAction, classActions } from "./class-actions.ts";
 
 export type SuspensionStatus = "Suspended" | "Withdrawn/Cancelled" | "Reinstated/Classed";
 
-/** The service state of each status of the list. */
-export const serviceStateByListStatus: Readonly<Record<SuspensionStatus, number>> = {
-  Suspended: serviceState.suspended,
-  "Withdrawn/Cancelled": serviceState.withdrawn,
-  "Reinstated/Classed": serviceState.inClass,
+/** The code of the class state for each status of the list. The status is the value of a filter; everything else compares the code. */
+export const codeByListStatus: Readonly<Record<SuspensionStatus, number>> = {
+  Suspended: stateCode.suspended,
+  "Withdrawn/Cancelled": stateCode.withdrawn,
+  "Reinstated/Classed": stateCode.inClass,
 };
 
 /** The fields of a listed vessel; cleared fields are `null`. */
@@ -43,7 +41,7 @@ export function listedAction<E extends ClassStatusEntry>(history: readonly E[]):
 /** Returns the fields of the list for a class action and its linked earlier entry, or `null` for any other state. */
 export function suspension(action: ClassStatusEntry, linked: ClassStatusEntry | null): Suspension | null {
   const reason = action.reason ?? null;
-  if (action.serviceStateId === serviceState.withdrawn) {
+  if (action.serviceStateId === stateCode.withdrawn) {
     return {
       ...clearedFields,
       currentStatus: "Withdrawn/Cancelled",
@@ -51,7 +49,7 @@ export function suspension(action: ClassStatusEntry, linked: ClassStatusEntry | 
       withdrawnReason: reason,
     };
   }
-  if (action.serviceStateId === serviceState.suspended) {
+  if (action.serviceStateId === stateCode.suspended) {
     return {
       ...clearedFields,
       currentStatus: "Suspended",
@@ -59,8 +57,8 @@ export function suspension(action: ClassStatusEntry, linked: ClassStatusEntry | 
       suspendedReason: reason,
     };
   }
-  if (action.serviceStateId !== serviceState.inClass) return null;
-  const withdrawal = linked?.serviceStateId === serviceState.withdrawn ? linked : null;
+  if (action.serviceStateId !== stateCode.inClass) return null;
+  const withdrawal = linked?.serviceStateId === stateCode.withdrawn ? linked : null;
   return {
     ...clearedFields,
     currentStatus: "Reinstated/Classed",
@@ -68,17 +66,6 @@ export function suspension(action: ClassStatusEntry, linked: ClassStatusEntry | 
     withdrawnDate: withdrawal?.date ?? null,
     withdrawnReason: withdrawal?.reason ?? null,
   };
-}
-
-const borders: ReadonlyMap<string, DueStatus> = new Map([
-  ["Withdrawn/Cancelled", "Overdue"],
-  ["Suspended", "Due"],
-  ["Reinstated/Classed", "Coming Due"],
-]);
-
-/** Returns the due status whose colour is the border of a list entry, or `null` for no border. */
-export function listBorder(status: string | null | undefined): DueStatus | null {
-  return borders.get(status ?? "") ?? null;
 }
 
 /** Year of Build in the list: the year of delivery, or empty. */

@@ -2,9 +2,8 @@
 import type { ClassStatusMember } from "#contract/members/class-status.ts";
 import { classDates } from "#rules/class/class-dates.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { stateAsAt } from "#rules/class/as-at.ts";
+import { type ClassState, classState } from "#rules/class/class-state.ts";
 import { type CurrentStatus, currentStatus } from "#rules/class/current-status.ts";
-import { classStateText } from "#rules/class/service-state-text.ts";
 
 /** An entry before it was corrected. */
 export interface EarlierVersion {
@@ -32,28 +31,16 @@ export function toClassStatusEntry(member: ClassStatusMember): ClassStatusHistor
   };
 }
 
-/** The text of an entry's state. */
-export function stateText({ serviceStateId, stateText: text }: ClassStatusEntry): string {
-  return text || classStateText(serviceStateId);
+/** The class state as at a day by the history; `null` when no entry was in force yet. */
+export function classStateOn(history: readonly ClassStatusEntry[], day: string): ClassState | null {
+  return classState(history, [], day);
 }
 
-/** The state of the class service in the vessel record. */
-export interface ServiceState {
-  readonly serviceStateId?: number | null | undefined;
-  readonly serviceState?: string | null | undefined;
-}
-
-/** The current status as at a day, by the history in force on it; `service` is `null` for a past day. */
+/** The current status as at a day, by the history in force on it. Today's class state is that of the vessel record, if it has loaded. */
 export function statusOn(
   history: readonly ClassStatusHistoryEntry[],
   day: string,
-  service: ServiceState | null,
+  recordedState: ClassState | null,
 ): CurrentStatus {
-  const { serviceStateId, serviceState: text } = service ?? stateOn(history, day) ?? {};
-  return currentStatus({ ...classDates(history), serviceStateId, serviceState: text });
-}
-
-function stateOn(history: readonly ClassStatusHistoryEntry[], day: string): ServiceState | null {
-  const last = stateAsAt(history, day);
-  return last && { serviceStateId: last.serviceStateId, serviceState: stateText(last) };
+  return currentStatus({ ...classDates(history), classState: recordedState ?? classStateOn(history, day) });
 }

@@ -7,6 +7,11 @@ describe("a member can be read", () => {
   test.each([
     ["a vessel with its key alone", "/os/ABSRECORDVESSEL", { assetnum: "V1" }],
     ["a vessel whose fields are null", "/os/ABSRECORDSEARCH", { assetnum: "V1", vessel_name: null }],
+    [
+      "a vessel with a class state",
+      "/os/ABSRECORDSEARCH",
+      { assetnum: "V1", class_state: { code: 4, label: "Suspended", tone: "warning" } },
+    ],
     ["an owner without relations", "/os/ABSRECORDOWNER", { assetnum: "V1" }],
     [
       "an owner whose relation has no customers",
@@ -31,6 +36,8 @@ describe("a member cannot be read", () => {
     ["that is a list", "/os/ABSRECORDSURVEY", []],
     ["a vessel whose name is an object", "/os/ABSRECORDVESSEL", { assetnum: "V1", vessel_name: {} }],
     ["a vessel whose IMO number is a number", "/os/ABSRECORDSEARCH", { assetnum: "V1", imo_num: 9074729 }],
+    ["a vessel whose class state is a text", "/os/ABSRECORDSEARCH", { class_state: "Suspended" }],
+    ["a vessel whose class state has no label", "/os/ABSRECORDVESSEL", { class_state: { tone: "danger" } }],
     ["an owner whose relations are an object", "/os/ABSRECORDOWNER", { abs_vessel_customer_rel: {} }],
     [
       "an owner whose customer's name is an object",

@@ -6,12 +6,15 @@ import { type Is, isNumber, isObject, isText, listOf, objectOf, optional } from 
 
 const optionalText = optional(isText);
 
-/** The fields by which the breadcrumb, the title and the recent vessels name a vessel. */
+const isClassState = objectOf({ code: optional(isNumber), label: isText, tone: isText });
+
+/** The fields by which the breadcrumb, the title and the recent vessels name a vessel, and its class state. */
 const isVessel = objectOf({
   assetnum: optionalText,
   imo_num: optionalText,
   vessel_name: optionalText,
   vessel_type: optionalText,
+  class_state: optional(isClassState),
 });
 
 /** The fields by which the shell names a company. */

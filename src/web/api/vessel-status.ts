@@ -4,14 +4,12 @@ import type { VesselStatus } from "#rules/class/current-status.ts";
 
 /** The class status in the vessel record. */
 export function vesselStatusOf(vessel: VesselMember): VesselStatus {
-  const [service] = vessel.abs_service_class_state ?? [];
   return {
     suspendedDate: vessel.suspended_date,
     suspendedReason: vessel.suspended_reason,
     cancelledDate: vessel.cancelled_date,
     cancelledReason: vessel.cancelled_reason,
     reinstatementDate: vessel.reinstatement_date,
-    serviceStateId: service?.service_state_id,
-    serviceState: service?.service_state,
+    classState: vessel.class_state,
   };
 }

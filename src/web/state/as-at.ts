@@ -1,6 +1,6 @@
 // The past day as at which the class status is shown: `?asAt=2024-05-02` in the address.
 import { useNavigate } from "@tanstack/react-router";
-import { isPastDay } from "#rules/class/as-at.ts";
+import { isPastDay } from "#rules/class/class-status-entry.ts";
 import { usePortal } from "./portal.ts";
 import { useQueryString } from "./query-string.ts";
 

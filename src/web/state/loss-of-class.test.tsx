@@ -3,6 +3,7 @@ import "#web/features/surveys/surveys-screen.tsx";
 import "#web/features/certificates/certificates-screen.tsx"; // loaded before the first test, so that no test waits for it
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { classStateOf } from "#rules/class/class-state.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest } from "#tests/web/example-vessels.ts";
 
@@ -10,7 +11,6 @@ const suspended = {
   ...meridianQuest,
   suspended_date: "2026-11-02",
   suspended_reason: "Overdue survey",
-  abs_service_class_state: [{ service_type_id: 1, service_state_id: 4, service_state: "Suspended" }],
 };
 const withdrawn = { ...meridianQuest, cancelled_date: "2026-11-10" };
 
@@ -42,7 +42,7 @@ describe("withheld items of a vessel whose class is lost", () => {
   });
 
   test("show nothing about class while it is held", async () => {
-    const held = { ...meridianQuest, abs_service_class_state: [{ service_state_id: 5 }] };
+    const held = { ...meridianQuest, class_state: classStateOf(5) };
     openApp("/absrecord/certificates?assetnum=V1003", { ...withheld, "/os/ABSRECORDVESSEL": [held] });
     await screen.findByText(notAuthorized);
     expect(screen.queryByText(/^Class (?:suspended|withdrawn)/)).toBeNull();

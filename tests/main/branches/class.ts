@@ -1,12 +1,13 @@
 // docs/domain.md, section 4: class state, class status history and suspension list.
 import { classDates } from "#rules/class/class-dates.ts";
 import { inForce, sortOldestFirst } from "#rules/class/class-status-entry.ts";
-import { classService, classStateTone, summaryClassState } from "#rules/class/class-state.ts";
+import { classService, classState, classStateTone, summaryCardTone } from "#rules/class/class-state.ts";
 import { currentStatus } from "#rules/class/current-status.ts";
 import { isoDay } from "#rules/dates.ts";
+import { dueTone } from "#rules/surveys/due-status.ts";
 import { classActions } from "#rules/class/class-actions.ts";
 import { offersShowMore, stateCount, statusHistory } from "#rules/class/status-history.ts";
-import { listBorder, listedAction, suspension } from "#rules/class/suspension.ts";
+import { codeByListStatus, listedAction, suspension } from "#rules/class/suspension.ts";
 import { type Dossier, today } from "#tests/main/fleet.ts";
 
 import { type Branch, type Holds, services } from "./branch.ts";
@@ -24,14 +25,17 @@ const status = (facts: Dossier) => {
   const service = classService(services(facts));
   return currentStatus({
     ...dates(facts),
-    serviceStateId: service?.serviceStateId,
-    serviceState: service?.serviceState,
+    classState: service && { code: service.serviceStateId ?? null, label: service.serviceState ?? "" },
   });
 };
 const rows = (facts: Dossier) => statusHistory(entries(facts));
 const listed = (facts: Dossier) => {
   const action = listedAction(entries(facts));
   return action && suspension(action.entry, action.linkedEntry);
+};
+const border = (facts: Dossier) => {
+  const status = listed(facts)?.currentStatus;
+  return status && classStateTone(codeByListStatus[status]);
 };
 const badge =
   (state: number, tone: string): Holds =>
@@ -40,8 +44,10 @@ const badge =
 const card =
   (label: string | null, tone: string | null): Holds =>
   (facts) => {
-    const shown = summaryClassState(services(facts));
-    return (label === null || shown?.label === label) && shown?.tone === tone;
+    const shown = classState(entries(facts), services(facts), today);
+    return (
+      shown !== null && (label === null || shown.label === label) && summaryCardTone(shown.code) === tone
+    );
   };
 const sequence = (facts: Dossier) =>
   sortOldestFirst(entries(facts)).map(({ serviceStateId }) => serviceStateId);
@@ -156,14 +162,11 @@ export const classBranches: readonly Branch[] = [
     "Show More not offered",
     (facts) => rows(facts).length === 1 && !offersShowMore(stateCount(entries(facts)), 1),
   ],
-  [
-    "Suspension list: Withdrawn/Cancelled, border overdue",
-    (facts) => listBorder(listed(facts)?.currentStatus) === "Overdue",
-  ],
-  ["Suspension list: Suspended, border due", (facts) => listBorder(listed(facts)?.currentStatus) === "Due"],
+  ["Suspension list: Withdrawn/Cancelled, border overdue", (facts) => border(facts) === dueTone("Overdue")],
+  ["Suspension list: Suspended, border due", (facts) => border(facts) === dueTone("Due")],
   [
     "Suspension list: Reinstated/Classed after a suspension, border coming due",
-    (facts) => listBorder(listed(facts)?.currentStatus) === "Coming Due" && !listed(facts)?.withdrawnDate,
+    (facts) => border(facts) === dueTone("Coming Due") && !listed(facts)?.withdrawnDate,
   ],
   [
     "Suspension list: Reinstated/Classed after a withdrawal, which it names",

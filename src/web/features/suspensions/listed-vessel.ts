@@ -1,8 +1,6 @@
 // Maps a suspension member to the view model of a card. Every value is a display text, empty when it is missing.
 import type { SuspensionMember } from "#contract/members/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
-import { type DueStatus, dueTone } from "#rules/surveys/due-status.ts";
-import { listBorder } from "#rules/class/suspension.ts";
 import type { Tone } from "#rules/tone.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
@@ -22,17 +20,17 @@ export interface ListedVessel {
 }
 
 export function listedVessel(member: SuspensionMember): ListedVessel {
-  const { assetnum, abs_vessel, current_status, gross_tonnage } = member;
+  const { assetnum, abs_vessel, class_state, current_status, gross_tonnage } = member;
   const [vessel] = abs_vessel ?? [];
   return {
     assetnum,
     key: vesselKey({ assetnum, imo_num: vessel?.imo_num }),
     name: vessel?.vessel_name || "Unnamed", // gap: vessel without a name
     status: current_status ?? "",
-    tone: toneOf(listBorder(current_status)),
+    tone: class_state?.tone ?? null,
     date: formatDate(member.action_date),
     reason: member.service_state_reason ?? "",
-    isRestricted: !current_status,
+    isRestricted: !class_state,
     columns: [
       { label: "Class Number", value: vessel?.class_num ?? "" },
       { label: "IMO Number", value: vessel?.imo_num ?? "" },
@@ -43,8 +41,4 @@ export function listedVessel(member: SuspensionMember): ListedVessel {
       { label: "Owner", value: vessel?.registered_owner ?? "" },
     ],
   };
-}
-
-function toneOf(border: DueStatus | null): Tone | null {
-  return border && dueTone(border);
 }

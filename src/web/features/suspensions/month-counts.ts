@@ -2,15 +2,15 @@
 import type { ValueCount } from "#contract/response.ts";
 import { addDays, formatDate } from "#rules/dates.ts";
 import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
-import { dueTone } from "#rules/surveys/due-status.ts";
-import { listBorder } from "#rules/class/suspension.ts";
+import { classStateTone } from "#rules/class/class-state.ts";
+import { codeByListStatus } from "#rules/class/suspension.ts";
 import type { ChartMonth, ChartSeries } from "#web/ui/chart/month-chart.tsx";
 
 const monthsShown = 12;
 
 export const statusSeries: readonly ChartSeries[] = suspensionStatuses.map((name) => ({
   name,
-  tone: dueTone(listBorder(name) ?? "Due"),
+  tone: classStateTone(codeByListStatus[name]),
 }));
 
 /** Returns the twelve months up to the month of `lastDay` (`2026-11-20`), oldest first, with a count for each status. */

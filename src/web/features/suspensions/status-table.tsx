@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { classStateTone } from "#rules/class/class-state.ts";
+import { classStateOf } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { orNotAvailable } from "#rules/not-available.ts";
 import {
@@ -9,7 +9,7 @@ import {
   statusHistory,
   type StatusRow,
 } from "#rules/class/status-history.ts";
-import { type ClassStatusHistoryEntry, stateText } from "#web/api/class-status-history.ts";
+import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -23,7 +23,7 @@ const columns: readonly Column<StatusRow<ClassStatusHistoryEntry>>[] = [
   {
     title: "Class Status",
     width: `${stateWidth}%`,
-    cell: ({ entry }) => <Badge tone={classStateTone(entry.serviceStateId)}>{stateText(entry)}</Badge>,
+    cell: ({ entry }) => <State entry={entry} />,
   },
   { title: "Date", width: `${dateWidth}%`, cell: ({ entry }) => <Day date={entry.date} /> },
   { title: "Reason", width: `${reasonWidth}%`, cell: ({ entry }) => <Reason entry={entry} /> },
@@ -56,6 +56,11 @@ export function StatusTable({ history }: { history: readonly ClassStatusHistoryE
       )}
     </div>
   );
+}
+
+function State({ entry }: { entry: ClassStatusHistoryEntry }) {
+  const { label, tone } = classStateOf(entry.serviceStateId, entry.stateText);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** A date without line breaks. */

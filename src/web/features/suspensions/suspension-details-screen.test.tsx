@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
+import { classStateOf } from "#rules/class/class-state.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest } from "#tests/web/example-vessels.ts";
 
@@ -118,7 +119,7 @@ describe("the details screen of the suspension section", () => {
   test("shows a sentence and the state of the class service when there is no history", async () => {
     const inClass = {
       ...meridianQuest,
-      abs_service_class_state: [{ service_state_id: 5, service_state: "In Class" }],
+      class_state: classStateOf(5),
     };
     openApp(address, { "/os/ABSRECORDVESSEL": [inClass], [historyPath]: [] });
     expect(await screen.findByText("No suspension or withdrawal of class is on record.")).toBeDefined();
@@ -168,7 +169,6 @@ describe("a class status history that fails to load", () => {
     ...meridianQuest,
     suspended_date: "2026-11-02",
     suspended_reason: "Overdue survey",
-    abs_service_class_state: [{ service_type_id: 1, service_state_id: 4, service_state: "Suspended" }],
   };
   const replies = { "/os/ABSRECORDVESSEL": [suspended] } as const;
   const sentence = "The class status history cannot be shown at this time.";
@@ -219,7 +219,7 @@ describe("the summary card above the class status", () => {
   test("shows the class state of the selected day in its tone", async () => {
     const inClass = {
       ...meridianQuest,
-      abs_service: [{ service_type_id: 1, service_state_id: 5, service_state: "In Class" }],
+      class_state: classStateOf(5),
     };
     openApp(`${address}&asAt=2024-06-01`, {
       "/os/ABSRECORDVESSEL": [inClass],

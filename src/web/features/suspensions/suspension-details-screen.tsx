@@ -1,17 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ClassStatusMember } from "#contract/members/class-status.ts";
-import type { VesselMember } from "#contract/members/vessel.ts";
-import { stateAsAt } from "#rules/class/as-at.ts";
-import { inForce } from "#rules/class/class-status-entry.ts";
+import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
+import { entryAsAt, inForce } from "#rules/class/class-status-entry.ts";
 import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
-import {
-  type ClassStatusHistoryEntry,
-  toClassStatusEntry,
-  type ServiceState,
-  stateText,
-  statusOn,
-} from "#web/api/class-status-history.ts";
+import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { vesselStatusOf } from "#web/api/vessel-status.ts";
 import { useAsAt } from "#web/state/as-at.ts";
@@ -31,7 +24,7 @@ export function SuspensionDetailsScreen() {
   const { today } = usePortal();
   const assetnum = useAssetNumber();
   const [asAt, setAsAt] = useAsAt();
-  const { data: status } = useQuery({ ...queries.vessel(assetnum), select: statusOfRecord });
+  const { data: vessel } = useQuery(queries.vessel(assetnum));
   const history = useQuery({ ...queries.classStatus(assetnum, asAt), select: historyOf });
   const day = asAt || today;
   return (
@@ -41,11 +34,20 @@ export function SuspensionDetailsScreen() {
           <AsAtField day={asAt} onChange={setAsAt} />
         </div>
         {history.error ? (
-          <WithoutHistory asAt={asAt} status={status ?? null} onRetry={() => void history.refetch()} />
+          <WithoutHistory
+            asAt={asAt}
+            status={vessel ? vesselStatusOf(vessel) : null}
+            onRetry={() => void history.refetch()}
+          />
         ) : (
           <Loaded from={history} skeleton={<SkeletonRows count={4} height="44px" />} isEmpty={() => false}>
             {(entries) => (
-              <Status history={inForce(entries, day)} day={day} asAt={asAt} service={asAt ? null : status} />
+              <Status
+                history={inForce(entries, day)}
+                day={day}
+                asAt={asAt}
+                state={(!asAt && vessel?.class_state) || null}
+              />
             )}
           </Loaded>
         )}
@@ -89,17 +91,15 @@ interface StatusProps {
   readonly day: string;
   /** Empty when the day is today. */
   readonly asAt: string;
-  readonly service: ServiceState | null | undefined;
+  /** Today's class state in the vessel record; `null` for a past day and until the record has loaded. */
+  readonly state: ClassState | null;
 }
 
-function Status({ history, day, asAt, service }: StatusProps) {
+function Status({ history, day, asAt, state }: StatusProps) {
   return (
     <>
       {asAt && <p className={classes.sentence}>{asAtSentence(history, asAt)}</p>}
-      <StatusFacts
-        label={asAt ? "Status" : "Current Status"}
-        status={statusOn(history, day, service ?? null)}
-      />
+      <StatusFacts label={asAt ? "Status" : "Current Status"} status={statusOn(history, day, state)} />
       <StatusTable key={asAt} history={history} />
     </>
   );
@@ -120,11 +120,12 @@ function StatusFacts({ label, status }: { label: string; status: CurrentStatus }
 
 /** States the class state on a day and its recorded date. */
 function asAtSentence(history: readonly ClassStatusHistoryEntry[], day: string): string {
-  const entry = stateAsAt(history, day);
+  const entry = entryAsAt(history, day);
   if (!entry) return `No class state is on record for ${formatDate(day)}.`;
+  const { label } = classStateOf(entry.serviceStateId, entry.stateText);
   const recorded = formatDate(entry.recordedDate);
   const since = recorded === "" ? "" : ` On record since ${recorded}.`;
-  return `On ${formatDate(day)} the class state was ${stateText(entry)}, taken on ${formatDate(entry.date)}.${since}`;
+  return `On ${formatDate(day)} the class state was ${label}, taken on ${formatDate(entry.date)}.${since}`;
 }
 
 function historyOf(members: readonly ClassStatusMember[]): readonly ClassStatusHistoryEntry[] {
@@ -144,8 +145,4 @@ function AsAtField({ day, onChange }: { day: string; onChange: (day: string) => 
       )}
     </>
   );
-}
-
-function statusOfRecord(vessel: VesselMember | null): VesselStatus | null {
-  return vessel && vesselStatusOf(vessel);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
+import { classStateOf } from "#rules/class/class-state.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { page } from "#tests/web/fake-gateway.ts";
 import { queries } from "#web/api/queries.ts";
@@ -10,6 +11,7 @@ const list = "/script/ABSAPIRECORDSUSPENSION";
 
 const quest: Member = {
   assetnum: "V1004",
+  class_state: classStateOf(4),
   current_status: "Suspended",
   action_date: "2026-11-02",
   service_state_reason: "Overdue survey",
@@ -74,11 +76,13 @@ describe("the class suspension list", () => {
   });
 
   test.each([
-    ["Suspended", "warning"],
-    ["Withdrawn/Cancelled", "danger"],
-    ["Reinstated/Classed", "success"],
-  ])("gives a vessel that is %s a border in the tone of its status", async (current_status, tone) => {
-    openApp("/class-suspension/list", { [list]: [{ ...quest, current_status }] });
+    ["Suspended", 4, "warning"],
+    ["Withdrawn/Cancelled", 1, "danger"],
+    ["Reinstated/Classed", 5, "success"],
+  ])("gives a vessel that is %s a border in the tone of its status", async (current_status, code, tone) => {
+    openApp("/class-suspension/list", {
+      [list]: [{ ...quest, class_state: classStateOf(code), current_status }],
+    });
     const card = await screen.findByRole("link", { name: /MERIDIAN QUEST/ });
     expect(card.dataset["tone"]).toBe(tone);
     expect(within(card).getByText(current_status)).toBeDefined();

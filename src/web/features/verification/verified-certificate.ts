@@ -1,11 +1,7 @@
 // Maps a verification member to the view model of the verdict card.
 import type { MemberOf } from "#contract/call-members.ts";
-import {
-  type ClassStanding,
-  readClassStanding,
-  readVerdict,
-  type Verdict,
-} from "#rules/certificates/certificate-verdict.ts";
+import { readVerdict, type Verdict } from "#rules/certificates/certificate-verdict.ts";
+import { type ClassStanding, readClassStanding } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 
 export interface VerifiedCertificate {

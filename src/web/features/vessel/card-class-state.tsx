@@ -1,10 +1,9 @@
 // The class state of the summary card, today or as at a day, so that the card agrees with the screen below it.
 import { useQuery } from "@tanstack/react-query";
 import type { ClassStatusMember } from "#contract/members/class-status.ts";
-import { stateAsAt } from "#rules/class/as-at.ts";
-import { type ClassState, serviceType, summaryClassState } from "#rules/class/class-state.ts";
+import { type ClassState, summaryCardTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { toClassStatusEntry, stateText } from "#web/api/class-status-history.ts";
+import { classStateOn, toClassStatusEntry } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -20,22 +19,14 @@ export interface CardClassState {
 
 /** Returns the class state as at a day by the class status history, or `today` when `asAt` is empty. */
 export function useCardClassState(assetnum: string, asAt: string, today: ClassState | null): CardClassState {
-  const select = (members: readonly ClassStatusMember[]) => stateOn(members, asAt);
+  const select = (members: readonly ClassStatusMember[]) =>
+    classStateOn(members.map(toClassStatusEntry), asAt);
   const { data, error } = useQuery({ ...queries.classStatus(assetnum, asAt), enabled: asAt !== "", select });
   if (asAt === "") return { label: "Class State", classState: today, missing: null };
   const label = `Class State on ${formatDate(asAt)}`;
   if (error) return { label, classState: null, missing: "notAvailable" };
   if (data === undefined) return { label, classState: null, missing: "loading" };
   return { label, classState: data, missing: data ? null : "notRecorded" };
-}
-
-function stateOn(members: readonly ClassStatusMember[], day: string): ClassState | null {
-  const entry = stateAsAt(members.map(toClassStatusEntry), day);
-  if (!entry) return null;
-  const { serviceStateId } = entry;
-  return summaryClassState([
-    { serviceTypeId: serviceType.class, serviceStateId, serviceState: stateText(entry) },
-  ]);
 }
 
 /** The labelled class state. Renders nothing if the vessel has none. */
@@ -46,7 +37,7 @@ export function CardClassStateField({ state }: { state: CardClassState }) {
     <dl className={classes.state}>
       <dt>{label}</dt>
       <dd>
-        {classState && <Badge tone={classState.tone}>{classState.label}</Badge>}
+        {classState && <Badge tone={summaryCardTone(classState.code)}>{classState.label}</Badge>}
         {missing === "loading" && <Skeleton width="110px" height="28px" />}
         {missing === "notRecorded" && "Not on record"}
         {missing === "notAvailable" && "Not available"}

@@ -1,4 +1,5 @@
 import type { MemberOf } from "#contract/call-members.ts";
+import { summaryCardTone } from "#rules/class/class-state.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -21,7 +22,10 @@ export function VesselHeader({ vessel, asAt = "" }: VesselHeaderProps) {
   const { proposal, failure, retry } = useProposal(vessel.assetnum);
   const state = useCardClassState(vessel.assetnum, asAt, summary.classState);
   return (
-    <header className={classes.card} data-tone={state.classState?.tone}>
+    <header
+      className={classes.card}
+      data-tone={state.classState ? summaryCardTone(state.classState.code) : undefined}
+    >
       <div className={classes.top}>
         <div className={classes.identity}>
           <h1 className={classes.name}>{summary.name}</h1>

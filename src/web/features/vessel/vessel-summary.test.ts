@@ -11,26 +11,15 @@ const inClass = {
   service_state: "In Class",
 };
 const loadLine = { service_type_id: 7, service_type: "Load Line Certification" };
-const suspended = { service_type_id: 1, service_state_id: 4, service_state: "Suspended" };
 
 describe("the class state", () => {
-  test.each<[string, Partial<SearchMember>, unknown]>([
-    ["is null for a vessel without services", { abs_service: [] }, null],
-    ["is the state of the class service", { abs_service: [loadLine, inClass] }, ["In Class", "success"]],
-    ["is Not Classed without a class service", { abs_service: [loadLine] }, ["Not Classed", "warning"]],
-    [
-      "is the state by the class status history",
-      { abs_service: [inClass], abs_service_class_state: [suspended] },
-      ["Suspended", "warning"],
-    ],
-    [
-      "is Not Classed without a class service, whatever the class status history says",
-      { abs_service: [loadLine], abs_service_class_state: [suspended] },
-      ["Not Classed", "warning"],
-    ],
-  ])("%s", (_, vessel, expected) => {
-    const { classState } = summary(vessel);
-    expect(classState && [classState.label, classState.tone]).toEqual(expected);
+  test.each([[undefined], [null]])("is null for a vessel without one (%j)", (class_state) => {
+    expect(summary({ class_state, abs_service: [inClass] }).classState).toBeNull();
+  });
+
+  test("is the one in the response, whatever its services are", () => {
+    const class_state = { code: 4, label: "Suspended", tone: "warning" } as const;
+    expect(summary({ class_state, abs_service: [inClass, loadLine] }).classState).toEqual(class_state);
   });
 });
 

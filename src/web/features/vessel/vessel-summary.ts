@@ -2,9 +2,9 @@
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
 import type { SystemVesselMember } from "#contract/members/system-vessel.ts";
-import { type ClassState, serviceType, summaryClassState } from "#rules/class/class-state.ts";
+import type { ClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { servicesLine } from "#rules/class/service-names.ts";
+import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
 
 export interface VesselSummary {
   readonly name: string;
@@ -22,12 +22,10 @@ export interface VesselSummary {
 }
 
 export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSummary {
-  const services = (vessel.abs_service ?? []).map(service);
-  const [currentClassService] = (vessel.abs_service_class_state ?? []).map(service);
   return {
     name: vessel.vessel_name || "Unnamed", // gap: vessel without a name
     type: vessel.vessel_type ?? "",
-    classState: summaryClassState(services.map((entry) => withCurrentStatus(entry, currentClassService))),
+    classState: vessel.class_state ?? null,
     classNumber: vessel.class_num ?? "",
     imoNumber: vessel.imo_num ?? "",
     flag: vessel.flag_name ?? "",
@@ -35,26 +33,16 @@ export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSu
     callSign: vessel.call_sign ?? "",
     officialNumber: vessel.official_registry_num ?? "",
     lifecycleState: vessel.lifecycle_status ?? "",
-    otherServices: servicesLine(services),
+    otherServices: servicesLine((vessel.abs_service ?? []).map(namedService)),
   };
 }
 
-type Service = ReturnType<typeof service>;
-
-function service(entry: ServiceEntry) {
+function namedService(entry: ServiceEntry): NamedService {
   return {
     serviceTypeId: entry.service_type_id,
     serviceType: entry.service_type,
-    serviceStateId: entry.service_state_id,
-    serviceState: entry.service_state,
     otherNotation: entry.other_notation,
   };
-}
-
-/** Replaces the class service by the one with the current status of the class status history, which takes precedence. */
-function withCurrentStatus(entry: Service, currentClassService: Service | undefined): Service {
-  // gap: summary class state from the class status history
-  return currentClassService && entry.serviceTypeId === serviceType.class ? currentClassService : entry;
 }
 
 /** The plan approval proposal of a vessel. */
