@@ -33,8 +33,8 @@ describe("a certificate expires", () => {
 
 test("an extension moves a certificate from overdue to due", () => {
   const expired = { expiryDate: "2026-11-19" };
-  expect(expiryStatus(expired, today)).toBe("Overdue");
-  expect(expiryStatus({ ...expired, extensionDate: "2026-11-20" }, today)).toBe("Due");
+  expect(expiryStatus(expired, today)).toBe("overdue");
+  expect(expiryStatus({ ...expired, extensionDate: "2026-11-20" }, today)).toBe("due");
   expect(expiryStatus({}, today)).toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function passesFilter(
   if (filter === "New") return isNew(certificate.issueDate, today);
   if (filter === "All") return true;
   // gap: expired certificates in the filter Due
-  const isDue = dueOrComingDue(effectiveExpiry(certificate), today) === "Due";
+  const isDue = dueOrComingDue(effectiveExpiry(certificate), today) === "due";
   return isDue && certificate.isSuperseded !== true;
 }
 

@@ -85,9 +85,9 @@ describe("a vessel is listed", () => {
 });
 
 test.each([
-  ["Withdrawn/Cancelled", "Overdue"],
-  ["Suspended", "Due"],
-  ["Reinstated/Classed", "Coming Due"],
+  ["Withdrawn/Cancelled", "overdue"],
+  ["Suspended", "due"],
+  ["Reinstated/Classed", "comingDue"],
 ] as const)("a list entry with the status %s has the border of %s", (status, border) => {
   expect(classStateTone(codeByListStatus[status])).toBe(dueTone(border));
 });

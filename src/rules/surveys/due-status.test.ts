@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 
-import { dueOrComingDue, dueStatus, dueTone, explainDueStatus, isNew } from "./due-status.ts";
+import { dueLabel, dueOrComingDue, dueStatus, dueTone, explainDueStatus, isNew } from "./due-status.ts";
 
 const today = "2026-11-20";
 
 describe("the due status of a date", () => {
   test.each([
-    ["long before today", "2020-01-01", "Overdue"],
-    ["the day before today", "2026-11-19", "Overdue"],
-    ["the end of the day before", "2026-11-19T23:59:59Z", "Overdue"],
-    ["today", "2026-11-20", "Due"],
-    ["the start of today", "2026-11-20T00:00:00Z", "Due"],
-    ["179 days ahead", "2027-05-18", "Due"],
-    ["the end of the 179th day", "2027-05-18T23:59:59Z", "Due"],
-    ["180 days ahead", "2027-05-19", "Coming Due"],
-    ["181 days ahead", "2027-05-20", "Coming Due"],
-    ["the last possible day", "9999-12-31", "Coming Due"],
+    ["long before today", "2020-01-01", "overdue"],
+    ["the day before today", "2026-11-19", "overdue"],
+    ["the end of the day before", "2026-11-19T23:59:59Z", "overdue"],
+    ["today", "2026-11-20", "due"],
+    ["the start of today", "2026-11-20T00:00:00Z", "due"],
+    ["179 days ahead", "2027-05-18", "due"],
+    ["the end of the 179th day", "2027-05-18T23:59:59Z", "due"],
+    ["180 days ahead", "2027-05-19", "comingDue"],
+    ["181 days ahead", "2027-05-20", "comingDue"],
+    ["the last possible day", "9999-12-31", "comingDue"],
   ])("for %s (%s) is %s", (_, date, expected) => {
     expect(dueStatus(date, today)).toBe(expected);
   });
@@ -27,16 +27,16 @@ describe("the due status of a date", () => {
   });
 
   test("uses the day of a reference date with a time", () => {
-    expect(dueStatus("2026-11-20", "2026-11-20T18:00:00Z")).toBe("Due");
+    expect(dueStatus("2026-11-20", "2026-11-20T18:00:00Z")).toBe("due");
   });
 });
 
 test.each([
-  ["2020-01-01", "Due"],
-  ["2026-11-19", "Due"],
-  ["2026-11-20", "Due"],
-  ["2027-05-18", "Due"],
-  ["2027-05-19", "Coming Due"],
+  ["2020-01-01", "due"],
+  ["2026-11-19", "due"],
+  ["2026-11-20", "due"],
+  ["2027-05-18", "due"],
+  ["2027-05-19", "comingDue"],
 ])("the variant without Overdue returns for %s %s", (date, expected) => {
   expect(dueOrComingDue(date, today)).toBe(expected);
 });
@@ -65,9 +65,10 @@ test.each([
 });
 
 test.each([
-  ["Overdue", "danger"],
-  ["Due", "warning"],
-  ["Coming Due", "success"],
-] as const)("the due status %s has the tone %s", (status, tone) => {
+  ["overdue", "Overdue", "danger"],
+  ["due", "Due", "warning"],
+  ["comingDue", "Coming Due", "success"],
+] as const)("the due status %s has the label %s and the tone %s", (status, label, tone) => {
+  expect(dueLabel(status)).toBe(label);
   expect(dueTone(status)).toBe(tone);
 });

@@ -6,22 +6,22 @@ import type { Tone } from "#rules/tone.ts";
 export const dueWindowDays = 180;
 export const newWindowDays = 30;
 
-export type DueStatus = "Overdue" | "Due" | "Coming Due";
+export type DueStatus = "overdue" | "due" | "comingDue";
 
 /** Due status of a date on the day `today` (`2026-11-20`), or `null` without a date. */
 export function dueStatus(date: string | null | undefined, today: string): DueStatus | null {
   const day = isoDay(date);
-  return day !== "" && day < isoDay(today) ? "Overdue" : dueOrComingDue(date, today);
+  return day !== "" && day < isoDay(today) ? "overdue" : dueOrComingDue(date, today);
 }
 
 /** The variant without Overdue: a past date is Due. */
 export function dueOrComingDue(
   date: string | null | undefined,
   today: string,
-): Exclude<DueStatus, "Overdue"> | null {
+): Exclude<DueStatus, "overdue"> | null {
   const day = isoDay(date);
   if (day === "") return null; // gap: items without a due date
-  return day < addDays(today, dueWindowDays) ? "Due" : "Coming Due";
+  return day < addDays(today, dueWindowDays) ? "due" : "comingDue";
 }
 
 /** Whether a date is on or after the day 30 days before `today`. */
@@ -30,14 +30,18 @@ export function isNew(date: string | null | undefined, today: string): boolean {
   return day !== "" && day >= addDays(today, -newWindowDays);
 }
 
-const tones: Readonly<Record<DueStatus, Tone>> = {
-  Overdue: "danger",
-  Due: "warning",
-  "Coming Due": "success",
+const display: Readonly<Record<DueStatus, { readonly label: string; readonly tone: Tone }>> = {
+  overdue: { label: "Overdue", tone: "danger" },
+  due: { label: "Due", tone: "warning" },
+  comingDue: { label: "Coming Due", tone: "success" },
 };
 
 export function dueTone(status: DueStatus): Tone {
-  return tones[status];
+  return display[status].tone;
+}
+
+export function dueLabel(status: DueStatus): string {
+  return display[status].label;
 }
 
 /** Explains the due status in one sentence; empty without a due status. */
@@ -46,8 +50,8 @@ export function explainDueStatus(date: string | null | undefined, today: string)
   const distance = daysBetween(today, date);
   if (status === null || distance === null) return "";
   const when = `${formatDate(date)}, ${formatDistance(distance)}`;
-  if (status === "Overdue") return `Overdue since ${when}.`;
-  if (status === "Due") return `Due on ${when}: less than ${dueWindowDays} days away.`;
+  if (status === "overdue") return `Overdue since ${when}.`;
+  if (status === "due") return `Due on ${when}: less than ${dueWindowDays} days away.`;
   return `Coming due on ${when}: not within ${dueWindowDays} days.`;
 }
 

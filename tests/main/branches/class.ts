@@ -162,11 +162,11 @@ export const classBranches: readonly Branch[] = [
     "Show More not offered",
     (facts) => rows(facts).length === 1 && !offersShowMore(stateCount(entries(facts)), 1),
   ],
-  ["Suspension list: Withdrawn/Cancelled, border overdue", (facts) => border(facts) === dueTone("Overdue")],
-  ["Suspension list: Suspended, border due", (facts) => border(facts) === dueTone("Due")],
+  ["Suspension list: Withdrawn/Cancelled, border overdue", (facts) => border(facts) === dueTone("overdue")],
+  ["Suspension list: Suspended, border due", (facts) => border(facts) === dueTone("due")],
   [
     "Suspension list: Reinstated/Classed after a suspension, border coming due",
-    (facts) => border(facts) === dueTone("Coming Due") && !listed(facts)?.withdrawnDate,
+    (facts) => border(facts) === dueTone("comingDue") && !listed(facts)?.withdrawnDate,
   ],
   [
     "Suspension list: Reinstated/Classed after a withdrawal, which it names",

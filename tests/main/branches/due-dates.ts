@@ -7,25 +7,25 @@ import {
 } from "#rules/certificates/certificate-expiry.ts";
 import { passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { addDays, laterDate } from "#rules/dates.ts";
-import { dueStatus, isNew } from "#rules/surveys/due-status.ts";
+import { dueLabel, type DueStatus, dueStatus, isNew } from "#rules/surveys/due-status.ts";
 import { today } from "#tests/main/fleet.ts";
 
 import type { Branch } from "./branch.ts";
 
 export function dueBranches(): readonly Branch[] {
-  const around: readonly (readonly [words: string, days: number, expected: string])[] = [
-    ["the day before", -1, "Overdue"],
-    ["on the day", 0, "Due"],
-    ["the day after", 1, "Due"],
-    ["179 days ahead", 179, "Due"],
-    ["180 days ahead", 180, "Coming Due"],
-    ["181 days ahead", 181, "Coming Due"],
+  const around: readonly (readonly [words: string, days: number, expected: DueStatus])[] = [
+    ["the day before", -1, "overdue"],
+    ["on the day", 0, "due"],
+    ["the day after", 1, "due"],
+    ["179 days ahead", 179, "due"],
+    ["180 days ahead", 180, "comingDue"],
+    ["181 days ahead", 181, "comingDue"],
   ];
   return [
     ...around.map(([words, days, expected]): Branch => {
       const date = addDays(today, days);
       return [
-        `Surveys, findings and certificates ${expected}: ${words}`,
+        `Surveys, findings and certificates ${dueLabel(expected)}: ${words}`,
         ({ surveys, findings, certificates }) =>
           dueStatus(date, today) === expected &&
           surveys.some(
@@ -46,7 +46,7 @@ export function dueBranches(): readonly Branch[] {
       ({ certificates }) =>
         certificates.some(
           (certificate) =>
-            expiryStatus(datesOf(certificate), today) === "Overdue" &&
+            expiryStatus(datesOf(certificate), today) === "overdue" &&
             passesFilter("Due", datesOf(certificate), today),
         ),
     ],

@@ -26,7 +26,7 @@ export function CertificateBadges({ certificate }: { certificate: Certificate })
         </Badge>
       ))}
       {certificate.isSuperseded && <Badge tone="secondary">{certificateText.superseded}</Badge>}
-      {!certificate.isSuperseded && status !== "Coming Due" && <DueBadge status={status} />}
+      {!certificate.isSuperseded && status !== "comingDue" && <DueBadge status={status} />}
     </>
   );
 }

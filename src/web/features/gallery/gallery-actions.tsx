@@ -14,7 +14,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import classes from "./gallery.module.css";
 
-const dueStatuses: readonly DueStatus[] = ["Overdue", "Due", "Coming Due"];
+const dueStatuses: readonly DueStatus[] = ["overdue", "due", "comingDue"];
 const tones: readonly Tone[] = ["success", "warning", "danger", "secondary"];
 
 /** Buttons, fields and badges. */

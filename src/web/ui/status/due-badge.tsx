@@ -1,7 +1,7 @@
-import { type DueStatus, dueTone } from "#rules/surveys/due-status.ts";
+import { dueLabel, type DueStatus, dueTone } from "#rules/surveys/due-status.ts";
 import { Badge } from "./badge.tsx";
 
 /** A badge for overdue, due or coming due. Renders nothing without a due date. */
 export function DueBadge({ status }: { status: DueStatus | null }) {
-  return status && <Badge tone={dueTone(status)}>{status}</Badge>;
+  return status && <Badge tone={dueTone(status)}>{dueLabel(status)}</Badge>;
 }
