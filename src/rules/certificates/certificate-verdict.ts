@@ -2,6 +2,7 @@
 // withdrawal or suspension of the certificate or of class, and the dates last.
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
+import { readCertificateState } from "./certificate-state.ts";
 import type { ClassStanding } from "#rules/class/loss-of-class.ts";
 import type { Tone } from "#rules/tone.ts";
 
@@ -38,18 +39,15 @@ export interface CheckedCertificate extends CertificateDates {
 
 /** The verdict on a certificate that is released to the reader. */
 export function certificateVerdict(certificate: CheckedCertificate, today: string): Verdict {
-  const { classStanding, file, isSuperseded, state } = certificate;
+  const { classStanding, file, isSuperseded } = certificate;
+  const state = readCertificateState(certificate.state);
   if (file === "different") return "altered";
-  if (classStanding === "withdrawn" || stateMatches(state, /withdrawn|cancel|revoked/)) return "withdrawn";
-  if (classStanding === "suspended" || stateMatches(state, /suspend/)) return "suspended";
+  if (classStanding === "withdrawn" || state === "withdrawn") return "withdrawn";
+  if (classStanding === "suspended" || state === "suspended") return "suspended";
   if (isSuperseded || file === "earlier") return "superseded";
   const expiry = isoDay(effectiveExpiry(certificate));
-  if ((expiry !== "" && expiry < today) || stateMatches(state, /expired/)) return "expired";
+  if ((expiry !== "" && expiry < today) || state === "expired") return "expired";
   return expiry === "" ? "recorded" : "valid"; // gap: documents without validity
-}
-
-function stateMatches(state: string | null | undefined, word: RegExp): boolean {
-  return word.test(state?.toLowerCase() ?? "");
 }
 
 export interface VerdictTexts {

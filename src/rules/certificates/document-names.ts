@@ -24,9 +24,14 @@ export function withExtension(fileName: string): string {
   return knownExtensions.has(extension(fileName)) ? fileName : `${fileName}.pdf`;
 }
 
-/** Label of the button of a document. A spreadsheet cannot be viewed, only downloaded. */
+/** Whether a document can be viewed. A spreadsheet can only be downloaded. */
+export function isViewable(fileName: string | null | undefined): boolean {
+  return !spreadsheets.has(extension(fileName ?? ""));
+}
+
+/** Label of the button of a document. */
 export function viewLabel(fileName: string | null | undefined): "View" | "Download" {
-  return spreadsheets.has(extension(fileName ?? "")) ? "Download" : "View";
+  return isViewable(fileName) ? "View" : "Download";
 }
 
 /** Name of a downloaded certificate: `Load Line Certificate-10-Jan-2026.pdf`, with the extension of its file if it is a known one. */

@@ -1,5 +1,6 @@
 // A certificate is superseded when its state says so or when a later certificate of the vessel has replaced it. It neither expires nor
 // becomes due, because its successor does. The certificates screen and the verification use this rule.
+import { readCertificateState } from "./certificate-state.ts";
 import { isoDay } from "#rules/dates.ts";
 
 export interface ReplaceableCertificate {
@@ -16,7 +17,7 @@ export function isSuperseded(
   certificate: ReplaceableCertificate,
   all: readonly ReplaceableCertificate[],
 ): boolean {
-  const isMarked = /supersed|replaced/i.test(certificate.state ?? "");
+  const isMarked = readCertificateState(certificate.state) === "superseded";
   return isMarked || all.some((other) => replaces(other, certificate));
 }
 

@@ -1,6 +1,6 @@
 import { Download, Eye } from "lucide-react";
 import { useState } from "react";
-import { viewLabel } from "#rules/certificates/document-names.ts";
+import { isViewable } from "#rules/certificates/document-names.ts";
 import { certificateText } from "#text/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -21,13 +21,14 @@ export function DocumentButton({ certificate }: { certificate: Certificate }) {
   const file = downloadFile(certificate);
   const url = documentUrl(certificate, user?.impersonatedBy ?? null);
   if (!file || !url) return null;
-  const isViewable = viewLabel(certificate.document?.fileName) === "View";
-  const Icon = isViewable ? Eye : Download;
+  const fileName = certificate.document?.fileName;
+  const canView = isViewable(fileName);
+  const Icon = canView ? Eye : Download;
   return (
     <>
-      <Button onClick={() => (isViewable ? setOpen(true) : void save(file))}>
+      <Button onClick={() => (canView ? setOpen(true) : void save(file))}>
         <Icon aria-hidden />
-        {isViewable ? certificateText.view : certificateText.download}{" "}
+        {canView ? certificateText.view : certificateText.download}{" "}
         <VisuallyHidden>{certificate.name}</VisuallyHidden>
       </Button>
       {isOpen && (

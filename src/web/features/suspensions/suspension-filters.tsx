@@ -18,19 +18,20 @@ interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
 /** The filters of the list. */
 export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersProps) {
   const { today } = usePortal();
-  const countOf = (status: string) => counts?.["status"]?.find(({ value }) => value === status)?.count;
+  const countOf = (name: string) => counts?.["status"]?.find(({ value }) => value === name)?.count;
   return (
     <section className={classes.filters} aria-label="Filter the list">
       <Chips label="Status">
-        {["All", ...suspensionStatuses].map((status) => {
-          const count = countOf(status);
+        {[undefined, ...suspensionStatuses].map((status) => {
+          const name = status ?? "All";
+          const count = countOf(name);
           return (
             <Chip
-              key={status}
-              label={status}
+              key={name}
+              label={name}
               {...(count !== undefined && { count })}
-              isChosen={status === (filter.status ?? "All")}
-              onChoose={() => change({ status: status === "All" ? "" : status })}
+              isChosen={status === filter.status}
+              onChoose={() => change({ status: status ?? "" })}
             />
           );
         })}
