@@ -13,7 +13,7 @@ export interface ModuleRow {
 
 /** The declarations of the record sets hold table and column names, which stay out of the browser's files. */
 const declarations = [
-  "contract/members/",
+  "contract/record-sets/",
   "contract/record-sets.ts",
   "contract/calls.ts",
   "contract/call-members.ts",

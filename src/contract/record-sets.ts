@@ -1,16 +1,16 @@
 // The record sets. An import follows this order, so that members come after those that they refer to.
-import { assets } from "./members/asset.ts";
-import { capacities } from "./members/capacity.ts";
-import { certificates } from "./members/certificate.ts";
-import { classStatus } from "./members/class-status.ts";
-import { findings } from "./members/finding.ts";
-import { flags } from "./members/flag.ts";
-import { owners } from "./members/owner.ts";
-import { surveys } from "./members/survey.ts";
-import { systemVessels } from "./members/system-vessel.ts";
-import { vesselHistory } from "./members/vessel-history.ts";
-import { vesselTypes } from "./members/vessel-type.ts";
-import { vessels } from "./members/vessel.ts";
+import { assets } from "./record-sets/asset.ts";
+import { capacities } from "./record-sets/capacity.ts";
+import { certificates } from "./record-sets/certificate.ts";
+import { classStatus } from "./record-sets/class-status.ts";
+import { findings } from "./record-sets/finding.ts";
+import { flags } from "./record-sets/flag.ts";
+import { owners } from "./record-sets/owner.ts";
+import { surveys } from "./record-sets/survey.ts";
+import { systemVessels } from "./record-sets/system-vessel.ts";
+import { vesselHistory } from "./record-sets/vessel-history.ts";
+import { vesselTypes } from "./record-sets/vessel-type.ts";
+import { vessels } from "./record-sets/vessel.ts";
 
 export const recordSets = [
   flags,

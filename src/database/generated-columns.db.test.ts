@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
-import { surveyMember } from "#contract/members/survey.ts";
+import { surveyMember } from "#contract/record-sets/survey.ts";
 import { toEpochMilliseconds } from "#rules/dates.ts";
 import { isWithheld } from "#rules/access/flag-release.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";

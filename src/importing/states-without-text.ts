@@ -1,5 +1,5 @@
 // Warnings about class and service states that have an id but no text: readers see the text that belongs to the id.
-import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
+import type { ServiceEntry } from "#contract/record-sets/vessel-parts.ts";
 import type { RecordSetName } from "#contract/record-sets.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 

@@ -1,9 +1,9 @@
 // Every response that states a class state states the same one: search, vessel record, class status history, suspension list and CSV file.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { MemberResponse } from "#contract/response.ts";
-import type { ClassStatusMember } from "#contract/members/class-status.ts";
-import type { SuspensionMember } from "#contract/members/suspension.ts";
-import type { SearchMember, VesselMember } from "#contract/members/vessel.ts";
+import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
+import type { SearchMember, VesselMember } from "#contract/record-sets/vessel.ts";
 import { read } from "#records/read.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { classDates } from "#rules/class/class-dates.ts";

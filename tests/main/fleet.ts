@@ -2,18 +2,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { type AssetMember, assetMember } from "#contract/members/asset.ts";
-import { type CapacityMember, capacityMember } from "#contract/members/capacity.ts";
-import { type CertificateMember, certificateMember } from "#contract/members/certificate.ts";
-import { type ClassStatusMember, classStatusMember } from "#contract/members/class-status.ts";
-import { type FindingMember, findingMember } from "#contract/members/finding.ts";
-import { type FlagMember, flagMember } from "#contract/members/flag.ts";
-import { type OwnerMember, ownerMember } from "#contract/members/owner.ts";
-import { type SurveyMember, surveyMember } from "#contract/members/survey.ts";
-import { type SystemVesselMember, systemVesselMember } from "#contract/members/system-vessel.ts";
-import { type VesselHistoryMember, vesselHistoryMember } from "#contract/members/vessel-history.ts";
-import { type VesselTypeMember, vesselTypeMember } from "#contract/members/vessel-type.ts";
-import { type VesselMember, vesselMember } from "#contract/members/vessel.ts";
+import { type AssetMember, assetMember } from "#contract/record-sets/asset.ts";
+import { type CapacityMember, capacityMember } from "#contract/record-sets/capacity.ts";
+import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
+import { type ClassStatusMember, classStatusMember } from "#contract/record-sets/class-status.ts";
+import { type FindingMember, findingMember } from "#contract/record-sets/finding.ts";
+import { type FlagMember, flagMember } from "#contract/record-sets/flag.ts";
+import { type OwnerMember, ownerMember } from "#contract/record-sets/owner.ts";
+import { type SurveyMember, surveyMember } from "#contract/record-sets/survey.ts";
+import { type SystemVesselMember, systemVesselMember } from "#contract/record-sets/system-vessel.ts";
+import { type VesselHistoryMember, vesselHistoryMember } from "#contract/record-sets/vessel-history.ts";
+import { type VesselTypeMember, vesselTypeMember } from "#contract/record-sets/vessel-type.ts";
+import { type VesselMember, vesselMember } from "#contract/record-sets/vessel.ts";
 import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
 import { resolveRelativeDates } from "#main/demonstration/relative-date.ts";
 

@@ -1,6 +1,6 @@
 // `GET /class-suspension/list.csv`: the whole suspension list with the filter of the address, without pages.
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
-import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
 const suspended = {

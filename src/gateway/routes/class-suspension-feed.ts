@@ -2,7 +2,7 @@
 // its recorded date, whichever is later, so that a subscriber does not miss an action that was recorded late.
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { createHash } from "node:crypto";
-import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Society } from "#contract/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";

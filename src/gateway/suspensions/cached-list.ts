@@ -1,5 +1,5 @@
 // The suspension list as the CSV file and the feed read it: the whole list with the filter of the address.
-import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";

@@ -5,8 +5,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import { type CertificateMember, certificateMember } from "#contract/members/certificate.ts";
-import { type VesselMember, vesselMember } from "#contract/members/vessel.ts";
+import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
+import { type VesselMember, vesselMember } from "#contract/record-sets/vessel.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import { exampleSociety } from "#contract/society.ts";
 import type { Database } from "#database/database.ts";

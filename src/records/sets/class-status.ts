@@ -1,6 +1,6 @@
 // The class status history of a vessel, with the effective date and the recorded date of each entry (docs/domain.md, section 4). With
 // `asAt` it is returned as at that day; otherwise entries with a future effective date are included.
-import { asAtParameter } from "#contract/members/class-status.ts";
+import { asAtParameter } from "#contract/record-sets/class-status.ts";
 import { requestedDay } from "#records/as-at.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
 import { addEarlierVersions } from "#records/class/class-status-versions.ts";

@@ -1,5 +1,5 @@
 // Search for vessels (docs/domain.md, section 7): the vessel with the fields of a search result and its class state.
-import { searchMember } from "#contract/members/vessel.ts";
+import { searchMember } from "#contract/record-sets/vessel.ts";
 import { addClassSummaries } from "#records/class/class-summary.ts";
 import type { CallBehaviour } from "#records/definition.ts";
 import { pick } from "#records/member-fields.ts";

@@ -1,6 +1,6 @@
 // The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4), derived on each read. Screen,
 // feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
-import { asAtParameter } from "#contract/members/class-status.ts";
+import { asAtParameter } from "#contract/record-sets/class-status.ts";
 import { Problem } from "#contract/problem.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { Problem } from "#contract/problem.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { Member } from "#contract/response.ts";
-import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";

@@ -5,7 +5,7 @@ import {
   downloadName,
   downloadTimestamp,
   folderName,
-  viewLabel,
+  isViewable,
   withExtension,
 } from "./document-names.ts";
 
@@ -29,14 +29,14 @@ test.each([
 });
 
 test.each([
-  ["list.xls", "Download"],
-  ["list.XLSX", "Download"],
-  ["list.csv", "Download"],
-  ["list.pdf", "View"],
-  ["xls", "View"],
-  [null, "View"],
-])("the button of %s has the label %s", (name, expected) => {
-  expect(viewLabel(name)).toBe(expected);
+  ["list.xls", false],
+  ["list.XLSX", false],
+  ["list.csv", false],
+  ["list.pdf", true],
+  ["xls", true],
+  [null, true],
+])("whether %s can be viewed is %s", (name, expected) => {
+  expect(isViewable(name)).toBe(expected);
 });
 
 describe("the name of a downloaded certificate", () => {

@@ -29,11 +29,6 @@ export function isViewable(fileName: string | null | undefined): boolean {
   return !spreadsheets.has(extension(fileName ?? ""));
 }
 
-/** Label of the button of a document. */
-export function viewLabel(fileName: string | null | undefined): "View" | "Download" {
-  return isViewable(fileName) ? "View" : "Download";
-}
-
 /** Name of a downloaded certificate: `Load Line Certificate-10-Jan-2026.pdf`, with the extension of its file if it is a known one. */
 export function downloadName(certificate: {
   readonly name: string;

@@ -1,5 +1,5 @@
 // Maps the members of the class status history to the entries that the rules and the status table use.
-import type { ClassStatusMember } from "#contract/members/class-status.ts";
+import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { classDates } from "#rules/class/class-dates.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { type ClassState, classState } from "#rules/class/class-state.ts";

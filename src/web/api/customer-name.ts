@@ -1,5 +1,5 @@
 // The companies of an owner record.
-import type { OwnerMember } from "#contract/members/owner.ts";
+import type { OwnerMember } from "#contract/record-sets/owner.ts";
 
 /** A company with the number that its screen is addressed by. */
 export interface Company {

@@ -1,5 +1,5 @@
 // Maps the class status fields of the vessel record to the names of the rules.
-import type { VesselMember } from "#contract/members/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 
 /** The class status in the vessel record. */

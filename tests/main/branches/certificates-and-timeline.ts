@@ -1,5 +1,5 @@
 // docs/domain.md, section 4: certificate marks, timeline, external class society type and finding status.
-import type { CertificateMember } from "#contract/members/certificate.ts";
+import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import {
   certificateMarks,
   isIssuedByFlag,

@@ -1,5 +1,5 @@
 // docs/domain.md, section 4: due status by date, and new items.
-import type { CertificateMember } from "#contract/members/certificate.ts";
+import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import {
   type CertificateDates,
   effectiveExpiry,

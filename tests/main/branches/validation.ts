@@ -1,5 +1,5 @@
 // docs/domain.md, section 5 (validation) and section 8 (errors).
-import type { CertificateMember } from "#contract/members/certificate.ts";
+import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import { isControlled } from "#rules/access/controlled-data.ts";
 import { viewLabel, withExtension } from "#rules/certificates/document-names.ts";
 import { isDownloadable, mayDownload, maySelectAll } from "#rules/certificates/downloadable.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AssetMember, assetMember } from "#contract/members/asset.ts";
+import { type AssetMember, assetMember } from "#contract/record-sets/asset.ts";
 import { type Asset, assetsOf } from "./asset.ts";
 
 const engine = assetMember.parse({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CertificateMember, certificateMember } from "#contract/members/certificate.ts";
+import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
 import { type Certificate, certificateOf } from "./certificate.ts";
 
 const member = certificateMember.parse({

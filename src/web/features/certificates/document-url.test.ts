@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { certificateMember } from "#contract/members/certificate.ts";
+import { certificateMember } from "#contract/record-sets/certificate.ts";
 import { certificatesOf } from "./certificate.ts";
 import { documentUrl } from "./document-url.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { certificateMember } from "#contract/members/certificate.ts";
+import { certificateMember } from "#contract/record-sets/certificate.ts";
 import { certificateOf } from "./certificate.ts";
 import { downloadList } from "./download-list.ts";
 

@@ -1,7 +1,7 @@
 import "#tests/web/clean-up.ts";
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { VesselMember } from "#contract/members/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel.ts";
 import { RecordPanels } from "./record-panels.tsx";
 import { vesselRecord } from "./vessel-record.ts";
 

@@ -1,15 +1,15 @@
 // Maps a vessel member to the view model of the Details screen, one object for each panel. Every value is a display text, empty when the
 // record has no value.
-import type { CapacityMember } from "#contract/members/capacity.ts";
-import type { VesselHistoryMember } from "#contract/members/vessel-history.ts";
+import type { CapacityMember } from "#contract/record-sets/capacity.ts";
+import type { VesselHistoryMember } from "#contract/record-sets/vessel-history.ts";
 import type {
   FreeboardAssignment,
   ShipyardDesignation,
   SpecialNote,
   VesselRelation,
   VesselSpecification,
-} from "#contract/members/vessel-parts.ts";
-import type { VesselMember } from "#contract/members/vessel.ts";
+} from "#contract/record-sets/vessel-parts.ts";
+import type { VesselMember } from "#contract/record-sets/vessel.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { externalClass } from "#rules/class/external-class-society.ts";
 import { formatCapacity, formatNumber, formatQuantity } from "#rules/numbers.ts";

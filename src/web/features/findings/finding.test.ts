@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findingMember } from "#contract/members/finding.ts";
+import { findingMember } from "#contract/record-sets/finding.ts";
 import { type Finding, findingOf } from "./finding.ts";
 
 const member = findingMember.parse({

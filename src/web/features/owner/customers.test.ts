@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownerMember } from "#contract/members/owner.ts";
+import { ownerMember } from "#contract/record-sets/owner.ts";
 import { customersOf } from "./customers.ts";
 
 interface CustomerSpec {

@@ -1,7 +1,7 @@
 // Options of the two select fields. If one list fails to load, both are empty and show the HTTP status (docs/domain.md, section 8).
 import { useQuery } from "@tanstack/react-query";
-import type { FlagMember } from "#contract/members/flag.ts";
-import type { VesselTypeMember } from "#contract/members/vessel-type.ts";
+import type { FlagMember } from "#contract/record-sets/flag.ts";
+import type { VesselTypeMember } from "#contract/record-sets/vessel-type.ts";
 import { queries } from "#web/api/queries.ts";
 
 interface Option {

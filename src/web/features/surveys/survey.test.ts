@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { surveyMember } from "#contract/members/survey.ts";
+import { surveyMember } from "#contract/record-sets/survey.ts";
 import { type Survey, surveyOf } from "./survey.ts";
 
 const member = surveyMember.parse({

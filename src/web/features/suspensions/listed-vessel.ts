@@ -1,5 +1,5 @@
 // Maps a suspension member to the view model of a card. Every value is a display text, empty when it is missing.
-import type { SuspensionMember } from "#contract/members/suspension.ts";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ClassStatusMember } from "#contract/members/class-status.ts";
+import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
 import { entryAsAt, inForce } from "#rules/class/class-status-entry.ts";
 import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";

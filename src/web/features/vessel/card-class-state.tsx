@@ -1,6 +1,6 @@
 // The class state of the summary card, today or as at a day, so that the card agrees with the screen below it.
 import { useQuery } from "@tanstack/react-query";
-import type { ClassStatusMember } from "#contract/members/class-status.ts";
+import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { type ClassState, summaryCardTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { classStateOn, toClassStatusEntry } from "#web/api/class-status-history.ts";

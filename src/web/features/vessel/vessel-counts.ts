@@ -2,7 +2,7 @@
 // screens open without a delay.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { AssetMember } from "#contract/members/asset.ts";
+import type { AssetMember } from "#contract/record-sets/asset.ts";
 import { queries } from "#web/api/queries.ts";
 
 export interface VesselCounts {

@@ -1,7 +1,7 @@
 // Maps a vessel member to the view model of the summary card. Every value is a display text, empty when it is missing.
 import type { MemberOf } from "#contract/call-members.ts";
-import type { ServiceEntry } from "#contract/members/vessel-parts.ts";
-import type { SystemVesselMember } from "#contract/members/system-vessel.ts";
+import type { ServiceEntry } from "#contract/record-sets/vessel-parts.ts";
+import type { SystemVesselMember } from "#contract/record-sets/system-vessel.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
