@@ -68,7 +68,7 @@ describe("the record set that the how-to adds", () => {
   beforeAll(async () => {
     server = await startServer(variables, folder);
     call = await visitorAt(server.address);
-  });
+  }, 240_000);
   afterAll(() => server.stop());
 
   const read = (query: string) => bodyOf(call(`/os/ABSRECORDDRYDOCK?lean=1&${query}`));
