@@ -1,5 +1,5 @@
 /**
- * The modules of `src/` and what each may import; `docs/architecture.md` says what each is responsible for.
+ * The modules of `src/` and what each may import; `docs/architecture.md` describes their responsibilities.
  * The linter's import rules are generated from this table (`npm run modules`).
  */
 export interface ModuleRow {

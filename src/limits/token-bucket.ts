@@ -35,8 +35,8 @@ interface Bucket {
 }
 
 /**
- * Buckets of one allowance; `clock` gives milliseconds. At most `capacity` names are remembered: the one unseen for longest is
- * forgotten first, and a forgotten one starts full.
+ * Buckets of one allowance; `clock` gives milliseconds. At most `capacity` names are kept: the one that was used least recently is
+ * removed first, and a removed one starts full.
  */
 export function createTokenBuckets(
   common: Allowance,

@@ -1,4 +1,4 @@
-// A fake identity provider for tests: OpenID Connect over HTTP. It checks its client as strictly as a real one and can be told to
+// A fake identity provider for tests: OpenID Connect over HTTP. It checks its client as strictly as a real one and can be set to
 // return wrong data.
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// Gateways for tests of API clients: on a real database, with a stored API key, and with requests that send cookies only when told to.
+// Gateways for tests of API clients: on a real database, with a stored API key, and with requests that send cookies only on request.
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import type { Database } from "#database/database.ts";

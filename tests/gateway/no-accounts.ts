@@ -1,4 +1,4 @@
-// Accounts for tests in which nobody signs in.
+// Accounts for tests in which no user signs in.
 import type { Accounts } from "#accounts/accounts.ts";
 import { Problem } from "#contract/problem.ts";
 

@@ -9,7 +9,7 @@ import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 /** Returns the next number of a seeded sequence, from 0 inclusive to 1 exclusive. */
 export type Random = () => number;
 
-/** The generator mulberry32. The same seed gives the same numbers on every machine. */
+/** The generator mulberry32. The same seed gives the same numbers on every computer. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return () => {
@@ -170,7 +170,7 @@ function attempt<DB>(call: Parameters, queryable: QueryableSchema, db: Kysely<DB
   }
 }
 
-/** Measures a new slowest time again, because the machine may have been busy with other work. */
+/** Measures a new slowest time again, because the computer may have been busy with other work. */
 function remeasure<DB>(
   first: number,
   slowest: number,

@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Authentication } from "./authentication.ts";
 
 /** Milliseconds for which the provider may keep a reader waiting. */
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * Returns a function for the instance that signs in at an issuer. It rejects with `unavailable` if the provider does not respond or
@@ -19,11 +19,9 @@ export function withProviderErrors(
   let instance: Authentication | undefined;
   return async () => {
     const candidate = (instance ??= createInstance());
-    const context = await withTimeout(
-      candidate.$context,
-      patience,
-      "Timeout of the identity provider.",
-    ).catch(nullOnTimeout);
+    const context = await withTimeout(candidate.$context, timeout, "Timeout of the identity provider.").catch(
+      nullOnTimeout,
+    );
     const found = context?.socialProviders[0]?.issuer;
     if (found !== undefined && withoutSlash(found) === withoutSlash(issuer)) return candidate;
     if (instance === candidate) instance = undefined;

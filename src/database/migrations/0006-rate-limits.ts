@@ -3,7 +3,7 @@
 // used a second time. (The migration was published under the key 0006-doors, which must not change.)
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** The fill factor leaves room on each page for heap-only updates. */
+/** The fill factor leaves space on each page for heap-only updates. */
 const tokenBucketTable = sql`
   create unlogged table token_bucket (
     name text primary key,

@@ -17,7 +17,7 @@ export async function takeFirstToken(c: GatewayContext, budget: RequestBudget): 
 
 /**
  * Takes the cost of a call, less the token that its request has paid. Throws `tooManyRequests` with the time after which the whole
- * call can be paid; if this process can tell before taking, no bucket loses a token.
+ * call can be paid; if this process knows it before taking, no bucket loses a token.
  */
 export async function takeCost(c: GatewayContext, cost: number): Promise<void> {
   const budgets = budgetsOf(c);

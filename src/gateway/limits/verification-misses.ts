@@ -31,7 +31,7 @@ interface MissBudget {
 
 /**
  * Charges a verification that finds nothing, and each suggested number, to the client and to its address. A client without misses left
- * is refused before anything is read: if only misses were refused, the refusal itself would tell hits from misses. The limit applies
+ * is refused before anything is read: if only misses were refused, the refusal itself would distinguish hits from misses. The limit applies
  * even with RATE_LIMIT=off.
  */
 export function chargeMisses({

@@ -12,13 +12,13 @@ const limitsOf = (requestsPerMinute: number | null) => ({
   responseTimeout: 1000,
 });
 
-/** Counts the statuses of requests, each from an address of its own; `forget` deletes the cookies before each. */
-async function statusesOf(count: number, requestsPerMinute: number | null, forget = false) {
+/** Counts the statuses of requests, each from an address of its own; `clearCookies` deletes the cookies before each. */
+async function statusesOf(count: number, requestsPerMinute: number | null, clearCookies = false) {
   const { cookies, get } = gatewayUnderTest({ limits: limitsOf(requestsPerMinute) });
   await get("/api/portal", { from: "198.51.100.1" });
   const seen = new Map<number, number>();
   for (let request = 1; request <= count; request += 1) {
-    if (forget) cookies.clear();
+    if (clearCookies) cookies.clear();
     const { status } = await get("/api/portal", { from: `10.0.${request >> 8}.${request & 255}` });
     seen.set(status, (seen.get(status) ?? 0) + 1);
   }

@@ -72,7 +72,7 @@ describe("while a server has the embedded database open", () => {
     expect(await key(...args)).toEqual({ status: 1, output: "", errors: sentence });
   });
 
-  test("an invalid request on the socket is answered with an error", async () => {
+  test("an invalid request on the socket gets an error", async () => {
     const socket = connect(join(folder, "data", "operator.sock"));
     socket.write("{sail\n");
     expect(await text(socket)).toMatch(/^\{"error":/);

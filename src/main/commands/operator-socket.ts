@@ -17,8 +17,8 @@ interface OperatorConnection {
 
 type OperatorHandler = (request: unknown, connection: OperatorConnection) => Promise<unknown>;
 
-/** A line from the server; `answer` carries the result. */
-type Message = { readonly progress: unknown } | { readonly answer: unknown } | { readonly error: string };
+/** A line from the server; the message `result` contains the result. */
+type Message = { readonly progress: unknown } | { readonly result: unknown } | { readonly error: string };
 
 /** Listens for requests of other processes. Only the user who runs this process can connect. */
 export async function listenForOperators(
@@ -59,7 +59,7 @@ async function handleConnection(socket: Socket, handle: OperatorHandler): Promis
   const onProgress = (progress: unknown) => send({ progress });
   for await (const line of createInterface({ input: socket })) {
     try {
-      send({ answer: await handle(JSON.parse(line), { onProgress, signal: disconnected.signal }) });
+      send({ result: await handle(JSON.parse(line), { onProgress, signal: disconnected.signal }) });
     } catch (error) {
       send({ error: error instanceof Error ? error.message : String(error) });
     }
@@ -82,7 +82,7 @@ export async function callServer(
   socket.write(`${JSON.stringify(request)}\n`);
   for await (const line of createInterface({ input: socket })) {
     const message = JSON.parse(line) as Message;
-    if ("answer" in message) return { result: message.answer };
+    if ("result" in message) return { result: message.result };
     if ("error" in message) throw new StartError(`The server reported an error: ${message.error}`);
     onProgress(message.progress);
   }

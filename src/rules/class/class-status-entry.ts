@@ -12,7 +12,7 @@ export interface ClassStatusEntry {
   /** The text of the state, such as `Suspended`. */
   readonly stateText?: string | null | undefined;
   readonly reason?: string | null | undefined;
-  /** Since when the record says so. It does not affect the order of entries. */
+  /** When the entry was recorded. It does not affect the order of entries. */
   readonly recordedDate?: string | undefined;
 }
 

@@ -1,10 +1,10 @@
 // docs/domain.md, section 1: while class is suspended, cancelled or withdrawn, the certificates of the vessel are no longer supported.
-// Every screen that shows a certificate must say so, whatever the certificate itself states.
+// Every screen that shows a certificate must state this, whatever the certificate itself states.
 import { stateCode } from "./class-status-entry.ts";
 import { currentStatus, type VesselStatus } from "./current-status.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 
-/** Since when and why certificates are not supported; `null` when the record does not say. */
+/** Since when and why certificates are not supported; `null` when the record does not state it. */
 export interface NoLongerSupported {
   readonly date: string | null;
   readonly reason: string | null;

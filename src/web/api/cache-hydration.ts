@@ -51,7 +51,7 @@ function showsFailure(client: QueryClient, { queryKey }: { readonly queryKey: Qu
   return query?.state.status === "error" && query.getObserversCount() > 0;
 }
 
-/** Key of the cached flag that says whether a vessel's list holds statutory items, as the page reported it. */
+/** Key of the cached flag whether a vessel's list contains statutory items, as the page reported it. */
 export function statutoryKey(list: ScreenId, assetnum: string): readonly string[] {
   return ["page", "hasStatutory", list, assetnum];
 }

@@ -30,7 +30,7 @@ const isOwner = objectOf({
   ),
 });
 
-/** Without its state or its date, an entry of the class status history says nothing. */
+/** Without its state or its date, an entry of the class status history is useless. */
 const isClassStatusEntry = objectOf({
   service_state_id: isNumber,
   changed_date: (value): value is string => isText(value) && isoDay(value) !== "",

@@ -1,4 +1,4 @@
-// The terms of use of statutory information are shown before the list is loaded, if the server's page says that there is some.
+// The terms of use of statutory information are shown before the list is loaded, if the page of the server reports some.
 import "#web/features/surveys/surveys-screen.tsx"; // loaded before the first test, so that no test waits for it
 import "#web/features/findings/findings-screen.tsx";
 import "#web/features/certificates/certificates-screen.tsx";

@@ -1,7 +1,7 @@
 // docs/domain.md, section 5 (validation) and section 8 (errors).
 import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import { isControlled } from "#rules/access/controlled-data.ts";
-import { viewLabel, withExtension } from "#rules/certificates/document-names.ts";
+import { isViewable, withExtension } from "#rules/certificates/document-names.ts";
 import { isDownloadable, mayDownload, maySelectAll } from "#rules/certificates/downloadable.ts";
 import { isStatutory, isWithheld } from "#rules/access/flag-release.ts";
 import type { Dossier } from "#tests/main/fleet.ts";
@@ -76,7 +76,7 @@ export const validationBranches: readonly Branch[] = [
     `Download instead of View: ${ending}`,
     ({ certificates }) =>
       certificates.some(
-        ({ file_name }) => file_name?.endsWith(`.${ending}`) && viewLabel(file_name) === "Download",
+        ({ file_name }) => file_name?.endsWith(`.${ending}`) && !isViewable(file_name),
       ),
   ]),
   [

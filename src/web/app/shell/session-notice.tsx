@@ -41,7 +41,7 @@ function useSessionWatch(isOn: boolean): void {
       checkedAt = Date.now();
       getJson(portalPath, hasUser).then(
         ({ user }) => user === null && markSessionEnded(),
-        () => undefined, // a failed call says nothing about the session
+        () => undefined, // a failed call does not show whether the session has ended
       );
     };
     const unsubscribe = router.subscribe("onResolved", check);

@@ -144,7 +144,7 @@ describe("the link that verifies an e-mail address", () => {
     expect(await screen.findByText("Verifying")).toBeDefined();
   });
 
-  test("reports an expired link and says where to get a new one", async () => {
+  test("reports an expired link and links to the request for a new one", async () => {
     openApp("/account/verify-email?token=t", { [path]: new Problem("linkExpired") }, signedIn);
     expect(await alertText()).toContain("This link has expired or has been used.");
     expect(await alertText()).toContain("A new one can be sent from My Profile.");

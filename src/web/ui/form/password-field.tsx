@@ -3,7 +3,7 @@ import { uiText } from "#text/ui.ts";
 import { TextField } from "./fields.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "end"> {
-  /** Tells password managers which password this is. */
+  /** Identifies the password for password managers. */
   readonly autoComplete: "current-password" | "new-password";
 }
 
