@@ -1,4 +1,4 @@
-// Which screen stands at a path, and the paths of a screen. Paths are case-sensitive.
+// The screen at a path, and the paths of a screen. Paths are case-sensitive.
 import {
   type Screen,
   type ScreenId,
@@ -53,7 +53,7 @@ export function screenOf(id: ScreenId): Screen {
   return screen;
 }
 
-/** The section of a path, whether or not a screen stands there. */
+/** The section of a path, whether or not a screen is there. */
 export function sectionAt(pathname: string): SectionId | null {
   const [, first] = pathname.split("/");
   return sectionIds.find((id) => id === first) ?? null;

@@ -17,7 +17,7 @@ export type VesselQuery =
   | "findings"
   | "certificates";
 
-/** A list that may hold statutory items, and the field that names the service group of an item. */
+/** A list that may contain statutory items, and the field that names the service group of an item. */
 interface StatutoryItems {
   readonly recordSet: string;
   readonly serviceGroupField: string;
@@ -45,7 +45,7 @@ interface ScreenRow {
 const record = ["absrecord"] as const;
 const suspension = ["class-suspension"] as const;
 
-/** The screens. Vessel tabs stand in the order of their rows. */
+/** The screens. Vessel tabs have the order of their rows. */
 export const screens = [
   { id: "search", path: "search", sections: record, title: null },
   {

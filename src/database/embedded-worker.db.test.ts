@@ -23,7 +23,7 @@ describe("the embedded database in its worker thread", () => {
   /** Number of statements before the current test. */
   let earlier = 0;
 
-  // Opened once, because it takes seconds. The queue's clock stands still, so that priorities do not depend on the computer's speed.
+  // Opened once, because it takes seconds. The queue's clock does not advance, so that priorities do not depend on the computer's speed.
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "plimsoll-test-"));
     process.once("worker", (worker) => {

@@ -20,7 +20,7 @@ test("admits a minute's requests at once, and not the next one", () => {
   expect(take("a")).toBe(1);
 });
 
-test("refills a token when its time has passed, not before", () => {
+test("refills a token only when its time has passed", () => {
   const { takeMany, take, wait } = bucketsAt(60);
   takeMany("a", 60);
   wait(999);

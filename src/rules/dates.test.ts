@@ -47,7 +47,7 @@ describe("a date", () => {
     "2026-03-01 10:00:00",
     " 2026-03-01",
     "20260301",
-  ])("of %j is invalid and shown as nothing", (date) => {
+  ])("of %j is invalid and shown as an empty text", (date) => {
     expect(formatDate(date)).toBe("");
     expect(toEpochMilliseconds(date)).toBeNull();
   });

@@ -105,7 +105,7 @@ async function failSurveys(page: Page) {
 }
 
 for (const [name, address, prepare] of screens) {
-  test(`axe finds nothing on ${name}`, async ({ page }) => {
+  test(`axe finds no violation on ${name}`, async ({ page }) => {
     // With reduced motion toasts stay open until the last check, and no animation is checked half-way.
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await page.goto(address);

@@ -144,7 +144,7 @@ test("a disabled user is signed out at once and sees the reason", async () => {
   await expect(ann.getByRole("alert")).toContainText("This account has been disabled.");
 });
 
-test("signing out in one tab signs out the others, and Back shows nothing of the account", async () => {
+test("signing out in one tab signs out the others, and Back shows no data of the account", async () => {
   const other = await ada.context().newPage();
   await other.goto(`/administration/users?search=${annEmail}`);
   await expect(other.getByRole("link", { name: annName })).toBeVisible();

@@ -45,7 +45,7 @@ test("a route change cancels outstanding requests", async ({ page }) => {
   expect(count.requests).toBe(2);
 });
 
-test("a back navigation cancels nothing", async ({ page }) => {
+test("a back navigation cancels no request", async ({ page }) => {
   await page.goto(owner);
   await expect(page.getByRole("heading", { name: "Customer Relations" })).toBeVisible();
   const { count, release } = await holdCall(page, timeline);

@@ -31,7 +31,7 @@ test("a problem has the namespaced form", () => {
   });
 });
 
-test("the snippet of a query stands below the message", () => {
+test("the snippet of a query is below the message", () => {
   const snippet = 'name="a" or name="b"\n         ^';
   expect(respond(new Problem("badQuery", { message: "Encountered or.", snippet }))).toMatchObject({
     Error: { message: `BMXAA8744E - Encountered or.\n${snippet}` },

@@ -72,7 +72,7 @@ test("another user is not rejected with the owner", async () => {
   expect(await statuses(requests)).toEqual([200, 200, 200, 429, 200]);
 });
 
-test("an owner gets Retry-After in Maximo's JSON, and is admitted after that time and not before", async () => {
+test("an owner gets Retry-After in Maximo's JSON, and is admitted only after that time", async () => {
   let now = start;
   const { by, statuses } = fresh({ clock: () => now });
   const [laptop = "", server = ""] = ann;
@@ -105,7 +105,7 @@ test("a user's keys share the limit of the address with the pages, and each requ
   expect(await statuses([[bob]])).toEqual([429]);
 });
 
-test("a user who has used up the own limit takes no tokens from others at the address", async () => {
+test("a user who has used up the limit takes no tokens from others at the address", async () => {
   const { statuses } = fresh();
   const [laptop = ""] = ann;
   await statuses(times(3, [laptop, elsewhere(1)]));

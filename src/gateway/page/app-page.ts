@@ -20,7 +20,7 @@ interface PageContent {
   readonly preview: PreviewedVessel | null;
   /** The same vessel as this reader may read it. */
   readonly vessel: Member | null;
-  /** Whether the screen's list holds statutory items; `undefined` if that is unknown. */
+  /** Whether the screen's list contains statutory items; `undefined` if that is unknown. */
   readonly hasStatutory?: boolean | undefined;
 }
 

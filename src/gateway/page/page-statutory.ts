@@ -1,4 +1,4 @@
-// Whether a vessel's list holds statutory items. The page carries the result so that the terms of use stand above the list before the
+// Whether a vessel's list contains statutory items. The page carries the result so that the terms of use are shown above the list before the
 // list is loaded, and the layout does not shift.
 import { screenAt } from "#contract/screen-paths.ts";
 import type { Member } from "#contract/response.ts";

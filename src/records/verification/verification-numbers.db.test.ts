@@ -81,7 +81,7 @@ forEachEngine((engine) => {
       expect(await namesFound("Ab1/2")).toHaveLength(2);
     });
 
-    test("of nothing but blanks and dashes is rejected", async () => {
+    test("of only blanks and dashes is rejected", async () => {
       await expect(verify("- \u2013")).rejects.toMatchObject({ code: "badQuery" });
     });
 

@@ -1,4 +1,4 @@
-// A certificate is superseded when its state is Superseded or when a later certificate of the vessel has replaced it. It neither expires nor
+// A certificate is superseded when its state marks it as superseded or when a later certificate of the vessel has replaced it. It neither expires nor
 // becomes due, because its successor does. The certificates screen and the verification use this rule.
 import { readCertificateState } from "./certificate-state.ts";
 import { isoDay } from "#rules/dates.ts";

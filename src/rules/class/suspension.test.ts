@@ -78,7 +78,7 @@ describe("a vessel is listed", () => {
     expect(listedAction(history)).toBeNull();
   });
 
-  test("by a reinstatement that says so without an earlier suspension", () => {
+  test("by a reinstatement whose text or reason states it, without an earlier suspension", () => {
     const entry = { serviceStateId: 5, date: "2024-01-01", stateText: "Reinstated" };
     expect(listedAction([entry])).toEqual({ entry, linkedEntry: null });
   });

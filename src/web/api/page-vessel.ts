@@ -2,7 +2,7 @@
 import type { MemberOf } from "#contract/call-members.ts";
 
 export type PageVessel = MemberOf<"/os/ABSRECORDSEARCH"> & {
-  /** Whether the screen's list holds statutory items; absent if that is unknown. */
+  /** Whether the screen's list contains statutory items; absent if that is unknown. */
   readonly hasStatutory?: boolean;
 };
 

@@ -41,7 +41,7 @@ describe("the error screen", () => {
     expect(lastError()).toBeNull();
   });
 
-  test("stands in the main landmark, with a link to the search, where the shell cannot be shown", async () => {
+  test("is in the main landmark with a link to the search if the shell cannot be shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const nameless = { ...administrator, name: {} as string };
     openApp("/absrecord/search", {}, { user: nameless });

@@ -50,7 +50,7 @@ export function Shell() {
   );
 }
 
-/** In place of everything where the shell itself cannot be shown, so that the error screen stands where a screen would. */
+/** Replaces the whole app if the shell itself cannot be shown. The error screen has the position of any other screen. */
 export function BrokenShell({ error }: { error: unknown }) {
   return (
     <main id="main" tabIndex={-1} className={classes.main}>

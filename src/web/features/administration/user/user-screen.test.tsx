@@ -184,7 +184,7 @@ describe("the form of a user", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   });
 
-  test("asks for confirmation before unsaved changes are left", async () => {
+  test("requires a confirmation before unsaved changes are left", async () => {
     const app = open();
     await app.user.type(await screen.findByLabelText("Name"), "e");
     const leave = () => app.user.click(screen.getByRole("link", { name: "All entries of this user" }));
