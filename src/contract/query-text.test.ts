@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldEquals, joinConditions, quote } from "./query-text.ts";
+import { fieldEquals, conjunction, quote } from "./query-text.ts";
 
 describe("a quoted text", () => {
   test.each([
@@ -19,7 +19,7 @@ describe("a condition", () => {
   });
 
   test("is joined to others with and", () => {
-    expect(joinConditions(["a=1", null, "b=2"])).toBe("a=1 and b=2");
-    expect(joinConditions([null])).toBe("");
+    expect(conjunction(["a=1", null, "b=2"])).toBe("a=1 and b=2");
+    expect(conjunction([null])).toBe("");
   });
 });

@@ -10,7 +10,7 @@ export function fieldEquals(field: string, text: string): string {
   return `${field}=${quote(text)}`;
 }
 
-/** Joins conditions with `and`, without those that are `null`. Returns an empty text if there are none. */
-export function joinConditions(conditions: readonly (string | null)[]): string {
+/** Returns the conditions joined with `and`, without those that are `null`. Returns an empty text if there are none. */
+export function conjunction(conditions: readonly (string | null)[]): string {
   return conditions.filter((condition) => condition !== null).join(" and ");
 }

@@ -1,6 +1,6 @@
 // The inner calls that the page sends (docs/domain.md, section 7). No other file of the web app builds one.
 import type { CallPath, FieldOf, SavedQueryOf } from "#contract/calls.ts";
-import { fieldEquals, joinConditions, quote } from "#contract/query-text.ts";
+import { fieldEquals, conjunction, quote } from "#contract/query-text.ts";
 import {
   customerPattern,
   includesPreviousNames,
@@ -157,7 +157,7 @@ function call<Path extends CallPath>(
 }
 
 function where(conditions: readonly (string | null)[]): Parameter[] {
-  const condition = withoutControlCharacters(joinConditions(conditions));
+  const condition = withoutControlCharacters(conjunction(conditions));
   return condition === "" ? [] : [["oslc.where", condition]];
 }
 

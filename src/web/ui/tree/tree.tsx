@@ -4,7 +4,6 @@ import { findByPrefix, actionOfKey, type TreeAction } from "./tree-keys.ts";
 import { type TreeNode, visibleRows } from "./tree-rows.ts";
 import classes from "./tree.module.css";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { useTypeahead } from "./use-typeahead.ts";
 
 interface TreeProps<Node> {
   readonly label: string;
@@ -74,4 +73,22 @@ function applyToOpenKeys(
 ): ReadonlySet<string> {
   if ("open" in move) return new Set([...open, ...move.open]);
   return new Set([...open].filter((key) => key !== move.close));
+}
+
+/** Milliseconds without a key after which the typed text is reset. */
+const resetDelay = 600;
+
+/** Returns a function that adds a key to the type-ahead text and returns the text; an empty text for a key that is not a character. */
+function useTypeahead(): (key: string) => string {
+  const text = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return useCallback((key) => {
+    if (key.length !== 1) return "";
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      text.current = "";
+    }, resetDelay);
+    text.current += key;
+    return text.current;
+  }, []);
 }
