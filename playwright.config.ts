@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
   workers: 2,
-  // Where a whole change waits for it, a test that failed is tried once more and listed as flaky: that is a defect to be mended.
+  // In CI a failed test is retried once and listed as flaky. A flaky test is a defect.
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
