@@ -80,7 +80,7 @@ forEachEngine((engine) => {
         const status = currentStatus({
           suspendedDate: one.suspended_date,
           cancelledDate: one.cancelled_date,
-          classState: one.class_state,
+          classState: classStateOf(one.class_state?.code ?? null),
         });
         expect(status.code).toBe(one.class_state?.code);
       }

@@ -16,6 +16,11 @@ describe("the badge of a found vessel", () => {
     expect(withState(classStateOf(code, label)).classState).toEqual({ code, label, tone });
   });
 
+  test("is neutral if its tone is unknown to this version of the page", () => {
+    const found = foundVessel({ assetnum: "V1", class_state: { code: 9, label: "Laid up", tone: "info" } });
+    expect(found.classState).toEqual({ code: 9, label: "Laid up", tone: "secondary" });
+  });
+
   test.each([[undefined], [null]])("is absent for a vessel without a class state (%j)", (state) => {
     expect(withState(state).classState).toBeNull();
   });

@@ -2,6 +2,7 @@
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
+import { classStateIn } from "./vessel-status.ts";
 
 export interface FoundVessel {
   readonly key: VesselKey;
@@ -21,7 +22,7 @@ export function foundVessel(vessel: MemberOf<"/os/ABSRECORDSEARCH">): FoundVesse
     key: vesselKey(vessel),
     name: vessel.vessel_name ?? "",
     type: vessel.vessel_type ?? "",
-    classState: vessel.class_state ?? null,
+    classState: classStateIn(vessel.class_state),
     imoNumber: vessel.imo_num ?? "",
     classNumber: vessel.class_num ?? "",
     flag: vessel.flag_name ?? "",

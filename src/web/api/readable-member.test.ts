@@ -37,7 +37,11 @@ describe("a member cannot be read", () => {
     ["a vessel whose name is an object", "/os/ABSRECORDVESSEL", { assetnum: "V1", vessel_name: {} }],
     ["a vessel whose IMO number is a number", "/os/ABSRECORDSEARCH", { assetnum: "V1", imo_num: 9074729 }],
     ["a vessel whose class state is a text", "/os/ABSRECORDSEARCH", { class_state: "Suspended" }],
-    ["a vessel whose class state has no label", "/os/ABSRECORDVESSEL", { class_state: { tone: "danger" } }],
+    [
+      "a vessel whose class state's label is an object",
+      "/os/ABSRECORDVESSEL",
+      { class_state: { label: {} } },
+    ],
     ["an owner whose relations are an object", "/os/ABSRECORDOWNER", { abs_vessel_customer_rel: {} }],
     [
       "an owner whose customer's name is an object",

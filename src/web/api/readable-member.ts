@@ -6,7 +6,7 @@ import { type Is, isNumber, isObject, isText, listOf, objectOf, optional } from 
 
 const optionalText = optional(isText);
 
-const isClassState = objectOf({ code: optional(isNumber), label: isText, tone: isText });
+const isClassState = objectOf({ code: optional(isNumber), label: optionalText, tone: optionalText });
 
 /** The fields by which the breadcrumb, the title and the recent vessels name a vessel, and its class state. */
 const isVessel = objectOf({

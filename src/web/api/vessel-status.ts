@@ -1,6 +1,16 @@
-// Maps the class status fields of the vessel record to the names of the rules.
+// Maps the class state and the class status fields of responses to the names of the rules.
+import type { ClassStateMember } from "#contract/record-sets/class-state.ts";
 import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { ClassState } from "#rules/class/class-state.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
+import { tones } from "#rules/tone.ts";
+
+/** The class state in a response; `null` if the vessel has none, or if it may not be shown. */
+export function classStateIn(state: ClassStateMember | null | undefined): ClassState | null {
+  if (!state?.label) return null;
+  const tone = tones.find((name) => name === state.tone) ?? "secondary";
+  return { code: state.code ?? null, label: state.label, tone };
+}
 
 /** The class status in the vessel record. */
 export function vesselStatusOf(vessel: VesselMember): VesselStatus {
@@ -10,6 +20,6 @@ export function vesselStatusOf(vessel: VesselMember): VesselStatus {
     cancelledDate: vessel.cancelled_date,
     cancelledReason: vessel.cancelled_reason,
     reinstatementDate: vessel.reinstatement_date,
-    classState: vessel.class_state,
+    classState: classStateIn(vessel.class_state),
   };
 }

@@ -2,6 +2,7 @@
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
+import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
 export interface ListedVessel {
@@ -22,15 +23,16 @@ export interface ListedVessel {
 export function listedVessel(member: SuspensionMember): ListedVessel {
   const { assetnum, abs_vessel, class_state, current_status, gross_tonnage } = member;
   const [vessel] = abs_vessel ?? [];
+  const classState = classStateIn(class_state);
   return {
     assetnum,
     key: vesselKey({ assetnum, imo_num: vessel?.imo_num }),
     name: vessel?.vessel_name || "Unnamed", // gap: vessel without a name
     status: current_status ?? "",
-    tone: class_state?.tone ?? null,
+    tone: classState?.tone ?? null,
     date: formatDate(member.action_date),
     reason: member.service_state_reason ?? "",
-    isRestricted: !class_state,
+    isRestricted: classState === null,
     columns: [
       { label: "Class Number", value: vessel?.class_num ?? "" },
       { label: "IMO Number", value: vessel?.imo_num ?? "" },

@@ -6,7 +6,7 @@ import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/cla
 import { formatDate } from "#rules/dates.ts";
 import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
-import { vesselStatusOf } from "#web/api/vessel-status.ts";
+import { classStateIn, vesselStatusOf } from "#web/api/vessel-status.ts";
 import { useAsAt } from "#web/state/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
@@ -46,7 +46,7 @@ export function SuspensionDetailsScreen() {
                 history={inForce(entries, day)}
                 day={day}
                 asAt={asAt}
-                state={(!asAt && vessel?.class_state) || null}
+                state={asAt ? null : classStateIn(vessel?.class_state)}
               />
             )}
           </Loaded>

@@ -5,6 +5,7 @@ import type { SystemVesselMember } from "#contract/record-sets/system-vessel.ts"
 import type { ClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
+import { classStateIn } from "#web/api/vessel-status.ts";
 
 export interface VesselSummary {
   readonly name: string;
@@ -25,7 +26,7 @@ export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSu
   return {
     name: vessel.vessel_name || "Unnamed", // gap: vessel without a name
     type: vessel.vessel_type ?? "",
-    classState: vessel.class_state ?? null,
+    classState: classStateIn(vessel.class_state),
     classNumber: vessel.class_num ?? "",
     imoNumber: vessel.imo_num ?? "",
     flag: vessel.flag_name ?? "",
