@@ -1,16 +1,11 @@
 // Labels, titles and descriptions of the two sections and of the pages in them: docs/domain.md, section 2, Layout.
+import { shellText } from "#text/shell.ts";
 import { homePath, screenAt, sectionAt, withoutEndSlash } from "./screen-paths.ts";
 import type { ScreenId } from "./screens.ts";
 
-/** Label of the suspension home in the side menu, and heading of its list. */
-export const suspensionLabel = "Class Suspensions, Withdrawals & Reinstatements";
-
-/** Label of the suspension home in the breadcrumb. */
-const suspensionHomeLabel = "Class Suspension";
-
 /** Label of the record section: the society's abbreviation (`ABS`) followed by Record. */
 export function recordLabel(abbreviation: string): string {
-  return `${abbreviation} Record`;
+  return shellText.record({ society: abbreviation });
 }
 
 /** Home of the breadcrumb: the search for a path that contains /absrecord, in any case; otherwise the suspension list. */
@@ -20,7 +15,7 @@ export function breadcrumbHome(
 ): { readonly path: string; readonly label: string } {
   return path.toLowerCase().includes("/absrecord")
     ? { path: homePath("absrecord"), label: recordLabel(abbreviation) }
-    : { path: homePath("class-suspension"), label: suspensionHomeLabel };
+    : { path: homePath("class-suspension"), label: shellText.suspensionHome };
 }
 
 /** Whether the navigation shows the Vessel group at a path. */
@@ -43,12 +38,12 @@ function subjectOf(path: string): PageSubject {
 
 /** Description of the page for search engines and link previews, by its path. */
 export function pageDescription(path: string, abbreviation: string): string {
-  const descriptions: Readonly<Record<PageSubject, string>> = {
-    record: `The online vessel database of ${abbreviation}: search the vessels and offshore installations in class and read the public record of each.`,
-    suspensions: `Vessels whose class with ${abbreviation} is suspended, withdrawn or reinstated, from the online vessel database.`,
-    verification: `Check by its number that an electronic certificate was issued by ${abbreviation} and is unchanged.`,
-  };
-  return descriptions[subjectOf(path)];
+  const descriptions = {
+    record: shellText.recordDescription,
+    suspensions: shellText.suspensionsDescription,
+    verification: shellText.verificationDescription,
+  } as const satisfies Readonly<Record<PageSubject, unknown>>;
+  return descriptions[subjectOf(path)]({ society: abbreviation });
 }
 
 /** Title of one screen: its page and vessel or company before the title of its area. */
@@ -64,10 +59,8 @@ export function screenTitle(
 
 /** Title of the browser's page, by its path. */
 export function pageTitle(path: string, abbreviation: string): string {
-  const titles: Readonly<Record<PageSubject, string>> = {
-    record: `${recordLabel(abbreviation)}: online database of vessels and offshore installations in class`,
-    suspensions: `${suspensionLabel}: online vessel database of ${abbreviation}`,
-    verification: `${abbreviation} Verifiable Electronic Certificates`,
-  };
-  return titles[subjectOf(path)];
+  const subject = subjectOf(path);
+  if (subject === "record") return shellText.recordTitle({ record: recordLabel(abbreviation) });
+  const title = subject === "suspensions" ? shellText.suspensionsTitle : shellText.verificationTitle;
+  return title({ society: abbreviation });
 }

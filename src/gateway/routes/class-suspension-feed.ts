@@ -10,7 +10,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
-import { suspensionLabel } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { suspensionNotice } from "#rules/class/suspension.ts";
 
 const path = "/class-suspension/feed.atom";
@@ -34,7 +34,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     await chargeMembers(c, entries.length);
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
-      title: `${society.abbreviation}: ${suspensionLabel}`,
+      title: `${society.abbreviation}: ${shellText.suspensions}`,
       subtitle: suspensionNotice(society.abbreviation),
       updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
       author: society.name,

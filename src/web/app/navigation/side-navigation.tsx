@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldCheck, Ship, TriangleAlert } from "lucide-react";
-import { recordLabel, suspensionLabel } from "#contract/section-labels.ts";
+import { recordLabel } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { screenOf, vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId } from "#contract/screens.ts";
 import { paths } from "#web/paths.ts";
@@ -26,7 +27,7 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
       <Brand />
       <div className={classes.sections}>
         <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
-        <SectionLinks section="class-suspension" label={suspensionLabel} icon={TriangleAlert} />
+        <SectionLinks section="class-suspension" label={shellText.suspensions} icon={TriangleAlert} />
         <Link
           {...paths.verification()}
           activeOptions={{ exact: true, includeSearch: false }}

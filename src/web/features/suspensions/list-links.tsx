@@ -1,5 +1,5 @@
 import { Download, Rss } from "lucide-react";
-import { suspensionLabel } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
 import { suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 import { writeFilter } from "./list-filter.ts";
@@ -10,7 +10,7 @@ export function ListLinks({ filter }: { filter: SuspensionFilter }) {
   const feed = suspensionFeedPath(writeFilter({ ...filter, sort: defaultSort }));
   return (
     <div className={classes.links}>
-      <link rel="alternate" type="application/atom+xml" title={suspensionLabel} href={feed} />
+      <link rel="alternate" type="application/atom+xml" title={shellText.suspensions} href={feed} />
       <a href={suspensionCsvPath(writeFilter(filter))} download>
         <Download aria-hidden /> CSV
       </a>

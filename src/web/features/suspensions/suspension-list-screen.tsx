@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { suspensionLabel } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { suspensionNotice } from "#rules/class/suspension.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
@@ -40,7 +40,7 @@ export function SuspensionListScreen() {
   const vessels = shown.pages?.flatMap(({ member }) => member.map(listedVessel));
   return (
     <>
-      <h1 className={classes.title}>{suspensionLabel}</h1>
+      <h1 className={classes.title}>{shellText.suspensions}</h1>
       <Notice tone="warning">{suspensionNotice(society.abbreviation)}</Notice>
       <SuspensionFilters {...listFilter} counts={first?.counts} />
       {first?.counts && <Months counts={first.counts} lastDay={listFilter.filter.to} />}
