@@ -1,42 +1,17 @@
 import "./profile-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { CreatedApiKey, ApiKeySummary, SessionSummary, Profile } from "#contract/account.ts";
+import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";
 import type { Replies } from "#tests/web/fake-gateway.ts";
 import { watchNavigation } from "#tests/web/page-navigation.ts";
 
-const ann: Profile = {
-  name: "Ann Client",
-  email: "ann@client.example",
-  isEmailVerified: true,
-  userType: "client",
-  roleValue: "USER",
-  permissions: [3, 7],
-  clearances: [],
-  createdAt: "2026-03-02T10:00:00Z",
-  hasPassword: true,
-};
+const ann = exampleProfile;
 const key: ApiKeySummary = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
-const currentSession: SessionSummary = {
-  id: "s1",
-  isCurrent: true,
-  createdAt: "2026-11-20T08:00:00Z",
-  lastUsedAt: "2026-11-20T10:12:00Z",
-  address: "203.0.113.9",
-  browser: "Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0",
-};
-const otherSession: SessionSummary = {
-  ...currentSession,
-  id: "s2",
-  isCurrent: false,
-  address: null,
-  browser: "curl/8.5.0",
-};
-
 const paths = {
   profile: "/api/account/profile",
   keys: "/api/account/keys",
@@ -45,7 +20,7 @@ const paths = {
 const replies = {
   [paths.profile]: ann,
   [paths.keys]: { keys: [key] },
-  [paths.sessions]: { sessions: [currentSession, otherSession] },
+  [paths.sessions]: { sessions: exampleSessions },
 } as const;
 
 const openProfile = (more: Replies = {}, portal: Partial<Portal> = {}) =>
@@ -280,7 +255,7 @@ describe("the sessions", () => {
   test("are ended individually", async () => {
     const { gateway, user } = openProfile({ "/api/account/sessions/end": undefined });
     const end = await screen.findByRole("button", { name: /^End curl 8\.5\.0, signed in/ });
-    gateway.replies = { ...gateway.replies, [paths.sessions]: { sessions: [currentSession] } };
+    gateway.replies = { ...gateway.replies, [paths.sessions]: { sessions: exampleSessions.slice(0, 1) } };
     await user.click(end);
     await waitFor(() => expect(screen.queryByText("curl 8.5.0")).toBeNull());
     expect(gateway.apiCalls).toContain('POST /api/account/sessions/end {"id":"s2"}');

@@ -1,0 +1,86 @@
+// The layout in the pseudo-locale, whose texts are 40 % longer, on a phone and on a desktop. Add a screen when the texts of its folder are
+// in the catalogue (docs/how-to/add-a-text.md).
+import { expect, type Page, test } from "@playwright/test";
+import type { PortalUser } from "#contract/portal.ts";
+import { untranslatedWords, visibleTexts } from "#tests/text/untranslated.ts";
+import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
+import {
+  annClient,
+  auditPage,
+  boSurveyor,
+  changeEntry,
+  graceAdmin,
+  usersPage,
+} from "#tests/web/example-administration.ts";
+import { waitUntilLoaded } from "./vessel-screen.ts";
+
+interface Screen {
+  readonly address: string;
+  /** The signed-in user; the page's calls are then replied to with `replies`. */
+  readonly user?: PortalUser;
+  readonly replies?: Readonly<Record<string, object>>;
+}
+
+const key = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
+const replies = {
+  "/api/account/profile": { ...exampleProfile, isEmailVerified: false },
+  "/api/account/keys": { keys: [key] },
+  "/api/account/sessions": { sessions: exampleSessions },
+  "/api/administration/users": usersPage([annClient, boSurveyor], { totalCount: 240, totalPages: 5 }),
+  "/api/administration/users/u2": boSurveyor,
+  "/api/administration/audit-log": auditPage([changeEntry], { totalCount: 2400, totalPages: 48 }),
+};
+
+const screens: readonly Screen[] = [
+  { address: "/account/sign-in" },
+  { address: "/account/sign-up" },
+  { address: "/account/forgotten-password" },
+  { address: "/account/reset-password?token=x" },
+  { address: "/account/verify-email?token=x" },
+  { address: "/account/profile", user: graceAdmin, replies },
+  { address: "/administration/users", user: graceAdmin, replies },
+  { address: "/administration/users/u2", user: graceAdmin, replies },
+  { address: "/administration/audit-log", user: graceAdmin, replies },
+];
+
+/** Opens a screen as a server with LOCALE=en-XA would serve it to a user. */
+async function openInPseudoLocale(page: Page, { address, user, replies = {} }: Screen): Promise<void> {
+  await page.route("**/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const reply = replies[pathname];
+    if (reply) return route.fulfill({ json: reply });
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace('<html lang="en"', '<html lang="en-XA"')
+      .replace('"user":null', () => `"user":${JSON.stringify(user ?? null)}`);
+    return route.fulfill({ response, body: html });
+  });
+  await page.goto(address);
+  await waitUntilLoaded(page);
+}
+
+for (const width of [390, 1440]) {
+  for (const screen of screens) {
+    test(`${screen.address} has room for longer texts at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openInPseudoLocale(page, screen);
+      const texts = await page.locator("main").evaluate(visibleTexts);
+      expect(texts.join(" ")).toMatch(/[À-ž]/);
+      expect(untranslatedWords(texts, [screen, replies, "ABS Record"])).toEqual([]);
+      const [scrollWidth, clientWidth] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      expect(scrollWidth).toBe(clientWidth);
+      expect(await page.locator("main").evaluate(clippedTexts)).toEqual([]);
+    });
+  }
+}
+
+/** Returns the texts that do not fit into their buttons, links or headings, by which a reader knows what they are. */
+function clippedTexts(main: Element): string[] {
+  return [...main.querySelectorAll<HTMLElement>("button, a, h1, h2, label, legend, th")]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .map(({ textContent, scrollWidth, clientWidth }) => `${textContent} (${scrollWidth} > ${clientWidth})`);
+}
