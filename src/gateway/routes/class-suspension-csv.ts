@@ -7,25 +7,30 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#gateway/suspensions/csv.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
+import { suspensionColumns } from "#text/suspension-exports.ts";
 
-const columns: readonly (readonly [title: string, cell: (member: SuspensionMember) => Cell])[] = [
-  ["Class Number", ({ abs_vessel }) => abs_vessel?.[0]?.class_num],
-  ["IMO Number", ({ abs_vessel }) => abs_vessel?.[0]?.imo_num],
-  ["Name", ({ abs_vessel }) => abs_vessel?.[0]?.vessel_name],
-  ["Gross Tonnage", ({ gross_tonnage }) => gross_tonnage],
-  ["Year of Build", ({ year_of_build }) => year_of_build],
-  ["Type", ({ abs_vessel }) => abs_vessel?.[0]?.vessel_type],
-  ["Flag", ({ abs_vessel }) => abs_vessel?.[0]?.flag_name],
-  ["Owner", ({ abs_vessel }) => abs_vessel?.[0]?.registered_owner],
-  ["Status", ({ current_status }) => current_status],
-  ["Date", ({ action_date }) => isoDay(action_date)],
-  ["Reason", ({ service_state_reason }) => service_state_reason],
-  ["Class Suspended", ({ class_suspended_date }) => isoDay(class_suspended_date)],
-  ["Class Withdrawn", ({ class_withdrawn_date }) => isoDay(class_withdrawn_date)],
-  ["Withdrawal Reason", ({ class_withdrawn_reason }) => class_withdrawn_reason],
-  ["Reinstated", ({ date_of_reinstatement }) => isoDay(date_of_reinstatement)],
-  ["On Record Since", ({ recorded_date }) => isoDay(recorded_date)],
-  ["Asset Number", ({ assetnum }) => assetnum],
+/** The columns; `text/suspension-exports.ts` has their titles. */
+const columns: readonly (readonly [
+  title: keyof typeof suspensionColumns,
+  cell: (member: SuspensionMember) => Cell,
+])[] = [
+  ["classNumber", ({ abs_vessel }) => abs_vessel?.[0]?.class_num],
+  ["imoNumber", ({ abs_vessel }) => abs_vessel?.[0]?.imo_num],
+  ["name", ({ abs_vessel }) => abs_vessel?.[0]?.vessel_name],
+  ["grossTonnage", ({ gross_tonnage }) => gross_tonnage],
+  ["yearOfBuild", ({ year_of_build }) => year_of_build],
+  ["type", ({ abs_vessel }) => abs_vessel?.[0]?.vessel_type],
+  ["flag", ({ abs_vessel }) => abs_vessel?.[0]?.flag_name],
+  ["owner", ({ abs_vessel }) => abs_vessel?.[0]?.registered_owner],
+  ["status", ({ current_status }) => current_status],
+  ["date", ({ action_date }) => isoDay(action_date)],
+  ["reason", ({ service_state_reason }) => service_state_reason],
+  ["classSuspended", ({ class_suspended_date }) => isoDay(class_suspended_date)],
+  ["classWithdrawn", ({ class_withdrawn_date }) => isoDay(class_withdrawn_date)],
+  ["withdrawalReason", ({ class_withdrawn_reason }) => class_withdrawn_reason],
+  ["reinstated", ({ date_of_reinstatement }) => isoDay(date_of_reinstatement)],
+  ["onRecordSince", ({ recorded_date }) => isoDay(recorded_date)],
+  ["assetNumber", ({ assetnum }) => assetnum],
 ];
 
 export function suspensionsCsv(dependencies: ListDependencies) {
@@ -42,7 +47,7 @@ export function suspensionsCsv(dependencies: ListDependencies) {
 }
 
 function writeList(members: readonly SuspensionMember[]) {
-  const titles = columns.map(([title]) => title);
+  const titles = columns.map(([title]) => suspensionColumns[title]);
   const csv = writeCsv(
     titles,
     members.map((member) => columns.map(([, cell]) => cell(member))),

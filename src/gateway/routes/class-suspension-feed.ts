@@ -10,7 +10,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
-import { shellText } from "#text/shell.ts";
+import { suspensionFeedText } from "#text/suspension-exports.ts";
 import { suspensionNotice } from "#rules/class/suspension.ts";
 
 const path = "/class-suspension/feed.atom";
@@ -34,7 +34,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     await chargeMembers(c, entries.length);
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
-      title: `${society.abbreviation}: ${shellText.suspensions}`,
+      title: suspensionFeedText.feedTitle({ society: society.abbreviation }),
       subtitle: suspensionNotice(society.abbreviation),
       updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
@@ -53,12 +53,14 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
   const [vessel] = abs_vessel ?? [];
   const key = vessel?.imo_num ? { ImoNum: vessel.imo_num } : { assetnum };
   const numbers = [
-    vessel?.imo_num && `IMO ${vessel.imo_num}`,
-    vessel?.class_num && `class ${vessel.class_num}`,
+    vessel?.imo_num && suspensionFeedText.entryImoNumber({ number: vessel.imo_num }),
+    vessel?.class_num && suspensionFeedText.entryClassNumber({ number: vessel.class_num }),
     vessel?.vessel_type,
     vessel?.flag_name,
   ];
-  const reason = member.service_state_reason ? `: ${member.service_state_reason}` : "";
+  const identity = numbers.filter(Boolean).join(", ");
+  const summary = { status, date: formatDate(date), identity };
+  const reason = member.service_state_reason;
   return [
     {
       id: stableId(
@@ -67,11 +69,16 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
         String(toEpochMilliseconds(date)),
         String(member.service_state_id),
       ),
-      title: `${vessel?.vessel_name || "Unnamed"}: ${status}`,
+      title: suspensionFeedText.entryTitle({
+        vessel: vessel?.vessel_name || suspensionFeedText.unnamed,
+        status,
+      }),
       updated: new Date(at).toISOString(),
       href: `${origin}/class-suspension/details?${new URLSearchParams(key).toString()}`,
       category: status,
-      summary: `${status} ${formatDate(date)}${reason}. ${numbers.filter(Boolean).join(", ")}`,
+      summary: reason
+        ? suspensionFeedText.entrySummaryWithReason({ ...summary, reason })
+        : suspensionFeedText.entrySummary(summary),
     },
   ];
 }

@@ -1,0 +1,33 @@
+// The suspension list as CSV and as an Atom feed.
+import { messages } from "./messages.ts";
+
+/** Titles of the columns of the CSV. */
+export const suspensionColumns = messages({
+  classNumber: "Class Number",
+  imoNumber: "IMO Number",
+  name: "Name",
+  grossTonnage: "Gross Tonnage",
+  yearOfBuild: "Year of Build",
+  type: "Type",
+  flag: "Flag",
+  owner: "Owner",
+  status: "Status",
+  date: "Date",
+  reason: "Reason",
+  classSuspended: "Class Suspended",
+  classWithdrawn: "Class Withdrawn",
+  withdrawalReason: "Withdrawal Reason",
+  reinstated: "Reinstated",
+  onRecordSince: "On Record Since",
+  assetNumber: "Asset Number",
+});
+
+export const suspensionFeedText = messages({
+  feedTitle: "{society}: Class Suspensions, Withdrawals & Reinstatements",
+  entryTitle: "{vessel}: {status}",
+  unnamed: "Unnamed",
+  entrySummary: "{status} {date}. {identity}",
+  entrySummaryWithReason: "{status} {date}: {reason}. {identity}",
+  entryImoNumber: "IMO {number}",
+  entryClassNumber: "class {number}",
+});
