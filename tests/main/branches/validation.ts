@@ -75,9 +75,7 @@ export const validationBranches: readonly Branch[] = [
   ...["csv", "xlsx"].map((ending): Branch => [
     `Download instead of View: ${ending}`,
     ({ certificates }) =>
-      certificates.some(
-        ({ file_name }) => file_name?.endsWith(`.${ending}`) && !isViewable(file_name),
-      ),
+      certificates.some(({ file_name }) => file_name?.endsWith(`.${ending}`) && !isViewable(file_name)),
   ]),
   [
     "File name that already ends in a known extension",
