@@ -1,5 +1,4 @@
 // Renders the whole app at an address, with a fake gateway whose replies the test defines.
-import "./clean-up.ts";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,3 @@
-import "#tests/web/clean-up.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { exampleSociety } from "#contract/society.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";

@@ -1,4 +1,3 @@
-import "#tests/web/clean-up.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 /** The modules of a reloaded page: only the storage of the tab is kept. */

@@ -1,4 +1,3 @@
-import "#tests/web/clean-up.ts";
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { VesselMember } from "#contract/record-sets/vessel.ts";

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import "#tests/web/clean-up.ts";
 import { PortalContext } from "#web/state/portal.ts";
 import { examplePortal } from "#tests/web/example-portal.ts";
 import { GalleryScreen } from "./gallery-screen.tsx";

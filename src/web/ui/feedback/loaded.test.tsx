@@ -1,4 +1,3 @@
-import "#tests/web/clean-up.ts";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";

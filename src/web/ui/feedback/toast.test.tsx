@@ -1,6 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import "#tests/web/clean-up.ts";
 import { showToast, Toasts } from "./toast.tsx";
 
 beforeEach(() => {

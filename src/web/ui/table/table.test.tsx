@@ -1,4 +1,3 @@
-import "#tests/web/clean-up.ts";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TableSkeleton } from "./table-skeleton.tsx";

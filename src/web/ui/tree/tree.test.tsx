@@ -1,4 +1,3 @@
-import "#tests/web/clean-up.ts";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
