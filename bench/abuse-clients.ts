@@ -3,6 +3,7 @@
 // calls were completed, abandoned or rejected.
 import { setTimeout as wait } from "node:timers/promises";
 import { fieldEquals } from "#contract/query-text.ts";
+import { withTimeout } from "#async/with-timeout.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 
@@ -61,10 +62,14 @@ async function run(client: number): Promise<void> {
   for (let turn = client; performance.now() < end; turn += 1) {
     const [name, call] = calls[turn % calls.length] ?? calls[0] ?? [];
     const time = turn % 16 < 12 ? 50 + Math.random() * 950 : Math.max(1, end - performance.now());
-    const outcome = await call?.(AbortSignal.timeout(Math.round(time))).then(
+    const abandoning = new AbortController();
+    const isComplete = call?.(abandoning.signal) ?? Promise.resolve();
+    // A timer of its own, because one of AbortSignal.timeout does not keep the process running.
+    const outcome = await withTimeout(isComplete, time, "abandoned").then(
       () => "completed",
       (error: Error) => /^\d{3}/.exec(error.message)?.[0] ?? "abandoned",
     );
+    abandoning.abort();
     outcomes.set(`${name} ${outcome}`, (outcomes.get(`${name} ${outcome}`) ?? 0) + 1);
     // Back off after a rejected call.
     if (outcome !== "completed" && outcome !== "abandoned") await wait(100);

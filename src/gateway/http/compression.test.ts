@@ -34,6 +34,37 @@ describe("a response of a kilobyte", () => {
   });
 });
 
+describe("the file of the suspension list, which several responses share", () => {
+  const members = Array.from({ length: 100 }, (_, at) => ({ assetnum: `V${at}` }));
+  const { get } = gatewayUnderTest({
+    suspensionList: {
+      version: () => Promise.resolve(1),
+      read: () => Promise.resolve({ version: 1, members }),
+    },
+  });
+  const download = async (encoding: string) => {
+    const response = await get("/class-suspension/list.csv", { headers: { "Accept-Encoding": encoding } });
+    return { headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
+  };
+
+  test("is the same in every encoding, for the first and for later requests", async () => {
+    const plain = await download("identity");
+    expect(plain.headers.get("Content-Encoding")).toBeNull();
+    expect(plain.headers.get("Vary")).toBe("Accept-Encoding");
+    for (const [encoding, decode] of [
+      ["br", brotliDecompressSync],
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const { body, headers } = await download(encoding);
+      expect(headers.get("Content-Encoding")).toBe(encoding);
+      expect(headers.get("Vary")).toBe("Accept-Encoding");
+      expect(body.length).toBeLessThan(plain.body.length / 2);
+      expect(new Uint8Array(decode(body))).toEqual(plain.body);
+    }
+  });
+});
+
 test("a response below a kilobyte is not encoded", async () => {
   const response = await responseOf(1023, "br");
   expect(response.headers.get("Content-Encoding")).toBeNull();

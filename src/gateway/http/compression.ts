@@ -3,7 +3,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
-import type { Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 
 /** Bytes below which an encoding gains nothing. */
 const minimumBytes = 1024;
@@ -29,6 +29,7 @@ export function compression(): Middleware {
     if (statusesWithoutBody.has(status) || headers.has("Content-Length") || headers.has("Content-Encoding"))
       return;
     if (!compressible.test(headers.get("Content-Type") ?? "")) return;
+    if (/\baccept-encoding\b/i.test(headers.get("Vary") ?? "")) return; // A shared body has chosen its encoding.
     headers.append("Vary", "Accept-Encoding");
     const encoding = preferredEncoding(c.req.header("accept-encoding"));
     if (encoding === null || c.req.method === "HEAD") return;
@@ -37,4 +38,23 @@ export function compression(): Middleware {
     if (isLargeEnough) headers.set("Content-Encoding", encoding);
     c.res = new Response(isLargeEnough ? await encode[encoding](body) : body, { status, headers });
   };
+}
+
+/** A body that several responses share. Each encoding is computed once. */
+export class SharedBody {
+  readonly #encodings = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+
+  constructor(readonly bytes: Uint8Array<ArrayBuffer>) {}
+
+  /** Sends the body with the headers of the context, encoded as the request accepts. */
+  async send(c: GatewayContext): Promise<Response> {
+    c.header("Vary", "Accept-Encoding", { append: true });
+    const encoding = preferredEncoding(c.req.header("accept-encoding"));
+    if (encoding === null || c.req.method === "HEAD" || this.bytes.length < minimumBytes)
+      return c.body(this.bytes);
+    const encoded = this.#encodings.get(encoding) ?? encode[encoding](this.bytes);
+    this.#encodings.set(encoding, encoded);
+    c.header("Content-Encoding", encoding);
+    return c.body(await encoded);
+  }
 }

@@ -2,6 +2,7 @@
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
+import { SharedBody } from "#gateway/http/compression.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#gateway/suspensions/csv.ts";
@@ -42,7 +43,7 @@ export function suspensionsCsv(dependencies: ListDependencies) {
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
     c.header("Content-Disposition", contentDisposition("attachment", `class-suspensions-${today}.csv`));
     c.header("Cache-Control", readerCacheControl(c));
-    return c.body(csv);
+    return csv.send(c);
   };
 }
 
@@ -52,7 +53,6 @@ function writeList(members: readonly SuspensionMember[]) {
     titles,
     members.map((member) => columns.map(([, cell]) => cell(member))),
   );
-  // Encoded once, so that a cached file is not encoded again for each download.
   const bytes = new TextEncoder().encode(csv);
-  return { value: { csv: bytes, members: members.length }, size: bytes.length };
+  return { value: { csv: new SharedBody(bytes), members: members.length }, size: bytes.length };
 }
