@@ -2,6 +2,16 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const databaseTests = "src/**/*.db.test.ts";
+const databaseSetup = "tests/database/prepare-snapshot.ts";
+
+const everyProject = {
+  // The test files of a process share its modules: loading the libraries for each file would take longer than the tests. No test may
+  // therefore replace a module or leave a global changed.
+  isolate: false,
+  // Long enough for a computer whose cores are busy: a test that passes never waits for it.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -10,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...everyProject,
           name: "pure",
           include: [
             "src/{async,rules,text,contract,query,database,records}/**/*.test.ts",
@@ -20,32 +31,37 @@ export default defineConfig({
       },
       {
         test: {
+          ...everyProject,
           name: "database",
           include: [databaseTests],
-          globalSetup: ["tests/database/prepare-snapshot.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: [databaseSetup],
         },
       },
       {
         test: {
+          ...everyProject,
           name: "gateway",
-          include: ["src/{gateway,accounts,limits,mail,files,documents,importing,main}/**/*.test.ts"],
+          include: ["src/{gateway,accounts,limits,mail,files,documents,importing}/**/*.test.ts"],
           exclude: [databaseTests],
-          globalSetup: ["tests/database/prepare-snapshot.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: [databaseSetup],
         },
       },
       {
         test: {
+          ...everyProject,
+          name: "main",
+          include: ["src/main/**/*.test.ts"],
+          exclude: [databaseTests],
+          globalSetup: [databaseSetup, "tests/main/bundle-processes.ts"],
+        },
+      },
+      {
+        test: {
+          ...everyProject,
           name: "web",
           include: ["src/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          isolate: false,
           setupFiles: ["tests/web/clean-up.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

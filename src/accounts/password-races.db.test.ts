@@ -1,5 +1,6 @@
 // Races with the check of a password, which takes a third of a second. A test decides what run during the check.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as passwordHash from "#accounts/passwords/password-hash.ts";
 import {
   accountsUnderTest,
   anyClient,
@@ -12,20 +13,20 @@ import { empty, forEachEngine } from "#tests/database/engines.ts";
 
 const ann = "ann@client.example";
 const walrus = "another-walrus-in-the-rigging";
-const duringCheck = vi.hoisted(() => ({ run: () => Promise.resolve() }));
-vi.mock(import("#accounts/passwords/password-hash.ts"), async (original) => {
-  const real = await original();
-  const verifyPassword: typeof real.verifyPassword = async (given) => {
-    const isRight = await real.verifyPassword(given);
-    await duringCheck.run();
-    return isRight;
-  };
-  return { ...real, verifyPassword };
-});
+const duringCheck = { run: () => Promise.resolve() };
+const { verifyPassword } = passwordHash;
 
 forEachEngine((engine) => {
-  beforeEach(() => empty(engine.database));
+  beforeEach(async () => {
+    vi.spyOn(passwordHash, "verifyPassword").mockImplementation(async (given) => {
+      const isRight = await verifyPassword(given);
+      await duringCheck.run();
+      return isRight;
+    });
+    await empty(engine.database);
+  });
   afterEach(() => {
+    vi.restoreAllMocks();
     duringCheck.run = () => Promise.resolve();
   });
 
