@@ -1,6 +1,5 @@
 // Operator commands for keys and users. They run in the server that has the embedded database open, otherwise in this process.
 import type { Database } from "#database/database.ts";
-import { openDatabase } from "#database/open.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -29,10 +28,12 @@ export async function runOperatorCommand(
   if (remark !== undefined) console.error(remark);
 }
 
+/** Executes a command in this process. The database's modules are loaded only here, because most commands run in the server. */
 async function executeLocally(
   configuration: Configuration,
   command: OperatorCommand,
 ): Promise<CommandResult> {
+  const { openDatabase } = await import("#database/open.ts");
   const database = await openDatabase(configuration);
   try {
     return await executeOperatorCommand(configuration, database, command);
