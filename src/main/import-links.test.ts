@@ -1,9 +1,10 @@
 // Imports folders with symbolic links to the server's own files and checks that visitors cannot read those.
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { formatReport } from "#importing/report.ts";
+import { copySnapshot } from "#tests/database/snapshot.ts";
 import { vessel } from "#tests/importing/import-files.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
 import { type Running, startServer } from "#tests/main/run.ts";
@@ -16,7 +17,7 @@ let server: Running;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "plimsoll-links-"));
   dataDir = join(parent, "data");
-  await mkdir(dataDir);
+  await copySnapshot(inject("snapshot"), dataDir);
   server = await startServer({ DATA_DIR: dataDir, DEMO_FLEET: "off" });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { command, dropDatabase, prepareSnapshot, prepareTemplate } from "./snaps
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Path of the snapshot of a migrated PGlite. */
+    /** Folder with the snapshots of a migrated PGlite. */
     snapshot: string;
     /** URL of a PostgreSQL server; empty if none is available. */
     server: string;

@@ -1,7 +1,9 @@
 // The migrated databases that tests copy: a snapshot for PGlite, and a template database on the server.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 
@@ -15,33 +17,49 @@ const root = new URL("../../", import.meta.url);
 const cache = new URL("node_modules/.cache/plimsoll-snapshot/", root);
 const migrations = new URL("src/database/migrations/", root);
 
-/** Returns the path of a snapshot of a migrated PGlite, and creates it if there is none for the current migrations. */
+const archiveName = "database.tar";
+const folderName = "database";
+
+/**
+ * Returns the folder with the snapshots of a migrated PGlite, an archive and a data folder, and creates it if there is none for the
+ * current migrations.
+ */
 export async function prepareSnapshot(): Promise<string> {
-  const file = new URL(`database-${fingerprint()}.tar`, cache).pathname;
-  if (existsSync(file)) return file;
-  const pglite = await PGlite.create(embeddedOptions);
+  const name = fingerprint();
+  const folder = fileURLToPath(new URL(name, cache));
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  const pglite = await PGlite.create({ ...embeddedOptions, dataDir: join(unfinished, folderName) });
   await migrate(databaseOf(pglite).kysely);
   const content = await pglite.dumpDataDir("none");
   await pglite.close();
-  await mkdir(cache, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, content.stream());
-  await rename(unfinished, file);
-  await removeOthers(file);
-  return file;
+  await writeFile(join(unfinished, archiveName), content.stream());
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    // Another run may have created it meanwhile.
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  });
+  await removeOthers(name);
+  return folder;
 }
 
-/** Removes the snapshots of earlier migrations, which have 40 MB each. */
-async function removeOthers(file: string): Promise<void> {
-  for (const name of readdirSync(cache)) {
-    const other = new URL(name, cache);
-    if (name.endsWith(".tar") && other.pathname !== file) await rm(other, { force: true });
-  }
+/** Removes the snapshots of earlier migrations, which have 80 MB each. */
+async function removeOthers(name: string): Promise<void> {
+  const others = readdirSync(cache).filter((other) => !other.startsWith(name));
+  for (const other of others) await rm(new URL(other, cache), { recursive: true, force: true });
 }
 
-export async function openSnapshot(file: string): Promise<Database> {
-  const loadDataDir = new Blob([readFileSync(file)]);
+/** Opens a copy of the snapshot in memory. */
+export async function openSnapshot(snapshot: string): Promise<Database> {
+  const loadDataDir = new Blob([readFileSync(join(snapshot, archiveName))]);
   return databaseOf(await PGlite.create({ ...embeddedOptions, loadDataDir }));
+}
+
+/** Copies the snapshot into a data folder, so that a process that opens it need not create the database, which takes seconds. */
+export async function copySnapshot(snapshot: string, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await cp(join(snapshot, folderName), join(dataDir, "database"), { recursive: true });
 }
 
 /** Creates the migrated template database on a server. */

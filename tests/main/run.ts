@@ -1,11 +1,9 @@
 // Runs the product's commands as separate processes with a given environment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const repository = fileURLToPath(new URL("../../", import.meta.url));
+import { text } from "node:stream/consumers";
+import { inject } from "vitest";
 
 export interface Ended {
   readonly status: number | null;
@@ -15,12 +13,22 @@ export interface Ended {
 
 type Variables = Readonly<Record<string, string>>;
 
-function start(file: string, args: readonly string[], variables: Variables): ChildProcess {
+/** The sources of the bundled scripts. */
+const sources = { "main.js": "src/main/command-line.ts", "serve.js": "tests/main/serve.ts" } as const;
+
+/** Starts one of the bundled scripts, or its source in another folder of sources. */
+function start(
+  script: keyof typeof sources,
+  args: readonly string[],
+  variables: Variables,
+  folder?: string,
+): ChildProcess {
   const env = { PATH: process.env["PATH"], ...variables };
-  return spawn(process.execPath, ["--import", "tsx", file, ...args], {
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const command =
+    folder === undefined
+      ? [join(inject("processes"), script)]
+      : ["--import", "tsx", join(folder, sources[script])];
+  return spawn(process.execPath, [...command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
 }
 
 async function collectOutput(child: ChildProcess): Promise<Ended> {
@@ -30,9 +38,9 @@ async function collectOutput(child: ChildProcess): Promise<Ended> {
   return { status: status as number | null, output, errors };
 }
 
-/** Runs a command of the command line and waits for its exit. `root` is the folder of the sources. */
-export function runCommand(args: readonly string[], variables: Variables, root = repository): Promise<Ended> {
-  return collectOutput(start(join(root, "src/main/command-line.ts"), args, variables));
+/** Runs a command of the command line and waits for its exit; of other sources if their folder is given. */
+export function runCommand(args: readonly string[], variables: Variables, folder?: string): Promise<Ended> {
+  return collectOutput(start("main.js", args, variables, folder));
 }
 
 export interface Running {
@@ -41,9 +49,11 @@ export interface Running {
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** Starts the server on a free port and waits until it prints its address. `root` is the folder of the sources. */
-export async function startServer(variables: Variables, root = repository): Promise<Running> {
-  const child = start(join(root, "tests/main/serve.ts"), [], { PORT: "0", HOST: "127.0.0.1", ...variables });
+/**
+ * Starts the server on a free port and waits until it prints its address; the server of other sources if their folder is given.
+ */
+export async function startServer(variables: Variables, folder?: string): Promise<Running> {
+  const child = start("serve.js", [], { PORT: "0", HOST: "127.0.0.1", ...variables }, folder);
   const ended = collectOutput(child);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {

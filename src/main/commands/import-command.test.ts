@@ -3,10 +3,11 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#database/open.ts";
 import type { ImportProgress } from "#importing/import.ts";
 import { formatReport, type ImportReport } from "#importing/report.ts";
+import { copySnapshot } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { vesselNames, vessel, vessels } from "#tests/importing/import-files.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
@@ -19,6 +20,7 @@ let dataDir: string;
 let server: Running;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "plimsoll-import-"));
+  await copySnapshot(inject("snapshot"), dataDir);
   server = await startServer({ DATA_DIR: dataDir, DEMO_FLEET: "off" });
 });
 afterAll(async () => {

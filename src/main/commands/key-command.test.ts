@@ -6,7 +6,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { copySnapshot } from "#tests/database/snapshot.ts";
 import { type Running, runCommand, startServer } from "#tests/main/run.ts";
 
 const python = spawnSync("python3", ["--version"]).status === 0;
@@ -14,8 +15,9 @@ const flags = ["Greece", "Liberia", "Malta", "Panama", "Singapore"];
 
 let folder: string;
 let variables: Record<string, string>;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-keys-"));
+  await copySnapshot(inject("snapshot"), join(folder, "data"));
   variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off" };
   mkdirSync(join(folder, "source"));
   const lines = flags.map((name, index) => JSON.stringify({ flag_id: index + 1, name }));

@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { accountPaths } from "#contract/account.ts";
+import { copySnapshot } from "#tests/database/snapshot.ts";
 import { type Running, runCommand, startServer } from "#tests/main/run.ts";
 
 const password = "quarterdeck-lantern-ochre-27";
@@ -12,8 +13,9 @@ const remark =
 
 let folder: string;
 let variables: Record<string, string>;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-users-"));
+  await copySnapshot(inject("snapshot"), join(folder, "data"));
   const secrets = { AUTH_SECRET: "a secret of the test's own server, long enough" };
   variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: "off", ...secrets };
 });
