@@ -1,6 +1,7 @@
 // Races with the check of a password, which takes a third of a second. A test decides what run during the check.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as passwordHash from "#accounts/passwords/password-hash.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import {
   accountsUnderTest,
   anyClient,
@@ -17,6 +18,7 @@ const duringCheck = { run: () => Promise.resolve() };
 const { verifyPassword } = passwordHash;
 
 forEachEngine((engine) => {
+  beforeEach(useCheapPasswordHashes);
   beforeEach(async () => {
     vi.spyOn(passwordHash, "verifyPassword").mockImplementation(async (given) => {
       const isRight = await verifyPassword(given);

@@ -2,12 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountsUnderTest, anyClient, origin, tokenIn } from "#tests/accounts/accounts-under-test.ts";
 import { startMailServer } from "#tests/accounts/mail-server.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 
 const ann = "ann@client.example";
 
 forEachEngine((engine) => {
   let server: Awaited<ReturnType<typeof startMailServer>> | undefined;
+  beforeEach(useCheapPasswordHashes);
   beforeEach(() => empty(engine.database));
   afterEach(() => server?.close());
 

@@ -1,5 +1,4 @@
 // Accounts on a real database, and a browser that keeps its cookies. Emails are read from the log.
-import { scryptSync } from "node:crypto";
 import { sql } from "kysely";
 import type { Accounts } from "#accounts/accounts.ts";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
@@ -7,6 +6,7 @@ import { type AccountSettings, openAccounts } from "#accounts/open-accounts.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import type { CreateUser } from "#contract/administration-calls.ts";
 import type { Database } from "#database/database.ts";
+import { cheapPasswordHash } from "./cheap-password-hashes.ts";
 
 export const origin = "https://record.example";
 /** The secret that signs cookies. */
@@ -113,10 +113,7 @@ export function newUser(email: string, rights: Partial<CreateUser> = {}): Create
   };
 }
 
-/**
- * Creates a user who has the good password and returns the id. The hash has a low cost, because choosing the password by the link
- * would take a third of a second.
- */
+/** Creates a user who has the good password, with a cheap hash, and returns the id. */
 export async function establish(
   { accounts, database }: { readonly accounts: Accounts; readonly database: Database },
   user: CreateUser,
@@ -133,6 +130,4 @@ export async function establish(
   return id;
 }
 
-const salt = Buffer.alloc(16, "salt");
-const cheapHash = scryptSync(goodPassword, salt, 32, { N: 1024, r: 8, p: 1 });
-const goodHash = `scrypt:1024:8:1:${salt.toString("base64url")}:${cheapHash.toString("base64url")}`;
+const goodHash = cheapPasswordHash(goodPassword);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, newUser, secret } from "#tests/accounts/accounts-under-test.ts";
 import type { Database } from "#database/database.ts";
@@ -51,6 +52,7 @@ test.each([
 });
 
 forEachEngine((engine) => {
+  beforeEach(useCheapPasswordHashes);
   beforeEach(() => empty(engine.database));
   afterEach(() => vi.useRealTimers());
 

@@ -11,12 +11,14 @@ import {
   origin,
   tokenIn,
 } from "#tests/accounts/accounts-under-test.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 
 const ann = "ann@client.example";
 
 forEachEngine((engine) => {
+  beforeEach(useCheapPasswordHashes);
   beforeEach(() => empty(engine.database));
   afterEach(() => vi.useRealTimers());
 

@@ -8,6 +8,7 @@ import {
   origin,
   tokenIn,
 } from "#tests/accounts/accounts-under-test.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { carol, otherKey, startIdentityProvider } from "#tests/accounts/identity-provider.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import type { IdentityProviderSettings } from "./identity-provider.ts";
@@ -18,6 +19,7 @@ const target = "/absrecord/search?vessel_name=MERIDIAN";
 
 forEachEngine((engine) => {
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+  beforeEach(useCheapPasswordHashes);
   beforeEach(async () => {
     await empty(engine.database);
     provider = await startIdentityProvider(`${origin}/api/account/callback/oidc`);

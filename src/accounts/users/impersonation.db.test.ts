@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditQuery, type CreateUser } from "#contract/administration-calls.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { impersonationLifetime } from "#accounts/sign-in/authentication.ts";
@@ -9,6 +10,7 @@ const ann = "ann@client.example";
 const operator = { user: null };
 
 forEachEngine((engine) => {
+  beforeEach(useCheapPasswordHashes);
   beforeEach(() => empty(engine.database));
   afterEach(() => vi.useRealTimers());
 

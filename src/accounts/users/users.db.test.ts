@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditQuery, type ChangeUser, usersQuery } from "#contract/administration-calls.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
@@ -17,6 +18,7 @@ const plain: ChangeUser = {
 };
 
 forEachEngine((engine) => {
+  beforeEach(useCheapPasswordHashes);
   beforeEach(() => empty(engine.database));
   const accountsHere = () => accountsUnderTest(engine.database);
   const logOf = async (accounts: ReturnType<typeof accountsHere>["accounts"], user: string) =>

@@ -11,6 +11,7 @@ import {
   newUser,
   tokenIn,
 } from "#tests/accounts/accounts-under-test.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, openFresh } from "#tests/database/engines.ts";
 import { captchaToken, gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   database = await openFresh();
 });
 afterAll(() => database.close());
+beforeEach(useCheapPasswordHashes);
 beforeEach(() => empty(database));
 
 /** The captcha token that the page sends with an account call. */

@@ -4,6 +4,7 @@ import { accountPaths } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { accountsUnderTest, origin } from "#tests/accounts/accounts-under-test.ts";
 import { startIdentityProvider } from "#tests/accounts/identity-provider.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, openFresh } from "#tests/database/engines.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   database = await openFresh();
 });
 afterAll(() => database.close());
+beforeEach(useCheapPasswordHashes);
 beforeEach(async () => {
   await empty(database);
   provider = await startIdentityProvider(origin + accountPaths.singleSignOnCallback);
