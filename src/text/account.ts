@@ -33,7 +33,7 @@ export const accountText = messages({
   choosePassword: "Choose a password",
   savePassword: "Save the password",
   passwordSaved: "Your password has been saved. You are signed out everywhere. API keys still work.",
-  requestNewLink: "Ask for a new link",
+  requestNewLink: "Request a new link",
 
   verifyEmail: "Verify e-mail",
   verifying: "Verifying",

@@ -21,7 +21,7 @@ export const auditText = messages({
   request: "Request",
   copyRequest: "Copy request {id}",
   commandLine: "Command line",
-  nobodySignedIn: "Nobody signed in",
+  notSignedIn: "Not signed in",
 });
 
 /** Names of the audit events by their type. */

@@ -7,7 +7,7 @@ export const failureText = messages({
   somethingWentWrong: "Something went wrong.",
   noItemsToDownload: "No items to download",
   cannotView: "Cannot View",
-  malformedResponse: "The answer cannot be read. Please try again.",
+  malformedResponse: "The response cannot be read. Please try again.",
   unsupportedRequest: "The record cannot answer this request.",
   unreachable: "The record cannot be reached.",
   loadFailed: "Something went wrong, please contact the administrator [{message}]",

@@ -146,7 +146,7 @@ describe("a call of the record", () => {
     prefetch(recordCalls.vessel("V1"));
     await expect(fetchPublicData(recordCalls.vessel("V1"))).rejects.toMatchObject({
       status: 502,
-      message: "The answer cannot be read. Please try again.",
+      message: "The response cannot be read. Please try again.",
     });
     expect([gateway.innerCalls.length, gateway.reportedEvents]).toEqual([1, ["call-error"]]);
   });

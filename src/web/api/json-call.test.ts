@@ -7,7 +7,7 @@ import { getJson, postJson } from "./json-call.ts";
 import { abortOnNavigation } from "./navigation-abort.ts";
 import { isObject, isText, objectOf } from "./response-shape.ts";
 
-const malformedResponse = "The answer cannot be read. Please try again.";
+const malformedResponse = "The response cannot be read. Please try again.";
 
 const profile = "/api/account/profile";
 const name = "/api/account/name";

@@ -22,7 +22,7 @@ describe("the error screen", () => {
   });
 
   test.each([
-    [new Error("Broken."), "ErrorPlease", "The answer cannot be read. Please try again."],
+    [new Error("Broken."), "ErrorPlease", "The response cannot be read. Please try again."],
     [null, "Please", "N/A"],
   ])("shows for %s the code %s and the message %s", async (error, code, message) => {
     setLastError(error);
@@ -46,7 +46,7 @@ describe("the error screen", () => {
     const nameless = { ...administrator, name: {} as string };
     openApp("/absrecord/search", {}, { user: nameless });
     const main = await screen.findByRole("main");
-    expect(await text()).toContain("The answer cannot be read. Please try again.");
+    expect(await text()).toContain("The response cannot be read. Please try again.");
     expect(within(main).getByRole("link", { name: "Search the record" })).toHaveProperty(
       "pathname",
       "/absrecord/search",

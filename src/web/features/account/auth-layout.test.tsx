@@ -108,7 +108,7 @@ describe("the form for a new password", () => {
     const { user } = openApp("/account/reset-password?token=t", { [path]: new Problem("linkExpired") });
     await user.type(await screen.findByLabelText("New password"), "four unrelated words{Enter}");
     expect(await alertText()).toBe("This link has expired or has been used. Please ask for a new one.");
-    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe(
       "/account/forgotten-password",
     );
   });

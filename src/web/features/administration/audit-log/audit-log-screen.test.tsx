@@ -30,7 +30,7 @@ describe("the audit log", () => {
       rows.map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join(" | ")),
     ).toEqual([
       "20-Nov-2026 05:59:07 | User changed | Grace Admingrace@society.example | Ann Clientann@client.example | user type public → client | 203.0.113.24 | 5d1f-4c8e",
-      "20-Nov-2026 05:00:00 | Sign-in failed | Nobody signed in | Ann Clientann@client.example |  | 203.0.113.24 | 5d1f-4c8e",
+      "20-Nov-2026 05:00:00 | Sign-in failed | Not signed in | Ann Clientann@client.example |  | 203.0.113.24 | 5d1f-4c8e",
       "20-Nov-2026 05:59:07 | User created | Command line | Ann Clientann@client.example |  |  | ",
     ]);
     expect(screen.getByText("The log is append-only: entries cannot be changed or removed.")).toBeDefined();

@@ -80,7 +80,7 @@ function Actor({ entry: { actor, address } }: { entry: AuditLogEntry }) {
   if (actor) return <AuditedName user={actor} />;
   return (
     <span className={classes.noActor}>
-      {address === null ? auditText.commandLine : auditText.nobodySignedIn}
+      {address === null ? auditText.commandLine : auditText.notSignedIn}
     </span>
   );
 }
