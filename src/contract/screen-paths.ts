@@ -61,7 +61,7 @@ export function sectionAt(pathname: string): SectionId | null {
 
 /** Path of the screen that a section begins with. */
 export function homePath(section: SectionId): string {
-  const home = allScreens.find(({ sections, title }) => title === null && sections.includes(section));
+  const home = allScreens.find(({ sections, name }) => name === null && sections.includes(section));
   return `/${section}/${home?.path}`;
 }
 

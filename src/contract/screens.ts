@@ -1,5 +1,9 @@
 // The table of screens: docs/domain.md, section 2. Router, navigation, tabs, breadcrumb, titles, the gateway's page paths and its
 // preloads read it. docs/how-to/add-a-screen.md describes how to add a row.
+import type { screenNames } from "#text/screens.ts";
+
+/** Key of `src/text/screens.ts`. */
+type ScreenName = keyof typeof screenNames;
 
 /** The two areas that show vessels. A section's id is the first segment of its addresses. */
 export const sectionIds = ["absrecord", "class-suspension"] as const;
@@ -31,8 +35,8 @@ interface ScreenRow {
   readonly otherPaths?: readonly string[];
   /** Sections that have the screen; none for a screen outside both. */
   readonly sections: readonly SectionId[];
-  /** Name in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
-  readonly title: string | null;
+  /** Key of the name in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
+  readonly name: ScreenName | null;
   /** File below `src/web/features/`, without its ending; absent for a screen that comes with the app itself. */
   readonly source?: string;
   /** Whether the screen shows the vessel of its address, below the vessel's header. */
@@ -47,12 +51,12 @@ const suspension = ["class-suspension"] as const;
 
 /** The screens. Vessel tabs have the order of their rows. */
 export const screens = [
-  { id: "search", path: "search", sections: record, title: null },
+  { id: "search", path: "search", sections: record, name: null },
   {
     id: "suspension-list",
     path: "list",
     sections: suspension,
-    title: null,
+    name: null,
     source: "suspensions/suspension-list-screen",
   },
   {
@@ -60,7 +64,7 @@ export const screens = [
     path: "details",
     otherPaths: ["extSearch"],
     sections: record,
-    title: "Details",
+    name: "details",
     source: "details/details-screen",
     isVesselScreen: true,
     initialQueries: ["vessel", "capacity", "vesselTimeline", "systemVessel"],
@@ -69,7 +73,7 @@ export const screens = [
     id: "suspension-details",
     path: "details",
     sections: suspension,
-    title: "Details",
+    name: "details",
     source: "suspensions/suspension-details-screen",
     isVesselScreen: true,
     initialQueries: ["vessel", "systemVessel"],
@@ -78,7 +82,7 @@ export const screens = [
     id: "owner",
     path: "owner",
     sections: sectionIds,
-    title: "Owner",
+    name: "owner",
     source: "owner/owner-screen",
     isVesselScreen: true,
     initialQueries: ["owner", "vessel", "systemVessel"],
@@ -87,7 +91,7 @@ export const screens = [
     id: "assets",
     path: "assets",
     sections: sectionIds,
-    title: "Assets",
+    name: "assets",
     source: "assets/assets-screen",
     isVesselScreen: true,
     initialQueries: ["assets", "vessel", "systemVessel"],
@@ -96,7 +100,7 @@ export const screens = [
     id: "surveys",
     path: "surveys",
     sections: sectionIds,
-    title: "Surveys",
+    name: "surveys",
     source: "surveys/surveys-screen",
     isVesselScreen: true,
     initialQueries: ["surveys", "vessel", "systemVessel"],
@@ -106,7 +110,7 @@ export const screens = [
     id: "findings",
     path: "findings",
     sections: sectionIds,
-    title: "Findings",
+    name: "findings",
     source: "findings/findings-screen",
     isVesselScreen: true,
     initialQueries: ["findings", "vessel", "systemVessel"],
@@ -116,7 +120,7 @@ export const screens = [
     id: "certificates",
     path: "certificates",
     sections: sectionIds,
-    title: "Certificates",
+    name: "certificates",
     source: "certificates/certificates-screen",
     isVesselScreen: true,
     initialQueries: ["certificates", "vessel", "systemVessel"],
@@ -126,7 +130,7 @@ export const screens = [
     id: "company",
     path: "company/$customerNumber",
     sections: record,
-    title: "Company",
+    name: "company",
     source: "company/company-screen",
   },
   {
@@ -134,46 +138,46 @@ export const screens = [
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],
     sections: [],
-    title: "Verify a certificate",
+    name: "verification",
     source: "verification/verification-screen",
   },
-  accountScreen("sign-in", "Sign in"),
-  accountScreen("sign-up", "Sign up"),
-  accountScreen("forgotten-password", "Forgotten password"),
-  accountScreen("reset-password", "Choose a password"),
-  accountScreen("verify-email", "Verify e-mail"),
-  accountScreen("profile", "My Profile"),
+  accountScreen("sign-in", "signIn"),
+  accountScreen("sign-up", "signUp"),
+  accountScreen("forgotten-password", "forgottenPassword"),
+  accountScreen("reset-password", "choosePassword"),
+  accountScreen("verify-email", "verifyEmail"),
+  accountScreen("profile", "profile"),
   {
     id: "users",
     path: "administration/users",
     sections: [],
-    title: "Users",
+    name: "users",
     source: "administration/users/users-screen",
   },
   {
     id: "user",
     path: "administration/users/$userId",
     sections: [],
-    title: "User",
+    name: "user",
     source: "administration/user/user-screen",
   },
   {
     id: "audit-log",
     path: "administration/audit-log",
     sections: [],
-    title: "Audit log",
+    name: "auditLog",
     source: "administration/audit-log/audit-log-screen",
   },
-  portalScreen("terms-of-use", "Terms of Use"),
-  portalScreen("training", "Training"),
-  portalScreen("automatedreports", "Automated Reports"),
-  portalScreen("place-order", "Place Order"),
-  portalScreen("proposal", "Request Proposal"),
-  portalScreen("quotes", "Quotes Overview"),
-  portalScreen("request-for-quote", "Request for Quote"),
-  portalScreen("accessibility", "Accessibility"),
-  { id: "error", path: "error", sections: [], title: "Error" },
-  { id: "not-found", path: "not-found", sections: [], title: "Not found" },
+  portalScreen("terms-of-use", "termsOfUse"),
+  portalScreen("training", "training"),
+  portalScreen("automatedreports", "automatedReports"),
+  portalScreen("place-order", "placeOrder"),
+  portalScreen("proposal", "requestProposal"),
+  portalScreen("quotes", "quotesOverview"),
+  portalScreen("request-for-quote", "requestForQuote"),
+  portalScreen("accessibility", "accessibility"),
+  { id: "error", path: "error", sections: [], name: "error" },
+  { id: "not-found", path: "not-found", sections: [], name: "notFound" },
 ] as const satisfies readonly ScreenRow[];
 
 type Row = (typeof screens)[number];
@@ -190,12 +194,12 @@ export type PageBelow<Base extends string> = Row["path"] extends infer Path
   : never;
 
 /** A screen of the user's own account. */
-function accountScreen<Page extends string>(page: Page, title: string) {
+function accountScreen<Page extends string>(page: Page, name: ScreenName) {
   const source = `account/${page}-screen` as const;
-  return { id: page, path: `account/${page}`, sections: [], title, source } as const;
+  return { id: page, path: `account/${page}`, sections: [], name, source } as const;
 }
 
 /** A page of the wider portal, for a society that has configured none of its own. */
-function portalScreen<Page extends string>(page: Page, title: string) {
-  return { id: page, path: `portal/${page}`, sections: [], title, source: "portal/portal-screen" } as const;
+function portalScreen<Page extends string>(page: Page, name: ScreenName) {
+  return { id: page, path: `portal/${page}`, sections: [], name, source: "portal/portal-screen" } as const;
 }

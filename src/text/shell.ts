@@ -14,4 +14,43 @@ export const shellText = messages({
     "Vessels whose class with {society} is suspended, withdrawn or reinstated, from the online vessel database.",
   verificationDescription:
     "Check by its number that an electronic certificate was issued by {society} and is unchanged.",
+
+  skipToContent: "Skip to the content",
+  publicRecord: "Public vessel record",
+  sections: "Sections",
+  navigation: "Navigation",
+  openNavigation: "Open navigation",
+  closeNavigation: "Close navigation",
+  socialMedia: "Social media",
+  administration: "Administration",
+  vessel: "Vessel",
+  vesselScreens: "Screens of this vessel",
+  company: "Company",
+  companyVessels: "Vessels",
+  breadcrumb: "Breadcrumb",
+  backTo: "Back to {screen}",
+  searchRecord: "Search {record}",
+  searchTheRecord: "Search the record",
+
+  recordAsOf: "Record as of {time}",
+  lightColours: "Use light colours",
+  darkColours: "Use dark colours",
+  signOut: "Sign out",
+  signingOut: "Signing out",
+
+  offline: "You are offline. What is on the screen stays; anything else needs a connection.",
+  slow: "The record is taking longer than usual. What was asked for is still on its way.",
+  sessionEnded: "Your session has ended. <link>Please sign in again.</link>",
+  impersonation: "Impersonation",
+  viewingAs: "You are viewing as {name} ({userType}). Everything you open is written to the audit log.",
+  viewedBy: "Viewed by {administrator}.",
+  endImpersonation: "End",
+  endingImpersonation: "Ending",
+
+  imprint: "© {year} {society}. All rights reserved. Version {version} (build {build})",
+  contact: "Contact Us",
+
+  printedTitle: "{subject}: {screen}",
+  recordAsOfSentence: "Record as of {time}.",
+  printed: "Printed {date} from {address}",
 });

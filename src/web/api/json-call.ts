@@ -1,4 +1,5 @@
 // JSON calls of the account and of administration.
+import { failureText } from "#text/failures.ts";
 import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
 import { antiForgeryHeaders, jsonHeaders } from "./anti-forgery.ts";
 import { navigationSignal } from "./navigation-abort.ts";
@@ -48,7 +49,5 @@ function reportFailure(path: string, { code, status, message }: RequestFailure):
 }
 
 function asFailure(error: unknown): RequestFailure {
-  return error instanceof RequestFailure
-    ? error
-    : new RequestFailure(0, "The site cannot be reached. Please check the connection and try again.");
+  return error instanceof RequestFailure ? error : new RequestFailure(0, failureText.siteUnreachable);
 }

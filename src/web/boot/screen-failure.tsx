@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { failureText } from "#text/failures.ts";
+import { uiText } from "#text/ui.ts";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -46,9 +48,9 @@ function CodeFailure({ code }: { code: string }) {
   return (
     <Notice tone="danger" isAlert>
       <Stack>
-        <p>This screen could not be loaded.</p>
+        <p>{failureText.screenNotLoaded}</p>
         <p>
-          <Button onClick={() => void retry()}>Try again</Button>
+          <Button onClick={() => void retry()}>{uiText.tryAgain}</Button>
         </p>
       </Stack>
     </Notice>

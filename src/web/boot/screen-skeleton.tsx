@@ -1,3 +1,4 @@
+import { uiText } from "#text/ui.ts";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./screen-skeleton.module.css";
@@ -6,7 +7,7 @@ import classes from "./screen-skeleton.module.css";
 export function ScreenSkeleton() {
   return (
     <div className={classes.screen} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{uiText.loading}</VisuallyHidden>
       <PanelSkeleton facts={8} />
     </div>
   );

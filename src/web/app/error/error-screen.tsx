@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { failureText } from "#text/failures.ts";
+import { uiText } from "#text/ui.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { clearLastError, lastError, setLastError } from "#web/state/global-error.ts";
@@ -30,11 +31,13 @@ export function ErrorScreen({ error }: { error?: unknown }) {
           <a href={`mailto:${society.email}`}>{failureText.contactAdministrator({ email: society.email })}</a>
         </p>
         <div>
-          <p>Error message:</p>
-          <p className={classes.message}>{message === null ? "N/A" : userMessage(shown)}</p>
+          <p>{failureText.errorMessage}</p>
+          <p className={classes.message}>
+            {message === null ? failureText.noErrorMessage : userMessage(shown)}
+          </p>
         </div>
         <p>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{uiText.tryAgain}</Button>
         </p>
       </Prose>
     </Panel>
@@ -43,5 +46,8 @@ export function ErrorScreen({ error }: { error?: unknown }) {
 
 /** The HTTP status of a failed request; other errors have none. */
 function codeOf(error: unknown): string {
-  return error instanceof RequestFailure && error.status > 0 ? `Error ${error.status}` : "Error"; // gap: error code
+  // gap: error code
+  return error instanceof RequestFailure && error.status > 0
+    ? failureText.errorStatus({ status: error.status })
+    : failureText.error;
 }

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { recordLabel } from "#contract/section-labels.ts";
+import { problemText } from "#text/problems.ts";
+import { shellText } from "#text/shell.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -13,9 +15,9 @@ export function NotFoundScreen() {
   }, [notFoundUrl]);
   if (notFoundUrl !== null) return null;
   return (
-    <Panel title="There is nothing at this address." isPageTitle isCollapsible={false}>
+    <Panel title={problemText.notFound} isPageTitle isCollapsible={false}>
       <p>
-        <Link {...paths.search()}>Search {recordLabel(abbreviation)}</Link>
+        <Link {...paths.search()}>{shellText.searchRecord({ record: recordLabel(abbreviation) })}</Link>
       </p>
     </Panel>
   );

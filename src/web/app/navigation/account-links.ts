@@ -2,6 +2,8 @@ import { useLocation } from "@tanstack/react-router";
 import type { PortalUser } from "#contract/portal.ts";
 import { screenOf } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
+import { screenName } from "#contract/section-labels.ts";
+import { screenNames } from "#text/screens.ts";
 import { type ScreenAddress, href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { returnTo } from "#web/state/return-address.ts";
@@ -14,13 +16,13 @@ export interface ScreenLink {
 }
 
 export function screenLink(id: ScreenId, address: ScreenAddress): ScreenLink {
-  return { id, address, label: screenOf(id).title ?? "" };
+  return { id, address, label: screenName(screenOf(id)) ?? "" };
 }
 
 export const profileLink = screenLink("profile", paths.account("profile"));
 
 /** Label of every link to the sign-in screen. */
-export const signInLabel = screenOf("sign-in").title;
+export const signInLabel = screenNames.signIn;
 
 const administration = [screenLink("users", paths.users()), screenLink("audit-log", paths.auditLog())];
 

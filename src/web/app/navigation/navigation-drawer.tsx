@@ -2,6 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { sideNavigationWidth } from "#rules/layout-limits.ts";
+import { shellText } from "#text/shell.ts";
 import classes from "./navigation-drawer.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 
@@ -33,14 +34,19 @@ export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
     <dialog
       ref={dialog}
       className={classes.drawer}
-      aria-label="Navigation"
+      aria-label={shellText.navigation}
       onClose={onClose}
       onClick={closeOnLink}
     >
       {isOpen && (
         <>
           <SideNavigation hasAccountLinks />
-          <button type="button" className={classes.overlay} aria-label="Close navigation" onClick={onClose}>
+          <button
+            type="button"
+            className={classes.overlay}
+            aria-label={shellText.closeNavigation}
+            onClick={onClose}
+          >
             <X aria-hidden />
           </button>
         </>

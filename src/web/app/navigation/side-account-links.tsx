@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { LogIn, LogOut, UserRound } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
+import { shellText } from "#text/shell.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { profileLink, signInLabel, useSignInAddress } from "./account-links.ts";
 import classes from "./side-navigation.module.css";
@@ -29,7 +30,7 @@ function UserLinks() {
       </Link>
       <button type="button" className={classes.home} disabled={isBusy} onClick={signOut}>
         <LogOut aria-hidden />
-        {isBusy ? "Signing out" : "Sign out"}
+        {isBusy ? shellText.signingOut : shellText.signOut}
       </button>
     </>
   );

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldCheck, Ship, TriangleAlert } from "lucide-react";
 import { recordLabel } from "#contract/section-labels.ts";
+import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
-import { screenOf, vesselScreensOf } from "#contract/screen-paths.ts";
+import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId } from "#contract/screens.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -23,7 +24,7 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
   const { society, user } = usePortal();
   const administration = administrationLinks(user);
   return (
-    <nav aria-label="Sections" className={classes.side}>
+    <nav aria-label={shellText.sections} className={classes.side}>
       <Brand />
       <div className={classes.sections}>
         <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
@@ -34,14 +35,18 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
           className={classes.home}
         >
           <ShieldCheck aria-hidden />
-          {screenOf("verification").title}
+          {screenNames.verification}
         </Link>
         {administration.length > 0 && (
-          <NavigationGroup title="Administration" selected="administration" links={administration} />
+          <NavigationGroup
+            title={shellText.administration}
+            selected="administration"
+            links={administration}
+          />
         )}
         {hasAccountLinks && <SideAccountLinks user={user} />}
       </div>
-      <ul className={classes.social} aria-label="Social media">
+      <ul className={classes.social} aria-label={shellText.socialMedia}>
         {society.socialLinks.map(({ name, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer">
@@ -84,12 +89,15 @@ function SelectionGroup({ section, place }: { section: SectionId; place: Place }
     const links = vesselScreensOf(section).map(({ id, path }) =>
       screenLink(id, paths.vessel(section, path, vessel.key)),
     );
-    return <NavigationGroup title="Vessel" selected={Object.values(vessel.key).join()} links={links} />;
+    return (
+      <NavigationGroup title={shellText.vessel} selected={Object.values(vessel.key).join()} links={links} />
+    );
   }
   if (company) {
     const { customerNumber } = company;
-    const links = [{ id: "company", address: paths.company(customerNumber), label: "Vessels" }] as const;
-    return <NavigationGroup title="Company" selected={customerNumber} links={links} />;
+    const address = paths.company(customerNumber);
+    const links = [{ id: "company", address, label: shellText.companyVessels }] as const;
+    return <NavigationGroup title={shellText.company} selected={customerNumber} links={links} />;
   }
   return null;
 }

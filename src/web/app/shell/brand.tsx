@@ -1,4 +1,5 @@
 import { recordLabel } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./brand.module.css";
 
@@ -13,7 +14,7 @@ export function Brand() {
       </svg>
       <span>
         {recordLabel(abbreviation)}
-        <small>Public vessel record</small>
+        <small>{shellText.publicRecord}</small>
       </span>
     </div>
   );

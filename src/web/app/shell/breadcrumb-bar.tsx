@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { formatDateTime } from "#rules/dates.ts";
 import { offersRequestForQuote } from "#contract/section-labels.ts";
+import { screenNames } from "#text/screens.ts";
+import { shellText } from "#text/shell.ts";
 import { paths, portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
@@ -17,11 +19,13 @@ export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => vo
   return (
     <header className={classes.bar}>
       <div className={classes.menu}>
-        <IconButton icon={Menu} label="Open navigation" onClick={onOpenNavigation} />
+        <IconButton icon={Menu} label={shellText.openNavigation} onClick={onOpenNavigation} />
       </div>
       <Breadcrumb />
       <RequestForQuote />
-      {recordAsOf !== null && <span className={classes.asOf}>Record as of {formatDateTime(recordAsOf)}</span>}
+      {recordAsOf !== null && (
+        <span className={classes.asOf}>{shellText.recordAsOf({ time: formatDateTime(recordAsOf) })}</span>
+      )}
       <div className={classes.actions}>
         <ColourSchemeToggle />
         <UserMenu />
@@ -38,7 +42,7 @@ function RequestForQuote() {
   return (
     <div className={classes.quote}>
       <ButtonLink kind="primary" href={portalPagePath(portalBase, "request-for-quote")}>
-        Request for Quote
+        {screenNames.requestForQuote}
       </ButtonLink>
     </div>
   );
@@ -49,7 +53,7 @@ function Breadcrumb() {
   // The vessel's name links to the details, so it is left out there.
   const isDetails = screen?.id === "details" || screen?.id === "suspension-details";
   return (
-    <nav aria-label="Breadcrumb" className={classes.crumbs}>
+    <nav aria-label={shellText.breadcrumb} className={classes.crumbs}>
       <ol>
         <li>
           {page === null ? <b aria-current="page">{home.label}</b> : <Link to={home.path}>{home.label}</Link>}

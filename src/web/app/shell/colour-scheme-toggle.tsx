@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { Moon, Sun } from "lucide-react";
+import { shellText } from "#text/shell.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 
 /** Switches between light and dark. The choice is stored; without one the system's setting applies. */
@@ -9,7 +10,7 @@ export function ColourSchemeToggle() {
   return (
     <IconButton
       icon={isDark ? Sun : Moon}
-      label={isDark ? "Use light colours" : "Use dark colours"}
+      label={isDark ? shellText.lightColours : shellText.darkColours}
       onClick={() => setColorScheme(isDark ? "light" : "dark")}
     />
   );

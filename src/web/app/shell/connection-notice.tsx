@@ -1,6 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { shellText } from "#text/shell.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./connection-notice.module.css";
 
@@ -13,16 +14,8 @@ export function ConnectionNotice() {
   const isSlow = useIsSlow();
   return (
     <div aria-live="polite" className={classes.place}>
-      {!isOnline && (
-        <Notice tone="warning">
-          You are offline. What is on the screen stays; anything else needs a connection.
-        </Notice>
-      )}
-      {isOnline && isSlow && (
-        <Notice tone="warning">
-          The record is taking longer than usual. What was asked for is still on its way.
-        </Notice>
-      )}
+      {!isOnline && <Notice tone="warning">{shellText.offline}</Notice>}
+      {isOnline && isSlow && <Notice tone="warning">{shellText.slow}</Notice>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { showsTermsOfUse } from "#rules/access/ordering-permission.ts";
 import { year } from "#rules/dates.ts";
+import { screenNames } from "#text/screens.ts";
+import { shellText } from "#text/shell.ts";
 import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./footer.module.css";
@@ -7,11 +9,8 @@ import classes from "./footer.module.css";
 /** Copyright and build (docs/domain.md, section 2). On paper it is part of the report heading. */
 export function Imprint() {
   const { society, version, build, today } = usePortal();
-  return (
-    <span>
-      © {year(today)} {society.name}. All rights reserved. Version {version} (build {build})
-    </span>
-  );
+  const values = { year: year(today), society: society.name, version, build };
+  return <span>{shellText.imprint(values)}</span>;
 }
 
 /** The footer of every screen (docs/domain.md, section 2). */
@@ -21,10 +20,12 @@ export function Footer() {
     <footer className={classes.footer}>
       <Imprint />
       <div className={classes.links}>
-        {showsTermsOfUse(user?.userType ?? "visitor") && <a href={society.termsUrl}>Terms of Use</a>}
-        <a href={society.trainingUrl}>Training</a>
-        <a href={society.contactUrl}>Contact Us</a>
-        <a href={portalPagePath("/portal", "accessibility")}>Accessibility</a>
+        {showsTermsOfUse(user?.userType ?? "visitor") && (
+          <a href={society.termsUrl}>{screenNames.termsOfUse}</a>
+        )}
+        <a href={society.trainingUrl}>{screenNames.training}</a>
+        <a href={society.contactUrl}>{shellText.contact}</a>
+        <a href={portalPagePath("/portal", "accessibility")}>{screenNames.accessibility}</a>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
+import { shellText } from "#text/shell.ts";
 import { userTypeName } from "#text/users.ts";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
@@ -19,13 +20,16 @@ export function ImpersonationBanner() {
 
 function Banner({ user }: { user: PortalUser }) {
   const banner = useBannerHeight();
-  const sentence = `You are viewing as ${user.name} (${userTypeName(user.userType)}). Everything you open is written to the audit log.`;
+  const sentence = shellText.viewingAs({ name: user.name, userType: userTypeName(user.userType) });
   return (
-    <section ref={banner} className={classes.banner} aria-label="Impersonation">
+    <section ref={banner} className={classes.banner} aria-label={shellText.impersonation}>
       <Eye aria-hidden />
       <p>
         {sentence}
-        <span className={classes.by}> Viewed by {user.impersonatedBy}.</span>
+        <span className={classes.by}>
+          {" "}
+          {shellText.viewedBy({ administrator: user.impersonatedBy ?? "" })}
+        </span>
       </p>
       <EndButton />
       <Announcement>{sentence}</Announcement>
@@ -44,7 +48,7 @@ function EndButton() {
     <>
       {error && <p role="alert">{userMessage(error)}</p>}
       <button type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : () => mutate()}>
-        {isBusy ? "Ending" : "End"}
+        {isBusy ? shellText.endingImpersonation : shellText.endImpersonation}
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from "#rules/dates.ts";
 import { recordLabel } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { Imprint } from "./footer.tsx";
@@ -14,18 +15,18 @@ export function ReportHeading() {
 function Report() {
   const { society, recordAsOf, today } = usePortal();
   const { home, page, vessel, company } = usePlace();
-  const title = [vessel?.name ?? company?.name, page ?? home.label].filter(Boolean).join(": ");
+  const subject = vessel?.name ?? company?.name;
+  const screen = page ?? home.label;
+  const { host, pathname, search } = window.location;
   return (
     <div className={classes.report}>
       <p className={classes.society}>
         {society.name} · {recordLabel(society.abbreviation)}
       </p>
-      <p className={classes.title}>{title}</p>
+      <p className={classes.title}>{subject ? shellText.printedTitle({ subject, screen }) : screen}</p>
       <p>
-        {recordAsOf !== null && <>Record as of {formatDateTime(recordAsOf)}. </>}
-        Printed {formatDate(today)} from {window.location.host}
-        {window.location.pathname}
-        {window.location.search}
+        {recordAsOf !== null && `${shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) })} `}
+        {shellText.printed({ date: formatDate(today), address: host + pathname + search })}
       </p>
       <p>
         <Imprint />

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { shellText } from "#text/shell.ts";
 import { getJson } from "#web/api/json-call.ts";
 import { isObject, objectOf, orNull } from "#web/api/response-shape.ts";
 import { href, portalPath } from "#web/paths.ts";
@@ -17,7 +18,13 @@ export function SessionNotice() {
   if (user === null || !isEnded) return null;
   return (
     <Notice tone="warning" isAlert>
-      Your session has ended. <a href={href(address)}>Please sign in again.</a>
+      {shellText.sessionEnded({
+        link: (text) => (
+          <a key="link" href={href(address)}>
+            {text}
+          </a>
+        ),
+      })}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
@@ -25,7 +26,7 @@ export function Shell() {
   return (
     <>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        {shellText.skipToContent}
       </a>
       <ImpersonationBanner />
       <div className={classes.shell}>
@@ -56,7 +57,7 @@ export function BrokenShell({ error }: { error: unknown }) {
     <main id="main" tabIndex={-1} className={classes.main}>
       <ErrorScreen error={error} />
       <p>
-        <a href={href(paths.search())}>Search the record</a>
+        <a href={href(paths.search())}>{shellText.searchTheRecord}</a>
       </p>
     </main>
   );

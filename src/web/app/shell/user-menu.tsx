@@ -3,6 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
+import { shellText } from "#text/shell.ts";
 import { userTypeName } from "#text/users.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -88,7 +89,7 @@ function MenuItems({ user, onFollow }: { user: PortalUser; onFollow: () => void 
       <li className={classes.last}>
         <button type="button" className={classes.item} disabled={isBusy} onClick={signOut}>
           <LogOut aria-hidden />
-          {isBusy ? "Signing out" : "Sign out"}
+          {isBusy ? shellText.signingOut : shellText.signOut}
         </button>
       </li>
     </ul>

@@ -1,6 +1,7 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { failureText } from "#text/failures.ts";
+import { shellText } from "#text/shell.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
 import { useAsAt } from "#web/state/as-at.ts";
@@ -32,7 +33,7 @@ export function VesselLayout() {
     return (
       <Notice tone="warning" isAlert>
         <h1>{failureText.vesselNotFound}</h1>
-        <Link to={home.path}>Back to {home.label}</Link>
+        <Link to={home.path}>{shellText.backTo({ screen: home.label })}</Link>
       </Notice>
     );
   }

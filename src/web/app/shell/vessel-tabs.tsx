@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
 import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId, VesselScreen } from "#contract/screens.ts";
+import { screenName } from "#contract/section-labels.ts";
+import { shellText } from "#text/shell.ts";
 import { paths, type VesselKey } from "#web/paths.ts";
 import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
 import { usePlace } from "#web/app/navigation/place.ts";
@@ -17,15 +19,15 @@ export function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
   const { screen } = usePlace();
   const counts: Partial<Record<VesselScreen, number | undefined>> = useVesselCounts(assetnum);
   return (
-    <TabStrip label="Screens of this vessel">
-      {vesselScreensOf(section).map(({ id, path, title }) => (
+    <TabStrip label={shellText.vesselScreens}>
+      {vesselScreensOf(section).map((row) => (
         <Link
-          key={id}
-          {...paths.vessel(section, path, vessel)}
-          aria-current={id === screen?.id ? "page" : undefined}
+          key={row.id}
+          {...paths.vessel(section, row.path, vessel)}
+          aria-current={row.id === screen?.id ? "page" : undefined}
           activeOptions={{ exact: true, includeSearch: false }}
         >
-          <TabLabel name={title ?? ""} isCounted={path in counts} count={counts[path]} />
+          <TabLabel name={screenName(row) ?? ""} isCounted={row.path in counts} count={counts[row.path]} />
         </Link>
       ))}
     </TabStrip>

@@ -1,0 +1,32 @@
+// Names of the screens in navigation, tabs, breadcrumb and page title (docs/domain.md, section 2).
+import { messages } from "./messages.ts";
+
+export const screenNames = messages({
+  details: "Details",
+  owner: "Owner",
+  assets: "Assets",
+  surveys: "Surveys",
+  findings: "Findings",
+  certificates: "Certificates",
+  company: "Company",
+  verification: "Verify a certificate",
+  signIn: "Sign in",
+  signUp: "Sign up",
+  forgottenPassword: "Forgotten password",
+  choosePassword: "Choose a password",
+  verifyEmail: "Verify e-mail",
+  profile: "My Profile",
+  users: "Users",
+  user: "User",
+  auditLog: "Audit log",
+  termsOfUse: "Terms of Use",
+  training: "Training",
+  automatedReports: "Automated Reports",
+  placeOrder: "Place Order",
+  requestProposal: "Request Proposal",
+  quotesOverview: "Quotes Overview",
+  requestForQuote: "Request for Quote",
+  accessibility: "Accessibility",
+  error: "Error",
+  notFound: "Not found",
+});
