@@ -1,15 +1,17 @@
-/** Messages about a captcha that fails. The texts of a vendor's script are for engineers; they are only reported. */
-export const captchaMessages = {
-  notLoaded: "The captcha could not be loaded.",
-  notSolved: "The captcha could not be solved.",
-  tooLate: "The captcha took too long.",
-  noToken: "The captcha gave no token.",
-  /** Without a response, or with one that is no challenge, such as a network's own sign-in page. */
-  unreachable: "The captcha cannot be reached. Please check the connection and try again.",
-} as const;
+import { TimeoutError } from "#async/with-timeout.ts";
+import { captchaText } from "#text/captcha.ts";
 
-/** The message of an error if it is one of these, otherwise that there is no token. */
+/** A step of the captcha failed. Errors of a vendor's script have other classes. */
+export class CaptchaError extends Error {
+  override readonly name = "CaptchaError";
+
+  constructor(reason: "notLoaded" | "notSolved") {
+    super(captchaText[reason]);
+  }
+}
+
+/** The message to show for a captcha that failed. The texts of a vendor's script are for engineers; they are only reported. */
 export function captchaMessage(error: unknown): string {
-  const message = error instanceof Error ? error.message : "";
-  return Object.values(captchaMessages).find((text) => text === message) ?? captchaMessages.noToken;
+  const hasOwnText = error instanceof CaptchaError || error instanceof TimeoutError;
+  return hasOwnText ? error.message : captchaText.noToken;
 }

@@ -1,5 +1,5 @@
 import { withTimeout } from "#async/with-timeout.ts";
-import { captchaMessages } from "./captcha-messages.ts";
+import { captchaText } from "#text/captcha.ts";
 
 /**
  * Milliseconds for each step of a captcha: loading its script, making a token. A step usually takes well under a second, but far longer
@@ -9,4 +9,4 @@ const captchaTimeout = 30_000; // gap: captcha that fails
 
 /** Rejects a step of the captcha that exceeds the timeout. */
 export const withCaptchaTimeout = <Result>(step: Promise<Result>): Promise<Result> =>
-  withTimeout(step, captchaTimeout, captchaMessages.tooLate);
+  withTimeout(step, captchaTimeout, captchaText.tooLate);

@@ -1,5 +1,5 @@
 // reCAPTCHA Enterprise, if the operator has configured it. The script is loaded with the first token.
-import { captchaMessages } from "./captcha-messages.ts";
+import { CaptchaError } from "./captcha-error.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { withCaptchaTimeout } from "./captcha-timeout.ts";
 
@@ -40,7 +40,7 @@ function loadScript(siteKey: string): Promise<Enterprise> {
 
 function scriptReady(script: HTMLScriptElement): Promise<Enterprise> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(captchaMessages.notLoaded));
+    const fail = () => reject(new CaptchaError("notLoaded"));
     script.addEventListener("error", fail);
     script.addEventListener("load", () => {
       const enterprise = window.grecaptcha?.enterprise;

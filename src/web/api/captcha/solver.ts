@@ -1,6 +1,6 @@
 // The worker that solves challenges. If it fails, every pending challenge is rejected and the next token starts a new worker.
 import type { Challenge, Solution } from "altcha-lib";
-import { captchaMessages } from "./captcha-messages.ts";
+import { CaptchaError } from "./captcha-error.ts";
 import { withCaptchaTimeout } from "./captcha-timeout.ts";
 
 export interface Solver {
@@ -21,7 +21,7 @@ function startSolver(): Solver {
   // Listens from the start, because the code of the worker may fail to load before the first challenge.
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
-    worker.addEventListener("error", () => reject(new Error(captchaMessages.notLoaded)));
+    worker.addEventListener("error", () => reject(new CaptchaError("notLoaded")));
   });
   failed.catch(() => {
     current = null;
@@ -35,7 +35,7 @@ function startSolver(): Solver {
       const resultInTime = previous.then(() => withCaptchaTimeout(result));
       previous = resultInTime.catch(fail);
       const solution = await Promise.race([resultInTime, failed]);
-      if (!solution) throw new Error(captchaMessages.notSolved);
+      if (!solution) throw new CaptchaError("notSolved");
       return solution;
     },
   };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FakeGateway, fakeGateway } from "#tests/web/fake-gateway.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
+import { CaptchaError } from "./captcha-error.ts";
 import { prefetchTokens, startCaptcha, tokenFor } from "./tokens.ts";
 
 const search = "/os/ABSRECORDSEARCH";
@@ -55,7 +56,7 @@ describe("a token", () => {
   });
 
   test.each([
-    [new Error("The captcha could not be solved."), "The captcha could not be solved."],
+    [new CaptchaError("notSolved"), "The captcha could not be solved."],
     [null, "The captcha gave no token."],
     [new Error("Invalid site key: 6Lf"), "The captcha gave no token."],
   ])("fails as a captcha problem if it cannot be made: %s", async (error, message) => {

@@ -1,9 +1,10 @@
 // Every call carries a captcha token for one use and one action, which is the inner path without its query (docs/domain.md, section 7).
 // Tokens are prefetched while the user types or reads, so that no click waits for one.
+import { captchaText } from "#text/captcha.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { altchaToken } from "./altcha.ts";
-import { captchaMessage, captchaMessages } from "./captcha-messages.ts";
+import { captchaMessage } from "./captcha-error.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { recaptchaToken } from "./recaptcha.ts";
 import { TokenFailure } from "./token-failure.ts";
@@ -59,10 +60,10 @@ export async function tokenFor(action: string, signal?: AbortSignal): Promise<st
 function asTokenFailure(error: unknown): TokenFailure {
   if (error instanceof RequestFailure) {
     const { status, code, message, requestId } = error;
-    return new TokenFailure(status, code === null ? captchaMessages.notLoaded : message, code, requestId);
+    return new TokenFailure(status, code === null ? captchaText.notLoaded : message, code, requestId);
   }
   if (error instanceof TypeError || error instanceof SyntaxError)
-    return new TokenFailure(0, captchaMessages.unreachable);
+    return new TokenFailure(0, captchaText.unreachable);
   return new TokenFailure(0, captchaMessage(error), "captcha");
 }
 
