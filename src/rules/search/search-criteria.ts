@@ -13,8 +13,6 @@ export interface SearchCriteria {
 
 export const searchPageSize = 20;
 
-export const emptyCriteriaMessage = "Please enter value for your search criteria!";
-
 /** Whether every criterion is empty, null or false. Such a search is not sent. */
 export function hasNoCriteria(criteria: SearchCriteria): boolean {
   return Object.values(criteria).every(isEmpty);

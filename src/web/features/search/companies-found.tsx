@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { searchText } from "#text/search.ts";
 import { companiesOf } from "#web/api/customer-name.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
@@ -23,7 +24,7 @@ export function CompaniesFound({ criteria, assetnum }: CompaniesFoundProps) {
   if (searchedNames.length === 0 || companies.length === 0) return null;
   return (
     <p className={classes.companies}>
-      All vessels of{" "}
+      {searchText.vesselsOf}{" "}
       {companies.map(({ name, customerNumber }) => (
         <Link key={customerNumber} {...paths.company(customerNumber)}>
           {name}

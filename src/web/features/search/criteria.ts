@@ -1,5 +1,6 @@
 // The search criteria are query parameters of the address, so that a reload, the Back button and a shared link reproduce the search.
 import { hasNoCriteria, includesPreviousNames } from "#rules/search/search-criteria.ts";
+import { searchFieldNames, searchText } from "#text/search.ts";
 import { type QueryString, queryText } from "#web/paths.ts";
 
 /** The values of the search form; an empty text is no criterion. */
@@ -23,17 +24,6 @@ const textFields = [
   "registeredOwner",
   "operatorName",
 ] as const satisfies readonly (keyof Criteria)[];
-
-/** Labels of the fields, on the form and in print. */
-export const fieldLabels: Readonly<Record<(typeof textFields)[number], string>> = {
-  vesselName: "Vessel name",
-  flagId: "Flag",
-  classNum: "Class number",
-  imoNum: "IMO number",
-  vesselType: "Vessel type",
-  registeredOwner: "Registered owner",
-  operatorName: "Operator name",
-};
 
 export const noCriteria: Criteria = {
   vesselName: "",
@@ -69,13 +59,14 @@ export function writeCriteria(criteria: Criteria): QueryString {
 
 /** Describes a search: `Vessel name: STAR, with previous names · Flag: Panama`. `nameOfFlag` maps a flag id to its name. */
 export function describeCriteria(criteria: Criteria, nameOfFlag: (flagId: string) => string): string {
-  const previous = includesPreviousNames(criteria) ? ", with previous names" : "";
   return textFields
     .filter((field) => criteria[field].trim() !== "")
     .map((field) => {
       const text = criteria[field].trim();
       const value = field === "flagId" ? nameOfFlag(text) : text;
-      return `${fieldLabels[field]}: ${value}${field === "vesselName" ? previous : ""}`;
+      const hasPreviousNames = field === "vesselName" && includesPreviousNames(criteria);
+      const message = hasPreviousNames ? searchText.nameWithPreviousNames : searchText.criterion;
+      return message({ name: searchFieldNames[field], value });
     })
     .join(" · ");
 }

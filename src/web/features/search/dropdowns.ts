@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FlagMember } from "#contract/record-sets/flag.ts";
 import type { VesselTypeMember } from "#contract/record-sets/vessel-type.ts";
+import { searchText } from "#text/search.ts";
 import { queries } from "#web/api/queries.ts";
 
 interface Option {
@@ -20,7 +21,7 @@ export function useDropdowns(): Dropdowns {
   const vesselTypes = useQuery(queries.recordSet("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }));
   const failure = flags.error ?? vesselTypes.error;
   if (failure)
-    return { flags: [], vesselTypes: [], error: `The list could not be loaded [${failure.status}]` };
+    return { flags: [], vesselTypes: [], error: searchText.listNotLoaded({ status: failure.status }) };
   return {
     flags: (flags.data ?? []).map(flagOption),
     vesselTypes: (vesselTypes.data ?? []).map(vesselTypeOption),

@@ -1,3 +1,4 @@
+import { searchText } from "#text/search.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type Criteria, describeCriteria } from "./criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
@@ -10,5 +11,5 @@ export function PrintedCriteria({ criteria }: { criteria: Criteria }) {
 function CriteriaText({ criteria }: { criteria: Criteria }) {
   const { flags } = useDropdowns();
   const nameOfFlag = (flagId: string) => flags.find(({ value }) => value === flagId)?.label ?? flagId;
-  return <p>Searched for {describeCriteria(criteria, nameOfFlag)}</p>;
+  return <p>{searchText.searchedFor({ criteria: describeCriteria(criteria, nameOfFlag) })}</p>;
 }

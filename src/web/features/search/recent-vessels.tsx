@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { searchText } from "#text/search.ts";
 import { paths } from "#web/paths.ts";
 import { clearRecentVessels, useRecentVessels } from "#web/state/recent-vessels.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -11,9 +12,9 @@ export function RecentVessels() {
   return (
     <section className={classes.recent} aria-labelledby="recent-vessels">
       <div className={classes.heading}>
-        <h2 id="recent-vessels">Recent vessels</h2>
+        <h2 id="recent-vessels">{searchText.recentVessels}</h2>
         <Button kind="quiet" onClick={clearRecentVessels}>
-          Forget
+          {searchText.forget}
         </Button>
       </div>
       <ul>

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
+import { searchFieldNames, searchText } from "#text/search.ts";
+import { shellText } from "#text/shell.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useTermsAgreement } from "#web/state/terms-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { type Criteria, fieldLabels, haveSameCriteria, noCriteria } from "./criteria.ts";
+import { type Criteria, haveSameCriteria, noCriteria } from "./criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
 import { TermsOfUse } from "./terms-of-use.tsx";
@@ -51,47 +53,51 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
   }
 
   return (
-    <Panel title={`Search ${recordLabel(abbreviation)}`} isPageTitle isCollapsible={false}>
+    <Panel
+      title={shellText.searchRecord({ record: recordLabel(abbreviation) })}
+      isPageTitle
+      isCollapsible={false}
+    >
       <search>
         <form className={classes.form} onSubmit={submit} onInput={() => prefetchTokens(searchActions)}>
-          <TextField label={fieldLabels.vesselName} name="vesselName" {...field("vesselName")} />
+          <TextField label={searchFieldNames.vesselName} name="vesselName" {...field("vesselName")} />
           <SelectField
-            label={fieldLabels.flagId}
-            placeholder="Choose Flag"
+            label={searchFieldNames.flagId}
+            placeholder={searchText.chooseFlag}
             options={flags}
             error={error}
             {...field("flagId")}
           />
-          <TextField label={fieldLabels.classNum} name="classNum" {...field("classNum")} />
-          <TextField label={fieldLabels.imoNum} name="imoNum" inputMode="numeric" {...field("imoNum")} />
+          <TextField label={searchFieldNames.classNum} name="classNum" {...field("classNum")} />
+          <TextField label={searchFieldNames.imoNum} name="imoNum" inputMode="numeric" {...field("imoNum")} />
           <SelectField
-            label={fieldLabels.vesselType}
-            placeholder="Choose Vessel Type"
+            label={searchFieldNames.vesselType}
+            placeholder={searchText.chooseVesselType}
             options={vesselTypes}
             error={error}
             {...field("vesselType")}
           />
           <TextField
-            label={fieldLabels.registeredOwner}
+            label={searchFieldNames.registeredOwner}
             name="registeredOwner"
             {...field("registeredOwner")}
           />
-          <TextField label={fieldLabels.operatorName} name="operatorName" {...field("operatorName")} />
+          <TextField label={searchFieldNames.operatorName} name="operatorName" {...field("operatorName")} />
           <div className={classes.previousNames}>
             <CheckboxField
               isChecked={criteria.previousNameCheck && mayIncludePreviousNames(criteria)}
               onChange={field("previousNameCheck").onChange}
               disabled={!mayIncludePreviousNames(criteria)}
             >
-              Include previous names
+              {searchText.includePreviousNames}
             </CheckboxField>
           </div>
           <div className={classes.last}>
             <TermsOfUse isAgreed={isAgreed} onAgree={setAgreed} />
             <Button type="submit" kind="primary" disabled={!isAgreed}>
-              Search
+              {searchText.search}
             </Button>
-            <Button onClick={clear}>Clear</Button>
+            <Button onClick={clear}>{searchText.clear}</Button>
           </div>
         </form>
       </search>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
+import { searchText } from "#text/search.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
@@ -35,7 +36,7 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
   if (!data) return <SearchResultsSkeleton />;
   if (vessels.length === 0) return <Empty />;
   return (
-    <section aria-label="Vessels found">
+    <section aria-label={searchText.vesselsFound}>
       <ResultCount total={data.pages[0]?.responseInfo.totalCount} shown={vessels.length} />
       <CompaniesFound criteria={criteria} assetnum={vessels[0]?.assetnum ?? ""} />
       <ul ref={cards} className={classes.cards}>
@@ -59,11 +60,11 @@ function ResultCount({ total, shown }: { total: number | undefined; shown: numbe
   return (
     <div className={classes.count}>
       <p aria-live="polite">
-        <b>{count === 1 ? "1 vessel" : `${count.toLocaleString("en-US")} vessels`}</b>
-        <span>showing 1–{shown.toLocaleString("en-US")}</span>
+        <b>{searchText.vesselCount({ count })}</b>
+        <span>{searchText.shownCount({ count: shown })}</span>
       </p>
-      <CopyButton text={() => window.location.origin + link} label="Copy link to this search">
-        Copy link to this search
+      <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
+        {searchText.copyLink}
       </CopyButton>
     </div>
   );
@@ -72,7 +73,7 @@ function ResultCount({ total, shown }: { total: number | undefined; shown: numbe
 function SearchResultsSkeleton() {
   return (
     <section aria-busy>
-      <VisuallyHidden>Searching</VisuallyHidden>
+      <VisuallyHidden>{searchText.searching}</VisuallyHidden>
       <div className={classes.count} />
       <ul className={classes.cards}>
         <CardSkeletons count={searchPageSize} />

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { mobileWidth } from "#rules/layout-limits.ts";
-import { emptyCriteriaMessage } from "#rules/search/search-criteria.ts";
+import { searchText } from "#text/search.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -28,7 +28,7 @@ export function SearchScreen() {
   }
 
   function search(next: Criteria) {
-    if (!hasCriteria(next)) return showToast(emptyCriteriaMessage, "danger");
+    if (!hasCriteria(next)) return showToast(searchText.emptyCriteria, "danger");
     // Submitting the same search again must send the query again, although the address does not change.
     if (haveSameCriteria(next, criteria)) void queryClient.resetQueries(queries.search(criteria));
     return void navigate({ ...paths.search(writeCriteria(next)), resetScroll: false }).then(showResults);

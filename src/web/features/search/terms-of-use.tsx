@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { searchText } from "#text/search.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -14,12 +15,15 @@ export function TermsOfUse({ isAgreed, onAgree }: TermsOfUseProps) {
   const { termsUrl } = usePortal().society;
   return (
     <CheckboxField isChecked={isAgreed} onChange={onAgree}>
-      I have read and agree to the{" "}
-      <a href={termsUrl} target="_blank" rel="noopener" className={classes.link}>
-        Terms of Use
-        <ExternalLink aria-hidden />
-        <VisuallyHidden>(opens a new tab)</VisuallyHidden>
-      </a>
+      {searchText.agreement({
+        link: (text) => (
+          <a key="link" href={termsUrl} target="_blank" rel="noopener" className={classes.link}>
+            {text}
+            <ExternalLink aria-hidden />
+            <VisuallyHidden>{searchText.opensNewTab}</VisuallyHidden>
+          </a>
+        ),
+      })}
     </CheckboxField>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { searchText } from "#text/search.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -26,14 +27,16 @@ export function VesselCard({ vessel }: { vessel: FoundVessel }) {
           {classState && <Badge tone={classState.tone}>{classState.label}</Badge>}
         </div>
         <dl className={classes.facts}>
-          <dt>IMO #</dt>
+          <dt>{searchText.imoNumber}</dt>
           <dd>{vessel.imoNumber || "—"}</dd>
-          <dt>Class #</dt>
+          <dt>{searchText.classNumber}</dt>
           <dd>{vessel.classNumber || "—"}</dd>
-          <dt>Flag</dt>
+          <dt>{searchText.flag}</dt>
           <dd>{vessel.flag || "—"}</dd>
         </dl>
-        {previousNames.length > 0 && <p className={classes.formerly}>formerly {previousNames.join(", ")}</p>}
+        {previousNames.length > 0 && (
+          <p className={classes.formerly}>{searchText.formerly({ names: previousNames.join(", ") })}</p>
+        )}
       </Link>
     </li>
   );
