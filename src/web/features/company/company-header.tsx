@@ -1,3 +1,4 @@
+import { companyText } from "#text/company.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./company-header.module.css";
@@ -12,21 +13,21 @@ interface CompanyHeaderProps {
 
 /** Name and number of a company. A company without vessels is shown by its number. */
 export function CompanyHeader({ name, customerNumber, total }: CompanyHeaderProps) {
-  const title = name ?? (total === 0 ? `Company ${customerNumber}` : <Skeleton width="260px" height="1em" />);
+  const unnamed =
+    total === 0 ? companyText.company({ number: customerNumber }) : <Skeleton width="260px" height="1em" />;
   return (
     <header className={classes.card}>
-      <h1 className={classes.name}>{title}</h1>
+      <h1 className={classes.name}>{name ?? unnamed}</h1>
       <p className={classes.facts}>
         <span>
-          Company # <b>{customerNumber}</b>{" "}
-          <CopyButton text={() => customerNumber} label="Copy company number" />
+          {companyText.companyNumber({
+            number: customerNumber,
+            strong: (number) => <b key="number">{number}</b>,
+          })}{" "}
+          <CopyButton text={() => customerNumber} label={companyText.copyNumber} />
         </span>
-        <span aria-live="polite">{total !== undefined && vesselsText(total)}</span>
+        <span aria-live="polite">{total !== undefined && companyText.vesselCount({ count: total })}</span>
       </p>
     </header>
   );
-}
-
-function vesselsText(total: number): string {
-  return total === 1 ? "1 vessel" : `${total.toLocaleString("en-US")} vessels`;
 }

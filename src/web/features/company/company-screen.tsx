@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
+import { companyText } from "#text/company.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
@@ -16,7 +17,7 @@ import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { CompanyHeader } from "./company-header.tsx";
 
 const columns: ItemColumns = { facts: ["100px", "110px", "150px"], badges: "170px" };
-const labels = ["IMO #", "Class #", "Flag"];
+const labels = [companyText.imoNumber, companyText.classNumber, companyText.flag];
 
 /** The vessels of one owner or operator, each with its class state. */
 // gap: company page
@@ -39,7 +40,7 @@ export function CompanyScreen() {
         skeleton={<ItemListSkeleton columns={columns} labels={labels} count={10} />}
       >
         {(list) => (
-          <Panel title="Vessels" isFlush isCollapsible={false}>
+          <Panel title={companyText.vessels} isFlush isCollapsible={false}>
             <div ref={listRef}>
               <ItemList columns={columns}>
                 {list.map((vessel) => (
