@@ -35,7 +35,8 @@ const portal: Portal = {
 
 const template = `<!doctype html><html lang="en"><head>
 <meta property="csp-nonce" nonce="__CSP_NONCE__"><title>t</title>
-<script type="application/json" id="portal"><!--portal--></script></head><body><!--vessel--></body></html>`;
+<script type="application/json" id="portal"><!--portal--></script></head><body><!--vessel-->
+<p><!--not-loaded--></p><noscript><!--needs-script--></noscript></body></html>`;
 
 const noKeys: ApiKeyStore = {
   find: () => Promise.resolve(null),

@@ -4,6 +4,8 @@ import type { Portal } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import { currentLocale } from "#text/locale.ts";
+import type { TagContent } from "#text/message-values.ts";
+import { pageText } from "#text/page.ts";
 import { statutoryText } from "#text/statutory.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
@@ -25,8 +27,8 @@ interface PageContent {
 }
 
 /**
- * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--vessel-->` and `__CSP_NONCE__`, and sets the title,
- * the language, the description and the link preview of its address.
+ * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--vessel-->`, `<!--not-loaded-->`,
+ * `<!--needs-script-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
   const { path, query, origin, portal, nonce, preview, vessel, hasStatutory } = content;
@@ -38,7 +40,7 @@ export function completePage(template: string, content: PageContent): string {
     ? [preview.identity, `The public record in ${recordLabel(abbreviation)}.`].filter(Boolean).join(". ")
     : pageDescription(path, abbreviation);
   // The nonce is inserted before any data: a search term or a vessel's name that contains the placeholder must not receive it.
-  return template
+  return withNotices(template)
     .replaceAll("__CSP_NONCE__", () => nonce)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${currentLocale().tag}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
@@ -66,6 +68,14 @@ export function completePage(template: string, content: PageContent): string {
     .replace("<!--portal-->", () => scriptJson(portal));
 }
 
+/** Inserts the notices for a browser that cannot run the app. */
+function withNotices(template: string): string {
+  const notLoaded = pageText.notLoaded({ link: linkTo("") }).map(html);
+  return template
+    .replace("<!--not-loaded-->", () => notLoaded.join(""))
+    .replace("<!--needs-script-->", () => escapeHtml(pageText.needsScript));
+}
+
 function previewTags(entries: Readonly<Record<string, string>>): string {
   return Object.entries(entries)
     .map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`)
@@ -85,16 +95,20 @@ function vesselHeading({ vessel_name: name, vessel_type: type }: Member): string
 
 /** The terms of use of statutory information, so that the list does not move when the app shows them. */
 function termsNotice(termsUrl: string): string {
-  const address = escapeHtml(termsUrl);
-  const terms = statutoryText
-    .terms({ link: (text) => ({ text: text.join("") }) })
-    .map((part) =>
-      typeof part === "string"
-        ? escapeHtml(part)
-        : `<a href="${address}" target="_blank" rel="noopener">${escapeHtml(part.text)}</a>`,
-    );
-  return `<div class="starting-terms"><div>${terms.join("")}</div></div>`;
+  const terms = statutoryText.terms({ link: linkTo(termsUrl, ' target="_blank" rel="noopener"') });
+  return `<div class="starting-terms"><div>${terms.map(html).join("")}</div></div>`;
 }
+
+/** Returns the function of a link in a message. */
+const linkTo =
+  (address: string, attributes = "") =>
+  (text: TagContent) => ({
+    element: `<a href="${escapeHtml(address)}"${attributes}>${escapeHtml(text.join(""))}</a>`,
+  });
+
+/** The HTML of a part of a message with links. */
+const html = (part: string | { readonly element: string }): string =>
+  typeof part === "string" ? escapeHtml(part) : part.element;
 
 /** JSON without `<`, so that it cannot close its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

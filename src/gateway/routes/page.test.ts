@@ -82,6 +82,12 @@ describe("a screen's address", () => {
     expect(text).toContain('<html lang="en-XA">');
   });
 
+  test("has the notices for a browser that cannot run the app", async () => {
+    const text = await (await gatewayUnderTest().get("/absrecord/search", html)).text();
+    expect(text).toContain('<p>The page could not be loaded. <a href="">Try again</a></p>');
+    expect(text).toContain("<noscript>This record needs JavaScript to be shown.</noscript>");
+  });
+
   test("has the title of the society, escaped", async () => {
     const text = await (await gatewayOf({ abbreviation: "A&<B>" }).get("/absrecord/search", html)).text();
     expect(text).toContain("<title>A&#38;&#60;B&#62; Record: online database of vessels");
