@@ -85,3 +85,10 @@ export const detailsText = messages({
 
   timeline: "Vessel Timeline",
 });
+
+/** Kinds of class with other societies (docs/domain.md, section 4). */
+export const externalClassNames = messages({
+  double: "Double Class",
+  dual: "Dual Class",
+  triple: "Triple Class",
+});

@@ -1,14 +1,15 @@
 // docs/domain.md, section 4 (external class society type): a vessel may also be classed by other societies.
 
-const kinds: ReadonlyMap<number, { readonly label: string; readonly societies: number }> = new Map([
-  [1, { label: "Double Class", societies: 1 }],
-  [2, { label: "Dual Class", societies: 1 }],
-  [3, { label: "Triple Class", societies: 2 }],
+type ExternalClassKind = "double" | "dual" | "triple";
+
+const kinds: ReadonlyMap<number, { readonly kind: ExternalClassKind; readonly societies: number }> = new Map([
+  [1, { kind: "double", societies: 1 }],
+  [2, { kind: "dual", societies: 1 }],
+  [3, { kind: "triple", societies: 2 }],
 ]);
 
 export interface ExternalClass {
-  /** `Double Class`, `Dual Class` or `Triple Class`. */
-  readonly label: string;
+  readonly kind: ExternalClassKind;
   readonly societies: readonly string[];
 }
 
@@ -18,11 +19,11 @@ export function externalClass(vessel: {
   readonly society?: string | null | undefined;
   readonly secondSociety?: string | null | undefined;
 }): ExternalClass | null {
-  const kind = kinds.get(vessel.typeId ?? 0);
-  if (!kind) return null;
-  const societies = [vessel.society, vessel.secondSociety].slice(0, kind.societies);
+  const type = kinds.get(vessel.typeId ?? 0);
+  if (!type) return null;
+  const societies = [vessel.society, vessel.secondSociety].slice(0, type.societies);
   return {
-    label: kind.label,
+    kind: type.kind,
     societies: societies.filter((society) => society !== null && society !== undefined),
   };
 }

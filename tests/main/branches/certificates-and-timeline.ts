@@ -12,11 +12,11 @@ import type { Dossier } from "#tests/main/fleet.ts";
 import type { Branch, Holds } from "./branch.ts";
 
 export const findingAndSocietyBranches: readonly Branch[] = [
-  ["External class: Double Class", (facts) => external(facts)?.label === "Double Class"],
-  ["External class: Dual Class", (facts) => external(facts)?.label === "Dual Class"],
+  ["External class: Double Class", (facts) => external(facts)?.kind === "double"],
+  ["External class: Dual Class", (facts) => external(facts)?.kind === "dual"],
   [
     "External class: Triple Class, two societies",
-    (facts) => external(facts)?.label === "Triple Class" && external(facts)?.societies.length === 2,
+    (facts) => external(facts)?.kind === "triple" && external(facts)?.societies.length === 2,
   ],
   ["External class: none", (facts) => external(facts) === null],
   ...["Open", "Partial", "Plan Accepted"].map((name): Branch => [

@@ -14,7 +14,7 @@ import { formatDate, isoDay } from "#rules/dates.ts";
 import { externalClass } from "#rules/class/external-class-society.ts";
 import { formatCapacity, formatNumber, formatQuantity } from "#rules/numbers.ts";
 import { tonnageRows } from "#rules/vessel/tonnage.ts";
-import { detailsText } from "#text/details.ts";
+import { detailsText, externalClassNames } from "#text/details.ts";
 import { timelineSentence } from "#text/timeline.ts";
 import { vesselKey } from "#web/paths.ts";
 import type { FactGroup } from "#web/ui/layout/facts-panel.tsx";
@@ -75,10 +75,9 @@ function externalClassText(vessel: VesselMember): string {
     secondSociety: vessel.external_class_society2,
   });
   if (!external) return "";
-  const { label, societies } = external;
-  return societies.length === 0
-    ? label
-    : detailsText.externalClassSocieties({ externalClass: label, societies: societies.join(", ") });
+  const name = externalClassNames[external.kind];
+  const societies = external.societies.join(", ");
+  return societies === "" ? name : detailsText.externalClassSocieties({ externalClass: name, societies });
 }
 
 function notations(vessel: VesselMember) {
