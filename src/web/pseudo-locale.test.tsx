@@ -1,9 +1,10 @@
 // Shows the screens whose texts are in the catalogue in the pseudo-locale, and finds text that is not. Add a screen when its folder
 // is finished (docs/how-to/add-a-text.md).
 import "#tests/web/pseudo-locale.ts";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Portal } from "#contract/portal.ts";
+import { Problem } from "#contract/problem.ts";
 import { untranslatedWords, visibleTexts } from "#tests/text/untranslated.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import {
@@ -16,9 +17,14 @@ import {
 } from "#tests/web/example-administration.ts";
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import { examplePortal, orderingClient } from "#tests/web/example-portal.ts";
-import type { Replies } from "#tests/web/fake-gateway.ts";
+import { recordReplies } from "#tests/web/example-record.ts";
+import { page, requestId, type Replies } from "#tests/web/fake-gateway.ts";
 import { accountText } from "#text/account.ts";
 import { administrationText } from "#text/administration.ts";
+import { assetsText } from "#text/assets.ts";
+import { galleryText } from "#text/gallery.ts";
+import { shellText } from "#text/shell.ts";
+import { portalPagePath, portalPages } from "#web/paths.ts";
 
 interface Case {
   readonly address: string;
@@ -26,6 +32,8 @@ interface Case {
   readonly replies?: Replies;
   /** Buttons to press after the screen has loaded, each by its text. */
   readonly press?: readonly string[];
+  /** Whether the screen is below a vessel's header, whose folder is not finished. */
+  readonly hasVesselHeader?: true;
 }
 
 const key = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
@@ -91,28 +99,109 @@ const cases: readonly Case[] = [
     press: [administrationText.enable],
   },
   { address: "/administration/audit-log?user=u1", portal: administrator, replies: administration },
+  { address: "/absrecord/search", replies: recordReplies },
+  { address: "/absrecord/search", replies: { "/os/ABSRECORDFLAG": new Problem("unavailable") } },
+  {
+    address: "/absrecord/search?vesselName=star&previousNameCheck=true&flagId=12&operatorName=meridian",
+    replies: recordReplies,
+  },
+  { address: "/absrecord/search?vesselName=star" },
+  {
+    address: "/absrecord/search?vesselName=star",
+    replies: { "/os/ABSRECORDSEARCH": new Problem("unavailable") },
+  },
+  { address: "/absrecord/company/C2", replies: recordReplies },
+  { address: "/absrecord/company/C9", replies: { "/os/ABSRECORDSEARCH": page([], { totalCount: 0 }) } },
+  { address: "/absrecord/details?ImoNum=9074729", replies: recordReplies, hasVesselHeader: true },
+  { address: "/absrecord/owner?ImoNum=9074729", replies: recordReplies, hasVesselHeader: true },
+  {
+    address: "/absrecord/assets?ImoNum=9074729",
+    replies: recordReplies,
+    press: [assetsText.expandAll],
+    hasVesselHeader: true,
+  },
+  { address: "/absrecord/details?ImoNum=1" },
+  ...portalPages.map((name) => ({ address: portalPagePath("/portal", name) })),
+  { address: "/error" },
+  { address: "/not-found" },
 ];
 
 /** The texts of the screen and of the toasts, without the shell around them. */
-function shownTexts(): readonly string[] {
-  return [...document.querySelectorAll("main, [aria-live]")].flatMap(visibleTexts);
+function shownTexts(hasVesselHeader = false): readonly string[] {
+  const screenParts = hasVesselHeader ? "main > :not(header)" : "main";
+  return [...document.querySelectorAll(`${screenParts}, [aria-live]`)].flatMap(visibleTexts);
+}
+
+/** The texts around the screen: navigation, bar, banner, footer, and the title of the page. */
+function shellTexts(): readonly string[] {
+  const parts = [...document.querySelectorAll("a, nav, header, section, footer, dialog")];
+  return [document.title, ...parts.filter((part) => !part.closest("main")).flatMap(visibleTexts)];
+}
+
+async function openedScreen(): Promise<HTMLElement> {
+  const main = await screen.findByRole("main");
+  await waitFor(() => expect(main.querySelector("h1, h2")).not.toBeNull());
+  await waitFor(() => expect(main.querySelector("[aria-busy=true]")).toBeNull());
+  return main;
 }
 
 describe("in the pseudo-locale the screen at", () => {
   test.each(cases)(
     "$address has no text outside the catalogue",
-    async ({ address, portal, replies, press }) => {
+    async ({ address, portal, replies, press, hasVesselHeader }) => {
       const { user } = openApp(address, replies, portal);
-      const main = await screen.findByRole("main");
-      await waitFor(() => expect(main.querySelector("h1, h2")).not.toBeNull());
-      await waitFor(() => expect(main.querySelector("[aria-busy=true]")).toBeNull());
-      const data = [{ ...examplePortal, ...portal }, replies, address];
-      expect(untranslatedWords(shownTexts(), data)).toEqual([]);
+      await openedScreen();
+      const data = [{ ...examplePortal, ...portal }, replies, address, requestId];
+      expect(untranslatedWords(shownTexts(hasVesselHeader), data)).toEqual([]);
       for (const name of press ?? []) {
         const [button] = screen.getAllByRole("button", { name });
         if (button) await user.click(button);
-        expect(untranslatedWords(shownTexts(), data)).toEqual([]);
+        expect(untranslatedWords(shownTexts(hasVesselHeader), data)).toEqual([]);
       }
     },
   );
+});
+
+/** Names of tones, with which the gallery labels its samples. */
+const toneNames = ["success", "warning", "danger", "secondary"];
+
+/** Texts of the rules, which are not in the catalogue yet. */
+const ruleTexts = ["Overdue", "Due", "Coming", "No longer supported since"];
+
+test("in the pseudo-locale the gallery of components has no text outside the catalogue", async () => {
+  openApp("/ui");
+  await screen.findByRole("heading", { level: 1, name: galleryText.title });
+  const data = [...toneNames, "LL-2026-0001", ...ruleTexts];
+  expect(untranslatedWords(shownTexts(), data)).toEqual([]);
+});
+
+describe("in the pseudo-locale the shell", () => {
+  test.each<Case>([
+    { address: "/absrecord/search" },
+    { address: "/absrecord/owner?ImoNum=9074729", replies: recordReplies },
+    { address: "/absrecord/company/C2", replies: recordReplies, portal: client },
+    { address: "/portal/quotes", portal: { user: { ...orderingClient, impersonatedBy: "Bea Admin" } } },
+    { address: "/administration/users", portal: administrator, replies: administration },
+  ])("around $address has no text outside the catalogue", async ({ address, portal, replies }) => {
+    const { user } = openApp(address, replies, portal);
+    await openedScreen();
+    const data = [{ ...examplePortal, ...portal }, replies];
+    if (portal?.user) await user.click(screen.getByRole("button", { name: new RegExp(portal.user.name) }));
+    expect(untranslatedWords(shellTexts(), data)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: shellText.openNavigation }));
+    expect(untranslatedWords(shellTexts(), data)).toEqual([]);
+  });
+
+  test("prints a heading without text outside the catalogue", async () => {
+    openApp("/absrecord/search?vesselName=star&previousNameCheck=true", recordReplies);
+    const main = await openedScreen();
+    act(() => {
+      window.dispatchEvent(new Event("beforeprint"));
+    });
+    const data = [examplePortal, recordReplies, window.location.host, "star"];
+    expect(untranslatedWords(visibleTexts(main), data)).toEqual([]);
+    act(() => {
+      window.dispatchEvent(new Event("afterprint"));
+    });
+  });
 });

@@ -1,9 +1,11 @@
 // The layout in the pseudo-locale, whose texts are 40 % longer, on a phone and on a desktop. Add a screen when the texts of its folder are
 // in the catalogue (docs/how-to/add-a-text.md).
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "@playwright/test";
 import type { PortalUser } from "#contract/portal.ts";
+import { exampleSociety } from "#contract/society.ts";
 import { untranslatedWords, visibleTexts } from "#tests/text/untranslated.ts";
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
+import { recordReplies } from "#tests/web/example-record.ts";
 import {
   annClient,
   auditPage,
@@ -19,6 +21,8 @@ interface Screen {
   /** The signed-in user; the page's calls are then replied to with `replies`. */
   readonly user?: PortalUser;
   readonly replies?: Readonly<Record<string, object>>;
+  /** Whether the screen is below a vessel's header, whose folder is not finished. */
+  readonly hasVesselHeader?: true;
 }
 
 const key = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
@@ -31,7 +35,22 @@ const replies = {
   "/api/administration/audit-log": auditPage([changeEntry], { totalCount: 2400, totalPages: 48 }),
 };
 
+const vessel = "assetnum=V1001";
+
+/** Names and addresses of the example society, which the portal pages show. */
+const society = [exampleSociety, "ABS Record"];
+
 const screens: readonly Screen[] = [
+  { address: "/absrecord/search", replies: recordReplies },
+  { address: "/absrecord/search?vesselName=star&operatorName=meridian", replies: recordReplies },
+  { address: "/absrecord/company/C2", replies: recordReplies },
+  { address: `/absrecord/details?${vessel}`, replies: recordReplies, hasVesselHeader: true },
+  { address: `/absrecord/owner?${vessel}`, replies: recordReplies, hasVesselHeader: true },
+  { address: `/absrecord/assets?${vessel}`, replies: recordReplies, hasVesselHeader: true },
+  { address: "/portal/terms-of-use" },
+  { address: "/portal/accessibility" },
+  { address: "/error" },
+  { address: "/not-found" },
   { address: "/account/sign-in" },
   { address: "/account/sign-up" },
   { address: "/account/forgotten-password" },
@@ -43,11 +62,19 @@ const screens: readonly Screen[] = [
   { address: "/administration/audit-log", user: graceAdmin, replies },
 ];
 
+/** The reply to a request: to an inner call by its path, with no members unless there is a reply. */
+function replyTo(request: Request, replies: Readonly<Record<string, object>>): object | undefined {
+  const { pathname } = new URL(request.url());
+  if (pathname !== "/api/public-data") return replies[pathname];
+  const { osurl } = request.postDataJSON() as { readonly osurl: string };
+  const reply = replies[new URL(osurl, "http://inner.invalid").pathname] ?? [];
+  return Array.isArray(reply) ? { member: reply, href: "", responseInfo: { href: "" } } : reply;
+}
+
 /** Opens a screen as a server with LOCALE=en-XA would serve it to a user. */
 async function openInPseudoLocale(page: Page, { address, user, replies = {} }: Screen): Promise<void> {
   await page.route("**/*", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const reply = replies[pathname];
+    const reply = replyTo(route.request(), replies);
     if (reply) return route.fulfill({ json: reply });
     if (route.request().resourceType() !== "document") return route.continue();
     const response = await route.fetch();
@@ -65,9 +92,10 @@ for (const width of [390, 1440]) {
     test(`${screen.address} has room for longer texts at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openInPseudoLocale(page, screen);
-      const texts = await page.locator("main").evaluate(visibleTexts);
+      const parts = await page.locator(screen.hasVesselHeader ? "main > :not(header)" : "main").all();
+      const texts = (await Promise.all(parts.map((part) => part.evaluate(visibleTexts)))).flat();
       expect(texts.join(" ")).toMatch(/[À-ž]/);
-      expect(untranslatedWords(texts, [screen, replies, "ABS Record"])).toEqual([]);
+      expect(untranslatedWords(texts, [screen, replies, society])).toEqual([]);
       const [scrollWidth, clientWidth] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,

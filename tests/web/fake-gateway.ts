@@ -14,6 +14,9 @@ type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefi
 export type Replies = Partial<Record<CallPath, Reply>> &
   Partial<Record<`/api/${"account" | "administration"}/${string}` | "/api/portal", JsonReply>>;
 
+/** The request ID of every problem. */
+export const requestId = "request-1";
+
 export interface FakeGateway {
   /** The inner calls in order, decoded. */
   readonly innerCalls: string[];
@@ -82,5 +85,5 @@ export function page(
 }
 
 function problemResponse({ code, status, message }: Problem): ProblemBody {
-  return { error: { code, status, message, requestId: "request-1" } };
+  return { error: { code, status, message, requestId } };
 }
