@@ -10,9 +10,23 @@ const root = new URL("..", import.meta.url).pathname;
 
 /** Folders and files that have no text of their own. */
 const finishedFolders = [
+  "src/contract/screens.ts",
+  "src/rules/search",
+  "src/rules/vessel",
   "src/mail/email-templates.ts",
+  "src/web/api",
+  "src/web/app",
+  "src/web/boot",
   "src/web/features/account",
   "src/web/features/administration",
+  "src/web/features/assets",
+  "src/web/features/company",
+  "src/web/features/details",
+  "src/web/features/gallery",
+  "src/web/features/owner",
+  "src/web/features/portal",
+  "src/web/features/search",
+  "src/web/state",
   "src/web/ui",
 ];
 
@@ -32,7 +46,10 @@ const codeAttributes = new Set([
 ]);
 
 /** Functions whose texts are code, or are read by engineers only. */
-const codeFunctions = /^(?:querySelector(?:All)?|closest|matches|Error|StartError)$/;
+const codeFunctions = /^(?:querySelector(?:All)?|closest|matches|Error|StartError|super|withTimeout)$/;
+
+/** Names in the code, such as the class `RequestFailure` or the parameter `ImoNum`. */
+const codeName = /^(?:[A-Z][a-z]+){2,}$/;
 
 /** Commands, and names that are the same in every language. */
 const names =
@@ -55,7 +72,8 @@ export function textsIn(file: string, code: string): readonly Text[] {
   const ignored: Range[] = [];
   const ignore = (range: Range) => void ignored.push(range);
   const add = (at: number, text: string) => {
-    if (readsAsText.test(text) && !names.test(text)) found.push({ at, text: text.trim() });
+    if (readsAsText.test(text) && !names.test(text) && !codeName.test(text))
+      found.push({ at, text: text.trim() });
   };
   new Visitor({
     JSXText: ({ start, value }) => {
@@ -88,6 +106,7 @@ export function textsIn(file: string, code: string): readonly Text[] {
 /** The name of a called function or method, without its object. */
 function calledName(callee: Expression): string {
   if (callee.type === "Identifier") return callee.name;
+  if (callee.type === "Super") return "super";
   return callee.type === "MemberExpression" && callee.property.type === "Identifier"
     ? callee.property.name
     : "";
