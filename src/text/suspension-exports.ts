@@ -1,7 +1,7 @@
-// The suspension list as CSV and as an Atom feed.
+// The columns of the suspension list, and the list as an Atom feed.
 import { messages } from "./messages.ts";
 
-/** Titles of the columns of the CSV. */
+/** Names of the columns of the list, on the screen and in the CSV. */
 export const suspensionColumns = messages({
   classNumber: "Class Number",
   imoNumber: "IMO Number",

@@ -11,7 +11,7 @@ import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/sus
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
 import { suspensionFeedText } from "#text/suspension-exports.ts";
-import { suspensionNotice } from "#rules/class/suspension.ts";
+import { suspensionText } from "#text/suspensions.ts";
 
 const path = "/class-suspension/feed.atom";
 /** Entries of one page of the feed; the link `next` leads to more (RFC 5005). */
@@ -35,7 +35,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
       title: suspensionFeedText.feedTitle({ society: society.abbreviation }),
-      subtitle: suspensionNotice(society.abbreviation),
+      subtitle: suspensionText.notice({ society: society.abbreviation }),
       updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
       links: linksOf(location, members.length > end),

@@ -4,7 +4,7 @@ import { dueTone } from "#rules/surveys/due-status.ts";
 
 import { classStateTone } from "./class-state.ts";
 import type { ClassStatusEntry } from "./class-status-entry.ts";
-import { codeByListStatus, listedAction, suspension, suspensionNotice, yearOfBuild } from "./suspension.ts";
+import { codeByListStatus, listedAction, suspension, yearOfBuild } from "./suspension.ts";
 
 const withdrawal: ClassStatusEntry = { serviceStateId: 1, date: "2021-01-01", reason: "Owner's request" };
 const suspended: ClassStatusEntry = { serviceStateId: 4, date: "2022-01-01", reason: "Overdue survey" };
@@ -97,10 +97,4 @@ test.each([
   [null, ""],
 ])("a vessel delivered on %s has the year of build %j", (date, expected) => {
   expect(yearOfBuild(date)).toBe(expected);
-});
-
-test("the notice contains the name of the society", () => {
-  expect(suspensionNotice("ABS")).toBe(
-    "Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by ABS (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration.",
-  );
 });

@@ -72,11 +72,3 @@ export function suspension(action: ClassStatusEntry, linked: ClassStatusEntry | 
 export function yearOfBuild(deliveryDate: string | null | undefined): string {
   return year(deliveryDate);
 }
-
-/** The notice of the list (docs/domain.md, section 1), with the name of the society. */
-export function suspensionNotice(society: string): string {
-  return (
-    `Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by ${society} ` +
-    "(including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration."
-  );
-}

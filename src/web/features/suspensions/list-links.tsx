@@ -1,5 +1,6 @@
 import { Download, Rss } from "lucide-react";
 import { shellText } from "#text/shell.ts";
+import { suspensionText } from "#text/suspensions.ts";
 import { type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
 import { suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 import { writeFilter } from "./list-filter.ts";
@@ -12,10 +13,10 @@ export function ListLinks({ filter }: { filter: SuspensionFilter }) {
     <div className={classes.links}>
       <link rel="alternate" type="application/atom+xml" title={shellText.suspensions} href={feed} />
       <a href={suspensionCsvPath(writeFilter(filter))} download>
-        <Download aria-hidden /> CSV
+        <Download aria-hidden /> {suspensionText.csv}
       </a>
       <a href={feed}>
-        <Rss aria-hidden /> Feed
+        <Rss aria-hidden /> {suspensionText.feed}
       </a>
     </div>
   );

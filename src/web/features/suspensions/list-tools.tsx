@@ -1,4 +1,5 @@
 import { defaultSort } from "#rules/class/suspension-filter.ts";
+import { suspensionText } from "#text/suspensions.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { type ListFilter, isFiltered } from "./list-filter.ts";
@@ -16,19 +17,19 @@ export function ListTools({ filter, change, clear, total, shown }: ListToolsProp
       <p className={classes.count} aria-live="polite">
         {total !== undefined && (
           <>
-            <b>{total === 1 ? "1 vessel" : `${total.toLocaleString("en-US")} vessels`}</b>
-            {shown > 0 && <span>showing 1–{shown.toLocaleString("en-US")}</span>}
+            <b>{suspensionText.vesselCount({ count: total })}</b>
+            {shown > 0 && <span>{suspensionText.shownCount({ count: shown })}</span>}
           </>
         )}
       </p>
       {isFiltered(filter) && (
         <Button kind="quiet" onClick={clear}>
-          Clear filters
+          {suspensionText.clearFilters}
         </Button>
       )}
       <ChipSelect
-        label="Order"
-        none="Newest first"
+        label={suspensionText.order}
+        none={suspensionText.newestFirst}
         value={filter.sort === defaultSort ? "" : (filter.sort ?? "")}
         options={orders}
         onChange={(sort) => change({ sort })}
@@ -39,8 +40,8 @@ export function ListTools({ filter, change, clear, total, shown }: ListToolsProp
 
 /** The orders other than the default. */
 const orders = [
-  { value: "date", label: "Oldest first" },
-  { value: "name", label: "Name A–Z" },
-  { value: "-name", label: "Name Z–A" },
-  { value: "-listed", label: "Latest recorded first" },
+  { value: "date", label: suspensionText.oldestFirst },
+  { value: "name", label: suspensionText.nameAscending },
+  { value: "-name", label: suspensionText.nameDescending },
+  { value: "-listed", label: suspensionText.latestRecordedFirst },
 ];

@@ -2,6 +2,8 @@
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
+import { suspensionColumns } from "#text/suspension-exports.ts";
+import { suspensionText } from "#text/suspensions.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
@@ -27,20 +29,20 @@ export function listedVessel(member: SuspensionMember): ListedVessel {
   return {
     assetnum,
     key: vesselKey({ assetnum, imo_num: vessel?.imo_num }),
-    name: vessel?.vessel_name || "Unnamed", // gap: vessel without a name
+    name: vessel?.vessel_name || suspensionText.unnamed, // gap: vessel without a name
     status: current_status ?? "",
     tone: classState?.tone ?? null,
     date: formatDate(member.action_date),
     reason: member.service_state_reason ?? "",
     isRestricted: classState === null,
     columns: [
-      { label: "Class Number", value: vessel?.class_num ?? "" },
-      { label: "IMO Number", value: vessel?.imo_num ?? "" },
-      { label: "Gross Tonnage", value: gross_tonnage?.toLocaleString("en-US") ?? "" },
-      { label: "Year of Build", value: member.year_of_build ?? "" },
-      { label: "Type", value: vessel?.vessel_type ?? "" },
-      { label: "Flag", value: vessel?.flag_name ?? "" },
-      { label: "Owner", value: vessel?.registered_owner ?? "" },
+      { label: suspensionColumns.classNumber, value: vessel?.class_num ?? "" },
+      { label: suspensionColumns.imoNumber, value: vessel?.imo_num ?? "" },
+      { label: suspensionColumns.grossTonnage, value: gross_tonnage?.toLocaleString("en-US") ?? "" },
+      { label: suspensionColumns.yearOfBuild, value: member.year_of_build ?? "" },
+      { label: suspensionColumns.type, value: vessel?.vessel_type ?? "" },
+      { label: suspensionColumns.flag, value: vessel?.flag_name ?? "" },
+      { label: suspensionColumns.owner, value: vessel?.registered_owner ?? "" },
     ],
   };
 }

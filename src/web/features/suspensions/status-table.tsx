@@ -9,6 +9,7 @@ import {
   statusHistory,
   type StatusRow,
 } from "#rules/class/status-history.ts";
+import { classStatusText } from "#text/class-status.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
@@ -21,14 +22,14 @@ const [stateWidth, dateWidth, reasonWidth, reinstatementWidth] = statusColumnWid
 
 const columns: readonly Column<StatusRow<ClassStatusHistoryEntry>>[] = [
   {
-    title: "Class Status",
+    title: classStatusText.classStatus,
     width: `${stateWidth}%`,
     cell: ({ entry }) => <State entry={entry} />,
   },
-  { title: "Date", width: `${dateWidth}%`, cell: ({ entry }) => <Day date={entry.date} /> },
-  { title: "Reason", width: `${reasonWidth}%`, cell: ({ entry }) => <Reason entry={entry} /> },
+  { title: classStatusText.date, width: `${dateWidth}%`, cell: ({ entry }) => <Day date={entry.date} /> },
+  { title: classStatusText.reason, width: `${reasonWidth}%`, cell: ({ entry }) => <Reason entry={entry} /> },
   {
-    title: "Reinstatement Date",
+    title: classStatusText.reinstatementDate,
     width: `${reinstatementWidth}%`,
     cell: ({ reinstatementDate }) => <Day date={reinstatementDate} />,
   },
@@ -39,11 +40,11 @@ export function StatusTable({ history }: { history: readonly ClassStatusHistoryE
   const [isExpanded, setExpanded] = useState(false);
   const isPrinting = useIsPrinting();
   const rows = statusHistory(history);
-  if (rows.length === 0) return <Empty>No suspension or withdrawal of class is on record.</Empty>;
+  if (rows.length === 0) return <Empty>{classStatusText.emptyHistory}</Empty>;
   return (
     <div className={classes.table}>
       <Table
-        label="Class Status"
+        label={classStatusText.classStatus}
         isStacked
         columns={columns}
         rows={isExpanded || isPrinting ? rows : rows.slice(0, 1)}
@@ -51,7 +52,7 @@ export function StatusTable({ history }: { history: readonly ClassStatusHistoryE
       />
       {offersShowMore(stateCount(history), rows.length) && (
         <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? "Show Less" : "Show More"}
+          {isExpanded ? classStatusText.showLess : classStatusText.showMore}
         </Button>
       )}
     </div>
@@ -74,11 +75,16 @@ function Reason({ entry }: { entry: ClassStatusHistoryEntry }) {
     <div>
       {orNotAvailable(entry.reason)}
       {entry.recordedDate && (
-        <p className={classes.recorded}>On record since {formatDate(entry.recordedDate)}</p>
+        <p className={classes.recorded}>
+          {classStatusText.onRecordSince({ date: formatDate(entry.recordedDate) })}
+        </p>
       )}
       {entry.earlierVersions.map(({ reason, replacedDate, stateText: state }) => (
         <p key={replacedDate} className={classes.recorded}>
-          Until {formatDate(replacedDate)} the record said: {[state, reason].filter(Boolean).join(", ")}
+          {classStatusText.earlierVersion({
+            date: formatDate(replacedDate),
+            text: [state, reason].filter(Boolean).join(", "),
+          })}
         </p>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { problemText } from "#text/problems.ts";
+import { suspensionColumns } from "#text/suspension-exports.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -23,7 +24,7 @@ export function SuspensionCard({ vessel }: { vessel: ListedVessel }) {
       >
         <div className={classes.lead}>
           <h2 className={classes.name}>
-            <VisuallyHidden>Name </VisuallyHidden>
+            <VisuallyHidden>{suspensionColumns.name} </VisuallyHidden>
             {name}
           </h2>
           {tone && <Badge tone={tone}>{status}</Badge>}

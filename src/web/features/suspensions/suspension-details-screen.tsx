@@ -4,6 +4,8 @@ import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
 import { entryAsAt, inForce } from "#rules/class/class-status-entry.ts";
 import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
+import { classStatusText } from "#text/class-status.ts";
+import { uiText } from "#text/ui.ts";
 import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { classStateIn, vesselStatusOf } from "#web/api/vessel-status.ts";
@@ -28,7 +30,7 @@ export function SuspensionDetailsScreen() {
   const history = useQuery({ ...queries.classStatus(assetnum, asAt), select: historyOf });
   const day = asAt || today;
   return (
-    <Panel title="Class Status" isCollapsible={false}>
+    <Panel title={classStatusText.classStatus} isCollapsible={false}>
       <div className={classes.status}>
         <div className={classes.tools}>
           <AsAtField day={asAt} onChange={setAsAt} />
@@ -72,14 +74,14 @@ function WithoutHistory({ asAt, status, onRetry }: WithoutHistoryProps) {
   const isShown = asAt === "" && status !== null;
   return (
     <>
-      {isShown && <StatusFacts label="Current Status" status={currentStatus(status)} />}
+      {isShown && <StatusFacts label={classStatusText.currentStatus} status={currentStatus(status)} />}
       <p>
         {asAt === ""
-          ? "The class status history cannot be shown at this time."
-          : `The class status on ${formatDate(asAt)} cannot be shown at this time.`}
+          ? classStatusText.historyFailed
+          : classStatusText.statusOnFailed({ day: formatDate(asAt) })}
       </p>
       <p className={classes.retry}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{uiText.tryAgain}</Button>
       </p>
     </>
   );
@@ -99,7 +101,10 @@ function Status({ history, day, asAt, state }: StatusProps) {
   return (
     <>
       {asAt && <p className={classes.sentence}>{asAtSentence(history, asAt)}</p>}
-      <StatusFacts label={asAt ? "Status" : "Current Status"} status={statusOn(history, day, state)} />
+      <StatusFacts
+        label={asAt ? classStatusText.status : classStatusText.currentStatus}
+        status={statusOn(history, day, state)}
+      />
       <StatusTable key={asAt} history={history} />
     </>
   );
@@ -110,9 +115,9 @@ function StatusFacts({ label, status }: { label: string; status: CurrentStatus }
     <Facts
       facts={[
         { label, value: status.status },
-        { label: "Status Date", value: status.date },
-        { label: "Status Reason", value: status.reason },
-        { label: "Date of Reinstatement", value: status.reinstatementDate },
+        { label: classStatusText.statusDate, value: status.date },
+        { label: classStatusText.statusReason, value: status.reason },
+        { label: classStatusText.dateOfReinstatement, value: status.reinstatementDate },
       ]}
     />
   );
@@ -121,11 +126,13 @@ function StatusFacts({ label, status }: { label: string; status: CurrentStatus }
 /** States the class state on a day and its recorded date. */
 function asAtSentence(history: readonly ClassStatusHistoryEntry[], day: string): string {
   const entry = entryAsAt(history, day);
-  if (!entry) return `No class state is on record for ${formatDate(day)}.`;
+  if (!entry) return classStatusText.noStateOn({ day: formatDate(day) });
   const { label } = classStateOf(entry.serviceStateId, entry.stateText);
-  const recorded = formatDate(entry.recordedDate);
-  const since = recorded === "" ? "" : ` On record since ${recorded}.`;
-  return `On ${formatDate(day)} the class state was ${label}, taken on ${formatDate(entry.date)}.${since}`;
+  const recordedDate = formatDate(entry.recordedDate);
+  const values = { day: formatDate(day), state: label, date: formatDate(entry.date) };
+  return recordedDate === ""
+    ? classStatusText.stateOn(values)
+    : classStatusText.recordedStateOn({ ...values, recordedDate });
 }
 
 function historyOf(members: readonly ClassStatusMember[]): readonly ClassStatusHistoryEntry[] {
@@ -137,10 +144,10 @@ function AsAtField({ day, onChange }: { day: string; onChange: (day: string) => 
   const { today } = usePortal();
   return (
     <>
-      <ChipDate label="As at" value={day} latest={today} onChange={onChange} />
+      <ChipDate label={classStatusText.asAt} value={day} latest={today} onChange={onChange} />
       {day !== "" && (
         <Button kind="quiet" onClick={() => onChange("")}>
-          As it is today
+          {classStatusText.asItIsToday}
         </Button>
       )}
     </>

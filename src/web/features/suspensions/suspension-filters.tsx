@@ -1,6 +1,8 @@
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type SuspensionFilter, suspensionStatuses } from "#rules/class/suspension-filter.ts";
+import { suspensionText } from "#text/suspensions.ts";
+import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
@@ -18,13 +20,14 @@ interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
 /** The filters of the list. */
 export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersProps) {
   const { today } = usePortal();
-  const countOf = (name: string) => counts?.["status"]?.find(({ value }) => value === name)?.count;
+  const countOf = (status: SuspensionFilter["status"]) =>
+    counts?.["status"]?.find(({ value }) => value === (status ?? "All"))?.count;
   return (
-    <section className={classes.filters} aria-label="Filter the list">
-      <Chips label="Status">
+    <section className={classes.filters} aria-label={suspensionText.filterList}>
+      <Chips label={suspensionText.status}>
         {[undefined, ...suspensionStatuses].map((status) => {
-          const name = status ?? "All";
-          const count = countOf(name);
+          const name = status ?? uiText.all;
+          const count = countOf(status);
           return (
             <Chip
               key={name}
@@ -47,12 +50,17 @@ export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersP
       ))}
       <ChipDropdown label={datesLabel(filter)} isChosen={Boolean(filter.from ?? filter.to)}>
         <ChipDate
-          label="From"
+          label={suspensionText.from}
           value={filter.from ?? ""}
           latest={today}
           onChange={(from) => change({ from })}
         />
-        <ChipDate label="To" value={filter.to ?? ""} latest={today} onChange={(to) => change({ to })} />
+        <ChipDate
+          label={suspensionText.to}
+          value={filter.to ?? ""}
+          latest={today}
+          onChange={(to) => change({ to })}
+        />
       </ChipDropdown>
       <ListLinks filter={filter} />
     </section>
@@ -60,19 +68,21 @@ export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersP
 }
 
 const choices = [
-  { name: "flag", label: "Flag" },
-  { name: "type", label: "Type" },
-  { name: "reason", label: "Reason" },
+  { name: "flag", label: suspensionText.flag },
+  { name: "type", label: suspensionText.type },
+  { name: "reason", label: suspensionText.reason },
 ] as const satisfies readonly { name: keyof SuspensionFilter; label: string }[];
 
 function datesLabel({ from, to }: SuspensionFilter): string {
-  if (!from && !to) return "Dates";
-  return [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(" ");
+  const days = { from: formatDate(from), to: formatDate(to) };
+  if (from && to) return suspensionText.datesFromTo(days);
+  if (from) return suspensionText.datesFrom(days);
+  return to ? suspensionText.datesTo(days) : suspensionText.dates;
 }
 
 /** The options of a filter. The selected value stays an option even if no vessel matches it. */
 function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
   const isListed = counts.some(({ value }) => value === chosen) || chosen === "";
   const all = isListed ? counts : [...counts, { value: chosen, count: 0 }];
-  return all.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
+  return all.map(({ value, count }) => ({ value, label: suspensionText.choiceWithCount({ value, count }) }));
 }

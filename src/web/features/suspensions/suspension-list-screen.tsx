@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
-import { suspensionNotice } from "#rules/class/suspension.ts";
+import { suspensionText } from "#text/suspensions.ts";
+import { uiText } from "#text/ui.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
@@ -41,7 +42,7 @@ export function SuspensionListScreen() {
   return (
     <>
       <h1 className={classes.title}>{shellText.suspensions}</h1>
-      <Notice tone="warning">{suspensionNotice(society.abbreviation)}</Notice>
+      <Notice tone="warning">{suspensionText.notice({ society: society.abbreviation })}</Notice>
       <SuspensionFilters {...listFilter} counts={first?.counts} />
       {first?.counts && <Months counts={first.counts} lastDay={listFilter.filter.to} />}
       <ListTools {...listFilter} total={error ? undefined : first?.totalCount} shown={vessels?.length ?? 0} />
@@ -60,18 +61,16 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
   const end = lastDay ?? today;
   const earlier = countEarlier(months, end);
   return (
-    <Panel title={monthsTitle}>
+    <Panel title={suspensionText.actionsByMonth}>
       <MonthChart
-        label={monthsTitle}
+        label={suspensionText.actionsByMonth}
         series={statusSeries}
         months={chartMonths(months, end)}
-        {...(earlier > 0 && { note: `${earlier.toLocaleString("en-US")} before these months` })}
+        {...(earlier > 0 && { note: suspensionText.earlierCount({ count: earlier }) })}
       />
     </Panel>
   );
 }
-
-const monthsTitle = "Latest actions by month";
 
 interface VesselsProps {
   readonly vessels: readonly ReturnType<typeof listedVessel>[] | undefined;
@@ -92,14 +91,14 @@ function Vessels({ vessels, list, shown }: VesselsProps) {
   if (!vessels) {
     return (
       <ul className={classes.list} aria-busy>
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{uiText.loading}</VisuallyHidden>
         <SuspensionCardSkeletons count={6} />
       </ul>
     );
   }
   if (vessels.length === 0) return <Empty />;
   return (
-    <section aria-label="Vessels" aria-busy={isPlaceholderData} className={classes.vessels}>
+    <section aria-label={suspensionText.vessels} aria-busy={isPlaceholderData} className={classes.vessels}>
       <ul ref={cards} className={classes.list}>
         {vessels.map((vessel) => (
           <SuspensionCard key={vessel.assetnum} vessel={vessel} />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { type ClassState, summaryCardTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
+import { vesselText } from "#text/vessel.ts";
 import { classStateOn, toClassStatusEntry } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -22,8 +23,8 @@ export function useCardClassState(assetnum: string, asAt: string, today: ClassSt
   const select = (members: readonly ClassStatusMember[]) =>
     classStateOn(members.map(toClassStatusEntry), asAt);
   const { data, error } = useQuery({ ...queries.classStatus(assetnum, asAt), enabled: asAt !== "", select });
-  if (asAt === "") return { label: "Class State", classState: today, missing: null };
-  const label = `Class State on ${formatDate(asAt)}`;
+  if (asAt === "") return { label: vesselText.classState, classState: today, missing: null };
+  const label = vesselText.classStateOn({ date: formatDate(asAt) });
   if (error) return { label, classState: null, missing: "notAvailable" };
   if (data === undefined) return { label, classState: null, missing: "loading" };
   return { label, classState: data, missing: data ? null : "notRecorded" };
@@ -39,8 +40,8 @@ export function CardClassStateField({ state }: { state: CardClassState }) {
       <dd>
         {classState && <Badge tone={summaryCardTone(classState.code)}>{classState.label}</Badge>}
         {missing === "loading" && <Skeleton width="110px" height="28px" />}
-        {missing === "notRecorded" && "Not on record"}
-        {missing === "notAvailable" && "Not available"}
+        {missing === "notRecorded" && vesselText.notOnRecord}
+        {missing === "notAvailable" && vesselText.stateNotAvailable}
       </dd>
     </dl>
   );

@@ -1,4 +1,5 @@
 import { mayOrder, mayPropose } from "#rules/access/ordering-permission.ts";
+import { vesselText } from "#text/vessel.ts";
 import { portalPagePath, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
@@ -14,15 +15,15 @@ export function OrderActions({ assetnum, proposal }: { assetnum: string; proposa
   return (
     <div className={classes.actions}>
       {mayOrder(user) && (
-        <ButtonLink href={orderPage + queryText({ assetnum })}>Place Order / Estimate Fees</ButtonLink>
+        <ButtonLink href={orderPage + queryText({ assetnum })}>{vesselText.placeOrder}</ButtonLink>
       )}
       {/* gap: proposal action */}
       {proposal ? (
         <ButtonLink href={proposalPage + queryText({ assetnum, proposal: proposal.recordId })}>
-          Open Proposal
+          {vesselText.openProposal}
         </ButtonLink>
       ) : (
-        <ButtonLink href={proposalPage + queryText({ assetnum })}>Request Proposal</ButtonLink>
+        <ButtonLink href={proposalPage + queryText({ assetnum })}>{vesselText.requestProposal}</ButtonLink>
       )}
     </div>
   );

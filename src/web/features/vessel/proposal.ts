@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mayPropose } from "#rules/access/ordering-permission.ts";
+import { vesselText } from "#text/vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -29,5 +30,5 @@ export function useProposal(assetnum: string): ProposalQuery {
 }
 
 function proposalFailure(failure: RequestFailure): RequestFailure {
-  return failure.withMessage(`Proposal of the vessel: ${failure.message}`);
+  return failure.withMessage(vesselText.proposalFailed({ message: failure.message }));
 }

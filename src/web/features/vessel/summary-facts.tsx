@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { vesselText } from "#text/vessel.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Facts, knownFacts } from "#web/ui/layout/facts.tsx";
@@ -14,14 +15,17 @@ interface Field {
 
 /** The fields of the summary card (docs/domain.md, section 2), except Class State, which is beside the name. */
 const fields: readonly Field[] = [
-  { label: "Class #", value: ({ classNumber }) => withCopy(classNumber, "Copy class number") },
-  { label: "IMO #", value: ({ imoNumber }) => withCopy(imoNumber, "Copy IMO number") },
-  { label: "Flag", value: ({ flag }) => flag },
-  { label: "Port", value: ({ port }) => port },
-  { label: "Call Sign", value: ({ callSign }) => callSign },
-  { label: "Official Number", value: ({ officialNumber }) => officialNumber },
-  { label: "Lifecycle State", value: ({ lifecycleState }) => lifecycleState },
-  { label: "Other Services", value: ({ otherServices }) => wide(otherServices) },
+  {
+    label: vesselText.classNumber,
+    value: ({ classNumber }) => withCopy(classNumber, vesselText.copyClassNumber),
+  },
+  { label: vesselText.imoNumber, value: ({ imoNumber }) => withCopy(imoNumber, vesselText.copyImoNumber) },
+  { label: vesselText.flag, value: ({ flag }) => flag },
+  { label: vesselText.port, value: ({ port }) => port },
+  { label: vesselText.callSign, value: ({ callSign }) => callSign },
+  { label: vesselText.officialNumber, value: ({ officialNumber }) => officialNumber },
+  { label: vesselText.lifecycleState, value: ({ lifecycleState }) => lifecycleState },
+  { label: vesselText.otherServices, value: ({ otherServices }) => wide(otherServices) },
 ];
 
 interface SummaryFactsProps {
@@ -33,7 +37,7 @@ interface SummaryFactsProps {
 export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
   const facts = knownFacts([
     ...fields.map(({ label, value }) => ({ label, value: value(summary) })),
-    { label: "CAP Due Date", value: proposal?.capDueDate },
+    { label: vesselText.capDueDate, value: proposal?.capDueDate },
   ]);
   if (facts.length === 0) return null;
   return (
@@ -77,7 +81,7 @@ function Collapsible({ children }: { children: ReactNode }) {
     <>
       <div className={classes.toggle}>
         <Button kind="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          Identification
+          {vesselText.identification}
           <ChevronDown aria-hidden />
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { MemberOf } from "#contract/call-members.ts";
 import { summaryCardTone } from "#rules/class/class-state.ts";
+import { vesselText } from "#text/vessel.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -44,7 +45,7 @@ export function VesselHeader({ vessel, asAt = "" }: VesselHeaderProps) {
 export function VesselHeaderSkeleton() {
   return (
     <header className={classes.card} aria-busy>
-      <VisuallyHidden>Loading the vessel</VisuallyHidden>
+      <VisuallyHidden>{vesselText.loading}</VisuallyHidden>
       <div className={classes.identity}>
         <div className={classes.name}>
           <Skeleton width="260px" height="1em" />

@@ -5,6 +5,7 @@ import type { SystemVesselMember } from "#contract/record-sets/system-vessel.ts"
 import type { ClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
+import { vesselText } from "#text/vessel.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 
 export interface VesselSummary {
@@ -24,7 +25,7 @@ export interface VesselSummary {
 
 export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSummary {
   return {
-    name: vessel.vessel_name || "Unnamed", // gap: vessel without a name
+    name: vessel.vessel_name || vesselText.unnamed, // gap: vessel without a name
     type: vessel.vessel_type ?? "",
     classState: classStateIn(vessel.class_state),
     classNumber: vessel.class_num ?? "",

@@ -1,0 +1,30 @@
+// The class status screen of a vessel: current status, status as at a day and class status table (docs/domain.md, sections 2 and 4).
+import { messages } from "./messages.ts";
+
+export const classStatusText = messages({
+  classStatus: "Class Status",
+  asAt: "As at",
+  asItIsToday: "As it is today",
+
+  currentStatus: "Current Status",
+  status: "Status",
+  statusDate: "Status Date",
+  statusReason: "Status Reason",
+  dateOfReinstatement: "Date of Reinstatement",
+
+  noStateOn: "No class state is on record for {day}.",
+  stateOn: "On {day} the class state was {state}, taken on {date}.",
+  recordedStateOn: "On {day} the class state was {state}, taken on {date}. On record since {recordedDate}.",
+
+  historyFailed: "The class status history cannot be shown at this time.",
+  statusOnFailed: "The class status on {day} cannot be shown at this time.",
+  emptyHistory: "No suspension or withdrawal of class is on record.",
+
+  date: "Date",
+  reason: "Reason",
+  reinstatementDate: "Reinstatement Date",
+  onRecordSince: "On record since {date}",
+  earlierVersion: "Until {date} the record said: {text}",
+  showMore: "Show More",
+  showLess: "Show Less",
+});

@@ -1,0 +1,38 @@
+// The class suspension list: filters, chart and cards. `suspension-exports.ts` has the names of its columns.
+import { messages } from "./messages.ts";
+
+export const suspensionText = messages({
+  // The specification's notice (docs/domain.md, section 1).
+  notice:
+    "Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by {society} (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration.",
+
+  filterList: "Filter the list",
+  status: "Status",
+  flag: "Flag",
+  type: "Type",
+  reason: "Reason",
+  choiceWithCount: "{value} ({count})",
+  dates: "Dates",
+  datesFrom: "from {from}",
+  datesTo: "to {to}",
+  datesFromTo: "from {from} to {to}",
+  from: "From",
+  to: "To",
+  clearFilters: "Clear filters",
+  csv: "CSV",
+  feed: "Feed",
+
+  order: "Order",
+  newestFirst: "Newest first",
+  oldestFirst: "Oldest first",
+  nameAscending: "Name A–Z",
+  nameDescending: "Name Z–A",
+  latestRecordedFirst: "Latest recorded first",
+
+  vessels: "Vessels",
+  vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
+  shownCount: "showing 1–{count, number}",
+  actionsByMonth: "Latest actions by month",
+  earlierCount: "{count, number} before these months",
+  unnamed: "Unnamed",
+});

@@ -1,0 +1,30 @@
+// The vessel summary card (docs/domain.md, section 2).
+import { messages } from "./messages.ts";
+
+export const vesselText = messages({
+  loading: "Loading the vessel",
+  unnamed: "Unnamed",
+  identification: "Identification",
+
+  classState: "Class State",
+  classStateOn: "Class State on {date}",
+  notOnRecord: "Not on record",
+  stateNotAvailable: "Not available",
+
+  classNumber: "Class #",
+  copyClassNumber: "Copy class number",
+  imoNumber: "IMO #",
+  copyImoNumber: "Copy IMO number",
+  flag: "Flag",
+  port: "Port",
+  callSign: "Call Sign",
+  officialNumber: "Official Number",
+  lifecycleState: "Lifecycle State",
+  otherServices: "Other Services",
+  capDueDate: "CAP Due Date",
+
+  placeOrder: "Place Order / Estimate Fees",
+  openProposal: "Open Proposal",
+  requestProposal: "Request Proposal",
+  proposalFailed: "Proposal of the vessel: {message}",
+});
