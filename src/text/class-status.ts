@@ -1,5 +1,9 @@
 // The class status screen of a vessel: current status, status as at a day and class status table (docs/domain.md, sections 2 and 4).
+import { stateCode } from "#rules/class/class-status-entry.ts";
+import type { CurrentStatus } from "#rules/class/current-status.ts";
+import { formatDate } from "#rules/dates.ts";
 import { messages } from "./messages.ts";
+import { orNotAvailable } from "./not-available.ts";
 
 export const classStatusText = messages({
   classStatus: "Class Status",
@@ -8,6 +12,8 @@ export const classStatusText = messages({
 
   currentStatus: "Current Status",
   status: "Status",
+  classWithdrawn: "Class Withdrawn",
+  classSuspended: "Class Suspended",
   statusDate: "Status Date",
   statusReason: "Status Reason",
   dateOfReinstatement: "Date of Reinstatement",
@@ -28,3 +34,19 @@ export const classStatusText = messages({
   showMore: "Show More",
   showLess: "Show Less",
 });
+
+/** The current status in texts: dates as `01-Mar-2026`, missing values as `N/A`. */
+export function currentStatusTexts(status: CurrentStatus) {
+  return {
+    status: statusText(status),
+    date: orNotAvailable(formatDate(status.date)),
+    reason: orNotAvailable(status.reason),
+    reinstatementDate: orNotAvailable(formatDate(status.reinstatementDate)),
+  };
+}
+
+function statusText({ code, label }: CurrentStatus): string {
+  if (label === null && code === stateCode.withdrawn) return classStatusText.classWithdrawn;
+  if (label === null && code === stateCode.suspended) return classStatusText.classSuspended;
+  return orNotAvailable(label);
+}

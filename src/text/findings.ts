@@ -30,3 +30,11 @@ export const findingText = messages({
   reportedInTask: "Reported In Task",
   ticketDueDate: "Due By",
 });
+
+/** The headings by service group. */
+export const findingGroupNames = messages({
+  class: "Class",
+  statutory: "Statutory",
+  special: "Special Services",
+  other: "Other",
+});

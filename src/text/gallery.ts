@@ -108,7 +108,6 @@ export const galleryText = messages({
   success: "A success notice.",
   warning: "A warning notice.",
   information: "An information notice.",
-  classSuspended: "Class suspended since {date}: {reason}",
   overdueSurvey: "Overdue survey",
   loadingTable: "A table that is loading",
   name: "Name",

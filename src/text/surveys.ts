@@ -6,3 +6,11 @@ export const surveyText = messages({
   actualDueDate: "Actual Due",
   status: "Status",
 });
+
+/** The headings by service group. */
+export const surveyGroupNames = messages({
+  class: "Class",
+  statutory: "Statutory",
+  special: "Special",
+  other: "Other",
+});

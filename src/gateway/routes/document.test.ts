@@ -26,8 +26,8 @@ function documentGateway() {
       if ("certificateNumber" in request) {
         const { certificateNumber } = request;
         const isLost = certificateNumber.startsWith("LOST");
-        const sentence = "No longer supported since 02-Nov-2026: Owner's request";
-        const notice = isLost ? { sentence, certificateNumber } : null;
+        const loss = { date: "2026-11-02", reason: "Owner's request" };
+        const notice = isLost ? { ...loss, certificateNumber } : null;
         return { objectId: "D-100", fileName: "load-line.pdf", notice };
       }
       return request.objectId === "D-300" ? null : request;

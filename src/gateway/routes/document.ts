@@ -6,6 +6,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { FileRequest } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
+import { noLongerSupportedSentence } from "#text/class-loss.ts";
 
 type DocumentDependencies = Pick<GatewayDependencies, "findDocument" | "documents">;
 
@@ -39,7 +40,7 @@ async function send(
 }
 
 /** A link (RFC 8288) with the notice that the file's certificate is no longer supported, and the address that explains it. */
-function noticeLink({ certificateNumber, sentence }: NotSupportedNotice): string {
+function noticeLink({ certificateNumber, ...loss }: NotSupportedNotice): string {
   const address = `/certificate-lookup?certNum=${encodeURIComponent(certificateNumber)}`;
-  return `<${address}>; rel="describedby"; title*=${extendedValue(sentence)}`;
+  return `<${address}>; rel="describedby"; title*=${extendedValue(noLongerSupportedSentence(loss))}`;
 }

@@ -69,13 +69,13 @@ forEachEngine((engine) => {
   });
 
   test.each([
-    ["SUSPENDED", "No longer supported since 02-Nov-2026: Overdue survey"],
-    ["SERVICE", "No longer supported"],
+    ["SUSPENDED", { date: "2026-11-02", reason: "Overdue survey" }],
+    ["SERVICE", { date: null, reason: null }],
     ["HELD", null],
     ["TOMORROW", null],
-  ])("the file of a certificate of %s comes with the notice %j", async (assetnum, sentence) => {
+  ])("the file of a certificate of %s comes with the notice %j", async (assetnum, loss) => {
     const certificate = { assetnum, certificate_number: "LL-1" };
     const notice = await notSupportedNotice(certificate, engine.database, "2026-11-20");
-    expect(notice).toEqual(sentence && { sentence, certificateNumber: "LL-1" });
+    expect(notice).toEqual(loss && { ...loss, certificateNumber: "LL-1" });
   });
 });

@@ -2,11 +2,7 @@
 // states this.
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
-import {
-  type NoLongerSupported,
-  noLongerSupported,
-  noLongerSupportedSentence,
-} from "#rules/class/no-longer-supported.ts";
+import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longer-supported.ts";
 
 import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
@@ -28,9 +24,7 @@ export async function addNotSupported(
 }
 
 /** The notice that goes with the file of a certificate that is not supported. */
-export interface NotSupportedNotice {
-  /** `No longer supported since 02-Nov-2026: Overdue survey`. */
-  readonly sentence: string;
+export interface NotSupportedNotice extends NoLongerSupported {
   readonly certificateNumber: string;
 }
 
@@ -44,7 +38,7 @@ export async function notSupportedNotice(
     (field) => textOf(certificate[field]) ?? "",
   );
   const notSupported = (await readNotSupported(database, [assetnum], today)).get(assetnum);
-  return notSupported ? { sentence: noLongerSupportedSentence(notSupported), certificateNumber } : null;
+  return notSupported ? { ...notSupported, certificateNumber } : null;
 }
 
 /**

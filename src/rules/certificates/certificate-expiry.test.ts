@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { effectiveExpiry, expiryStatus, explainExpiry, validityLeft } from "./certificate-expiry.ts";
+import { effectiveExpiry, expiryStatus, isExtended, validityLeft } from "./certificate-expiry.ts";
 
 const today = "2026-11-20";
 
@@ -53,12 +53,11 @@ test.each([
 });
 
 test.each([
-  [{ expiryDate: "2027-01-13" }, "Due on 13-Jan-2027, in 54 days: less than 180 days away."],
-  [
-    { expiryDate: "2026-10-01", extensionDate: "2026-11-21" },
-    "Due on 21-Nov-2026, in 1 day: less than 180 days away. Extended from 01-Oct-2026.",
-  ],
-  [{}, ""],
-])("the due status of the certificate %j is explained", (certificate, sentence) => {
-  expect(explainExpiry(certificate, today)).toBe(sentence);
+  [{ expiryDate: "2026-10-01", extensionDate: "2026-11-21" }, true],
+  [{ expiryDate: "2026-10-01", extensionDate: "2026-09-01" }, false],
+  [{ expiryDate: "2026-10-01", extensionDate: "2026-10-01T12:00:00Z" }, false],
+  [{ extensionDate: "2026-11-21" }, false],
+  [{}, false],
+])("isExtended decides on the certificate %j: %s", (certificate, expected) => {
+  expect(isExtended(certificate)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 // docs/domain.md, sections 3 and 4: certificates are coloured by the time until they expire. An extended certificate expires on the
 // later of its expiry and extension dates; only the last entry of its statuses counts.
-import { daysBetween, formatDate, laterDate } from "#rules/dates.ts";
-import { type DueStatus, dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
+import { daysBetween, isoDay, laterDate } from "#rules/dates.ts";
+import { type DueStatus, dueStatus } from "#rules/surveys/due-status.ts";
 
 export interface CertificateDates {
   readonly issueDate?: string | null | undefined;
@@ -31,11 +31,8 @@ export function validityLeft(certificate: CertificateDates, today: string): numb
   return Math.min(1, Math.max(0, left / total));
 }
 
-/** Explains the due status, and the extension if there is one. Returns an empty text when the certificate does not expire. */
-export function explainExpiry(certificate: CertificateDates, today: string): string {
-  const expiry = effectiveExpiry(certificate);
-  const reason = explainDueStatus(expiry, today);
-  const original = formatDate(certificate.expiryDate);
-  const isExtended = original !== "" && original !== formatDate(expiry);
-  return isExtended ? `${reason} Extended from ${original}.` : reason;
+/** Whether the certificate expires on another day than its expiry date. */
+export function isExtended(certificate: CertificateDates): boolean {
+  const expiryDate = isoDay(certificate.expiryDate);
+  return expiryDate !== "" && expiryDate !== isoDay(effectiveExpiry(certificate));
 }

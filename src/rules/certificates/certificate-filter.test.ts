@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { filterLabel, isFilterEnabled, passesFilter, readFilter } from "./certificate-filter.ts";
+import { isFilterEnabled, passesFilter, readFilter } from "./certificate-filter.ts";
 
 const today = "2026-11-20";
 
@@ -41,9 +41,4 @@ test.each([
   ["All", 0, true],
 ] as const)("the indicator %s with the count %s can be chosen: %s", (filter, count, expected) => {
   expect(isFilterEnabled(filter, count)).toBe(expected);
-});
-
-test("the filter Due is labelled with its due window", () => {
-  expect(filterLabel("Due")).toBe("Expiring within 180 Days");
-  expect(filterLabel("New")).toBe("New");
 });

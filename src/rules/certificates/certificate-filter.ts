@@ -1,20 +1,10 @@
 // docs/domain.md, section 2 (certificates): the filters New, Due and All. Due is labelled "Expiring within 180 Days" and includes
 // expired certificates, because they need attention first.
 import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
-import { dueOrComingDue, dueWindowDays, isNew } from "#rules/surveys/due-status.ts";
+import { dueOrComingDue, isNew } from "#rules/surveys/due-status.ts";
 
 export const certificateFilters = ["All", "New", "Due"] as const;
 export type CertificateFilter = (typeof certificateFilters)[number];
-
-const labels: Readonly<Record<CertificateFilter, string>> = {
-  All: "All",
-  New: "New",
-  Due: `Expiring within ${dueWindowDays} Days`,
-};
-
-export function filterLabel(filter: CertificateFilter): string {
-  return labels[filter];
-}
 
 /** Reads the filter from an address, in any case. Returns All for an unknown or missing filter. */
 export function readFilter(text: string | null | undefined): CertificateFilter {

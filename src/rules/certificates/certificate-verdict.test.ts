@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   certificateVerdict,
-  labelledExpiryDate,
   type CheckedCertificate,
   readVerdict,
   verdicts,
-  verdictTexts,
+  verdictTone,
 } from "./certificate-verdict.ts";
 
 const today = "2026-11-20";
@@ -75,64 +74,13 @@ describe("the verdict on a certificate", () => {
   });
 });
 
-describe("the texts of a verdict", () => {
-  test("have the tone success only for a valid certificate", () => {
-    expect(verdicts.filter((verdict) => verdictTexts(verdict).tone === "success")).toEqual(["valid"]);
+describe("the tone of a verdict", () => {
+  test("is success only for a valid certificate", () => {
+    expect(verdicts.filter((verdict) => verdictTone(verdict) === "success")).toEqual(["valid"]);
   });
 
-  test("state that a certificate is in force only if it is valid", () => {
-    const inForce = verdicts.filter((verdict) => / in force\./.test(verdictTexts(verdict).sentence));
-    expect(inForce).toEqual(["valid", "withdrawn"]);
-    expect(verdictTexts("withdrawn").sentence).toContain("no longer in force");
-  });
-
-  test.each(["unknown", "unreleased"] as const)(
-    "of %s do not mention a forgery and have a neutral tone",
-    (verdict) => {
-      const { sentence, tone, word } = verdictTexts(verdict);
-      expect(`${word} ${sentence}`).not.toMatch(/forge|false|fake|invalid|no such/i);
-      expect(tone).toBe("secondary");
-    },
-  );
-
-  test.each([
-    [
-      "suspended",
-      "suspended",
-      "This certificate is on record, but it is not supported while class is suspended.",
-    ],
-    [
-      "withdrawn",
-      "withdrawn",
-      "This certificate is on record, but it is not supported while class is withdrawn.",
-    ],
-    ["suspended", "held", "This certificate is on record, but it has been suspended."],
-    [
-      "withdrawn",
-      "suspended",
-      "This certificate is on record, but it has been withdrawn and is no longer in force.",
-    ],
-  ] as const)("of %s while class is %s contain %j", (verdict, standing, sentence) => {
-    expect(verdictTexts(verdict, standing).sentence).toBe(sentence);
-  });
-});
-
-describe("the expiry date", () => {
-  const label = "Expiry date on the certificate";
-
-  test.each([
-    ["valid", "held", { label: "Valid until", value: "31-Dec-2027" }],
-    ["expired", "held", { label, value: "31-Dec-2027" }],
-    ["suspended", "held", { label, value: "31-Dec-2027" }],
-    ["suspended", "suspended", { label, value: "31-Dec-2027, not supported while class is suspended" }],
-    ["withdrawn", "withdrawn", { label, value: "31-Dec-2027, not supported while class is withdrawn" }],
-    ["altered", "suspended", { label, value: "31-Dec-2027, not supported while class is suspended" }],
-  ] as const)("of a certificate that is %s while class is %s is %j", (verdict, standing, fact) => {
-    expect(labelledExpiryDate(verdict, "2027-12-31", standing)).toEqual(fact);
-  });
-
-  test("is left out when the certificate has none", () => {
-    expect(labelledExpiryDate("recorded", null, "held")).toBeNull();
+  test.each(["unknown", "unreleased"] as const)("of %s is neutral", (verdict) => {
+    expect(verdictTone(verdict)).toBe("secondary");
   });
 });
 

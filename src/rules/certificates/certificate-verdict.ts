@@ -1,6 +1,6 @@
 // Whether a certificate can be relied on today, by the public record. The most serious reason decides: first an altered file, then a
 // withdrawal or suspension of the certificate or of class, and the dates last.
-import { formatDate, isoDay } from "#rules/dates.ts";
+import { isoDay } from "#rules/dates.ts";
 import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
 import { readCertificateState } from "./certificate-state.ts";
 import type { ClassStanding } from "#rules/class/loss-of-class.ts";
@@ -50,91 +50,20 @@ export function certificateVerdict(certificate: CheckedCertificate, today: strin
   return expiry === "" ? "recorded" : "valid"; // gap: documents without validity
 }
 
-export interface VerdictTexts {
-  readonly word: string;
-  readonly tone: Tone;
-  /** What the verdict means to the holder of the certificate. */
-  readonly sentence: string;
-}
-
-const words: Readonly<Record<Verdict, VerdictTexts>> = {
-  valid: { word: "Valid", tone: "success", sentence: "This certificate is on record and in force." },
-  recorded: {
-    word: "On record",
-    tone: "secondary",
-    sentence: "This document is on record. The record states no period of validity for it.",
-  },
-  suspended: {
-    word: "Suspended",
-    tone: "warning",
-    sentence: "This certificate is on record, but it has been suspended.",
-  },
-  withdrawn: {
-    word: "Withdrawn",
-    tone: "danger",
-    sentence: "This certificate is on record, but it has been withdrawn and is no longer in force.",
-  },
-  expired: {
-    word: "Expired",
-    tone: "danger",
-    sentence: "This certificate is on record, but it has expired.",
-  },
-  superseded: {
-    word: "Superseded",
-    tone: "warning",
-    sentence: "This certificate was issued, but a later one has taken its place.",
-  },
-  altered: {
-    word: "Altered",
-    tone: "danger",
-    sentence: "A certificate of this number is on record, but this file is not the document that was issued.",
-  },
-  unreleased: {
-    word: "On record, release not authorized",
-    tone: "secondary",
-    sentence: "To learn more about this certificate, contact the society or the flag administration.",
-  },
-  unknown: {
-    word: "Not in the public record",
-    tone: "secondary",
-    sentence:
-      "A genuine certificate can be missing here, because some are not released to the public. Check the number, compare the file of the certificate, or contact the society.",
-  },
+const tones: Readonly<Record<Verdict, Tone>> = {
+  valid: "success",
+  recorded: "secondary",
+  suspended: "warning",
+  withdrawn: "danger",
+  expired: "danger",
+  superseded: "warning",
+  altered: "danger",
+  unreleased: "secondary",
+  unknown: "secondary",
 };
 
-/** The texts of a verdict for a vessel with this class standing. */
-export function verdictTexts(verdict: Verdict, standing: ClassStanding = "held"): VerdictTexts {
-  const isBecauseOfClass = verdict === standing;
-  if (!isBecauseOfClass) return words[verdict];
-  const sentence = `This certificate is on record, but it is ${notSupported(standing)}.`;
-  return { ...words[verdict], sentence };
-}
-
-/** `not supported while class is suspended` */
-function notSupported(standing: ClassStanding): string {
-  return `not supported while class is ${standing}`;
-}
-
-/** A date with its label. */
-export interface LabelledDate {
-  readonly label: string;
-  readonly value: string;
-}
-
-/**
- * The expiry date on a certificate, or `null` when it has none. Only a valid certificate gets the label "Valid until"; with any other
- * verdict the date is only what the document states.
- */
-export function labelledExpiryDate(
-  verdict: Verdict,
-  expiryDate: string | null | undefined,
-  standing: ClassStanding,
-): LabelledDate | null {
-  const date = formatDate(expiryDate);
-  if (date === "") return null;
-  if (verdict === "valid") return { label: "Valid until", value: date }; // gap: expiry date beside another verdict
-  const label = "Expiry date on the certificate";
-  return { label, value: standing === "held" ? date : `${date}, ${notSupported(standing)}` };
+export function verdictTone(verdict: Verdict): Tone {
+  return tones[verdict];
 }
 
 /** Reads a verdict from a member. Any other text counts as `unknown`. */

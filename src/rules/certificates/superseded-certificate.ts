@@ -29,6 +29,3 @@ function replaces(later: ReplaceableCertificate, earlier: ReplaceableCertificate
   const [laterIssue, earlierIssue] = [isoDay(later.issueDate), isoDay(earlier.issueDate)];
   return isSameKind && bothExpire && !later.isInProgress && earlierIssue !== "" && laterIssue > earlierIssue;
 }
-
-/** Shown for a superseded certificate in place of its due status. */
-export const supersededSentence = "A later certificate has taken its place.";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { classDates } from "./class-dates.ts";
-import { entryAsAt, inForce, type ClassStatusEntry } from "./class-status-entry.ts";
+import { entryAsAt, inForce, stateCode, type ClassStatusEntry } from "./class-status-entry.ts";
 import { currentStatus } from "./current-status.ts";
 import { noLongerSupported } from "./no-longer-supported.ts";
 import { stateCount, statusHistory } from "./status-history.ts";
@@ -27,6 +27,7 @@ function derive(entries: readonly ClassStatusEntry[]) {
     classState: { code: last?.serviceStateId ?? null, label: "held" },
   };
   const notSupported = noLongerSupported(status);
+  const current = currentStatus(status);
   return {
     state: last && `${last.serviceStateId} ${last.date}`,
     count: stateCount(history),
@@ -36,7 +37,8 @@ function derive(entries: readonly ClassStatusEntry[]) {
       listed.reinstatementDate,
     ],
     withdrawnReason: listed?.withdrawnReason ?? null,
-    current: currentStatus(status).status,
+    /** The text of the class state, or the code of the suspension or withdrawal that decides. */
+    current: current.label ?? current.code,
     rows: statusHistory(history).map((row) =>
       [row.entry.serviceStateId, row.entry.date, row.reinstatementDate ?? "-"].join(" "),
     ),
@@ -92,7 +94,7 @@ const cases: readonly HistoryCase[] = [
       count: 2,
       listed: ["Suspended", "2020-01-01", null],
       withdrawnReason: null,
-      current: "Class Suspended",
+      current: stateCode.suspended,
       rows: ["4 2020-01-01 -"],
       notSupportedSince: "2020-01-01",
     },
@@ -105,7 +107,7 @@ const cases: readonly HistoryCase[] = [
       count: 3,
       listed: ["Withdrawn/Cancelled", "2021-01-01", null],
       withdrawnReason: "Owner",
-      current: "Class Withdrawn",
+      current: stateCode.withdrawn,
       rows: ["1 2021-01-01 -", "4 2020-01-01 -"],
       notSupportedSince: "2021-01-01",
     },
@@ -144,7 +146,7 @@ const cases: readonly HistoryCase[] = [
       count: 2,
       listed: ["Suspended", "2021-01-01", null],
       withdrawnReason: null,
-      current: "Class Suspended",
+      current: stateCode.suspended,
       rows: ["4 2021-01-01 -", "1 2020-01-01 2021-01-01"],
       notSupportedSince: "2021-01-01",
     },
@@ -183,7 +185,7 @@ const cases: readonly HistoryCase[] = [
       count: 3,
       listed: ["Withdrawn/Cancelled", "2020-01-01", null],
       withdrawnReason: "Owner",
-      current: "Class Withdrawn",
+      current: stateCode.withdrawn,
       rows: ["1 2020-01-01 -", "4 2020-01-01 -"],
       notSupportedSince: "2020-01-01",
     },
@@ -196,7 +198,7 @@ const cases: readonly HistoryCase[] = [
       count: 3,
       listed: ["Suspended", "2020-01-01", null],
       withdrawnReason: null,
-      current: "Class Suspended",
+      current: stateCode.suspended,
       rows: ["4 2020-01-01 -", "4 2019-01-01 2020-01-01"],
       notSupportedSince: "2020-01-01",
     },
@@ -209,7 +211,7 @@ const cases: readonly HistoryCase[] = [
       count: 2,
       listed: ["Suspended", "2026-11-20T23:59:59Z", null],
       withdrawnReason: null,
-      current: "Class Suspended",
+      current: stateCode.suspended,
       rows: ["4 2026-11-20T23:59:59Z -"],
       notSupportedSince: "2026-11-20T23:59:59Z",
     },
@@ -235,7 +237,7 @@ const cases: readonly HistoryCase[] = [
       count: 1,
       listed: ["Suspended", "2020-01-01", null],
       withdrawnReason: null,
-      current: "Class Suspended",
+      current: stateCode.suspended,
       rows: ["4 2020-01-01 -"],
       notSupportedSince: "2020-01-01",
     },

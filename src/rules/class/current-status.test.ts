@@ -5,8 +5,8 @@ import { currentStatus } from "./current-status.ts";
 const suspended = { suspendedDate: "2024-05-02", suspendedReason: "Overdue survey" };
 const cancelled = { cancelledDate: "2024-06-03", cancelledReason: "Owner's request" };
 
-const asWithdrawn = { code: 1, status: "Class Withdrawn", date: "03-Jun-2024", reason: "Owner's request" };
-const asSuspended = { code: 4, status: "Class Suspended", date: "02-May-2024", reason: "Overdue survey" };
+const asWithdrawn = { code: 1, label: null, date: "2024-06-03", reason: "Owner's request" };
+const asSuspended = { code: 4, label: null, date: "2024-05-02", reason: "Overdue survey" };
 
 describe("the current status", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("the current status", () => {
     [
       "a suspension is later than a withdrawal",
       { ...suspended, ...cancelled, suspendedDate: "2024-06-04" },
-      { ...asSuspended, date: "04-Jun-2024" },
+      { ...asSuspended, date: "2024-06-04" },
     ],
     [
       "a withdrawal and a suspension are of the same day",
@@ -28,30 +28,28 @@ describe("the current status", () => {
       { ...cancelled, classState: { code: 5, label: "In Class" } },
       asWithdrawn,
     ],
-    ["a suspension has no reason", { suspendedDate: "2024-05-02" }, { ...asSuspended, reason: "N/A" }],
+    ["a suspension has no reason", { suspendedDate: "2024-05-02" }, { ...asSuspended, reason: null }],
     [
       "there is only the state of the service",
       { classState: { code: 5, label: "In Class" } },
-      { code: 5, status: "In Class", date: "N/A", reason: "N/A" },
+      { code: 5, label: "In Class", date: null, reason: null },
     ],
     [
       "there are reasons without dates",
       { suspendedReason: "Old", cancelledReason: "Old", classState: { code: 5, label: "In Class" } },
-      { code: 5, status: "In Class", date: "N/A", reason: "N/A" },
+      { code: 5, label: "In Class", date: null, reason: null },
     ],
     [
       "the service has state 1",
       { classState: { code: 1, label: "Cancelled" } },
-      { code: 1, status: "Class Withdrawn", date: "N/A", reason: "N/A" },
+      { code: 1, label: null, date: null, reason: null },
     ],
-    ["there is no status", {}, { code: null, status: "N/A", date: "N/A", reason: "N/A" }],
+    ["there is no status", {}, { code: null, label: null, date: null, reason: null }],
   ])("is derived when %s", (_, vessel, expected) => {
-    expect(currentStatus(vessel)).toEqual({ ...expected, reinstatementDate: "N/A" });
+    expect(currentStatus(vessel)).toEqual({ ...expected, reinstatementDate: null });
   });
 
   test("contains the reinstatement date of the vessel", () => {
-    expect(currentStatus({ reinstatementDate: "2024-08-02T00:00:00Z" }).reinstatementDate).toBe(
-      "02-Aug-2024",
-    );
+    expect(currentStatus({ reinstatementDate: "2024-08-02T00:00:00Z" }).reinstatementDate).toBe("2024-08-02");
   });
 });

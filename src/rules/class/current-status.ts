@@ -2,8 +2,7 @@
 // class state.
 import { stateCode } from "./class-status-entry.ts";
 import type { ClassState } from "./class-state.ts";
-import { formatDate, toEpochMilliseconds } from "#rules/dates.ts";
-import { notAvailable, orNotAvailable } from "#rules/not-available.ts";
+import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
 
 export interface VesselStatus {
   readonly suspendedDate?: string | null | undefined;
@@ -14,18 +13,19 @@ export interface VesselStatus {
   readonly classState?: Pick<ClassState, "code" | "label"> | null | undefined;
 }
 
-/** A code, and the texts of the details screen: dates as `01-Mar-2026`, missing values as `N/A`. */
+/** The current status; missing values are `null`. Days are written as `2026-03-01`. */
 export interface CurrentStatus {
   /** Code of the class state; `null` if none is known. */
   readonly code: number | null;
-  readonly status: string;
-  readonly date: string;
-  readonly reason: string;
-  readonly reinstatementDate: string;
+  /** The text of the class state on record; `null` while class is withdrawn, or suspended by a date. */
+  readonly label: string | null;
+  readonly date: string | null;
+  readonly reason: string | null;
+  readonly reinstatementDate: string | null;
 }
 
 export function currentStatus(vessel: VesselStatus): CurrentStatus {
-  return { ...statusOf(vessel), reinstatementDate: orNotAvailable(formatDate(vessel.reinstatementDate)) };
+  return { ...statusOf(vessel), reinstatementDate: dayOf(vessel.reinstatementDate) };
 }
 
 function statusOf(vessel: VesselStatus): Omit<CurrentStatus, "reinstatementDate"> {
@@ -37,7 +37,7 @@ function statusOf(vessel: VesselStatus): Omit<CurrentStatus, "reinstatementDate"
     // gap: withdrawal and suspension of one day
     return {
       code: stateCode.withdrawn,
-      status: "Class Withdrawn",
+      label: null,
       ...since(vessel.cancelledDate, vessel.cancelledReason),
     };
   }
@@ -45,15 +45,18 @@ function statusOf(vessel: VesselStatus): Omit<CurrentStatus, "reinstatementDate"
     // gap: current status after another state
     return {
       code: stateCode.suspended,
-      status: "Class Suspended",
+      label: null,
       ...since(vessel.suspendedDate, vessel.suspendedReason),
     };
   }
-  const { code = null, label } = vessel.classState ?? {};
-  const status = code === stateCode.withdrawn ? "Class Withdrawn" : orNotAvailable(label);
-  return { code, status, date: notAvailable, reason: notAvailable };
+  const { code = null, label = null } = vessel.classState ?? {};
+  return { code, label: code === stateCode.withdrawn ? null : label, date: null, reason: null };
 }
 
 function since(date: string | null | undefined, reason: string | null | undefined) {
-  return { date: orNotAvailable(formatDate(date)), reason: orNotAvailable(reason) };
+  return { date: dayOf(date), reason: reason ?? null };
+}
+
+function dayOf(date: string | null | undefined): string | null {
+  return isoDay(date) || null;
 }

@@ -5,11 +5,20 @@ import { classLoss, classStanding, readClassStanding } from "./loss-of-class.ts"
 test.each([
   [
     { suspendedDate: "2026-11-02", suspendedReason: "Overdue survey" },
-    { sentence: "Class suspended since 02-Nov-2026: Overdue survey", tone: "warning" },
+    { standing: "suspended", date: "2026-11-02", reason: "Overdue survey", tone: "warning" },
   ],
-  [{ cancelledDate: "2026-11-10" }, { sentence: "Class withdrawn since 10-Nov-2026", tone: "danger" }],
-  [{ classState: { code: 4, label: "Suspended" } }, { sentence: "Class suspended", tone: "warning" }],
-  [{ classState: { code: 1, label: "Withdrawn" } }, { sentence: "Class withdrawn", tone: "danger" }],
+  [
+    { cancelledDate: "2026-11-10" },
+    { standing: "withdrawn", date: "2026-11-10", reason: null, tone: "danger" },
+  ],
+  [
+    { classState: { code: 4, label: "Suspended" } },
+    { standing: "suspended", date: null, reason: null, tone: "warning" },
+  ],
+  [
+    { classState: { code: 1, label: "Withdrawn" } },
+    { standing: "withdrawn", date: null, reason: null, tone: "danger" },
+  ],
   [{ classState: { code: 5, label: "In Class" } }, null],
   [{}, null],
 ])("a vessel with the status %j has the loss of class %j", (vessel, loss) => {

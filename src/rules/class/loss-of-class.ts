@@ -1,9 +1,8 @@
-// Class that is suspended or withdrawn: the class standing of a vessel, and the sentence shown beside items that are withheld.
+// Class that is suspended or withdrawn: the class standing of a vessel, and the loss of class that is shown beside items that are withheld.
 import { classStateTone } from "./class-state.ts";
 import { stateCode } from "./class-status-entry.ts";
 import { currentStatus, type VesselStatus } from "./current-status.ts";
-import { formatDate } from "#rules/dates.ts";
-import { noLongerSupported } from "./no-longer-supported.ts";
+import { type NoLongerSupported, noLongerSupported } from "./no-longer-supported.ts";
 import type { Tone } from "#rules/tone.ts";
 
 export const classStandings = ["held", "suspended", "withdrawn"] as const;
@@ -21,18 +20,17 @@ export function readClassStanding(text: string | null | undefined): ClassStandin
   return classStandings.find((standing) => standing === text) ?? "held";
 }
 
-export interface ClassLoss {
-  /** `Class suspended since 02-Nov-2026: Overdue survey`, as far as date and reason are known. */
-  readonly sentence: string;
+/** Since when and why class is suspended or withdrawn, as far as date and reason are known. */
+export interface ClassLoss extends NoLongerSupported {
+  readonly standing: Exclude<ClassStanding, "held">;
   /** The tone of the class state. */
   readonly tone: Tone;
 }
 
 /** That class of the vessel is suspended or withdrawn; `null` while it is held. */
 export function classLoss(vessel: VesselStatus): ClassLoss | null {
+  const standing = classStanding(vessel);
   const loss = noLongerSupported(vessel);
-  if (!loss) return null;
-  const since = formatDate(loss.date) === "" ? "" : ` since ${formatDate(loss.date)}`;
-  const sentence = `Class ${classStanding(vessel)}${since}${loss.reason ? `: ${loss.reason}` : ""}`;
-  return { sentence, tone: classStateTone(currentStatus(vessel).code) };
+  if (standing === "held" || !loss) return null;
+  return { ...loss, standing, tone: classStateTone(currentStatus(vessel).code) };
 }

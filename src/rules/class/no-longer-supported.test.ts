@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { noLongerSupported, noLongerSupportedSentence } from "./no-longer-supported.ts";
+import { noLongerSupported } from "./no-longer-supported.ts";
 
 const suspended = { suspendedDate: "2026-11-02", suspendedReason: "Overdue survey" };
 const cancelled = { cancelledDate: "2026-11-10", cancelledReason: "Owner's request" };
@@ -47,12 +47,4 @@ describe("certificates are supported", () => {
   ])("%s", (_, vessel) => {
     expect(noLongerSupported(vessel)).toBeNull();
   });
-});
-
-test.each([
-  [{ date: "2026-11-02", reason: "Overdue survey" }, "No longer supported since 02-Nov-2026: Overdue survey"],
-  [{ date: "2026-11-02", reason: null }, "No longer supported since 02-Nov-2026"],
-  [{ date: null, reason: null }, "No longer supported"],
-])("%j is described in the sentence %j", (loss, sentence) => {
-  expect(noLongerSupportedSentence(loss)).toBe(sentence);
 });

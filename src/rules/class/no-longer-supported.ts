@@ -2,7 +2,7 @@
 // Every screen that shows a certificate must state this, whatever the certificate itself states.
 import { stateCode } from "./class-status-entry.ts";
 import { currentStatus, type VesselStatus } from "./current-status.ts";
-import { formatDate, isoDay } from "#rules/dates.ts";
+import { isoDay } from "#rules/dates.ts";
 
 /** Since when and why certificates are not supported; `null` when the record does not state it. */
 export interface NoLongerSupported {
@@ -23,10 +23,4 @@ export function noLongerSupported(vessel: VesselStatus): NoLongerSupported | nul
 
 function lossSince(date: string | null | undefined, reason: string | null | undefined): NoLongerSupported {
   return date && isoDay(date) !== "" ? { date, reason: reason ?? null } : { date: null, reason: null };
-}
-
-/** Returns `No longer supported since 02-Nov-2026: Overdue survey`. Unknown dates and reasons are left out. */
-export function noLongerSupportedSentence({ date, reason }: NoLongerSupported): string {
-  const since = formatDate(date) === "" ? "" : ` since ${formatDate(date)}`;
-  return `No longer supported${since}${reason ? `: ${reason}` : ""}`;
 }

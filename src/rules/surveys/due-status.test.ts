@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { dueLabel, dueOrComingDue, dueStatus, dueTone, explainDueStatus, isNew } from "./due-status.ts";
+import { dueOrComingDue, dueStatus, dueTone, isNew } from "./due-status.ts";
 
 const today = "2026-11-20";
 
@@ -23,7 +23,6 @@ describe("the due status of a date", () => {
   test.each([null, undefined, "", "soon"])("is missing without a date (%j)", (date) => {
     expect(dueStatus(date, today)).toBeNull();
     expect(dueOrComingDue(date, today)).toBeNull();
-    expect(explainDueStatus(date, today)).toBe("");
   });
 
   test("uses the day of a reference date with a time", () => {
@@ -54,21 +53,9 @@ test.each([
 });
 
 test.each([
-  ["2026-11-10", "Overdue since 10-Nov-2026, 10 days ago."],
-  ["2026-11-19", "Overdue since 19-Nov-2026, 1 day ago."],
-  ["2026-11-20", "Due on 20-Nov-2026, today: less than 180 days away."],
-  ["2026-11-21", "Due on 21-Nov-2026, in 1 day: less than 180 days away."],
-  ["2027-01-13", "Due on 13-Jan-2027, in 54 days: less than 180 days away."],
-  ["2027-05-19", "Coming due on 19-May-2027, in 180 days: not within 180 days."],
-])("the due status of %s is explained", (date, sentence) => {
-  expect(explainDueStatus(date, today)).toBe(sentence);
-});
-
-test.each([
-  ["overdue", "Overdue", "danger"],
-  ["due", "Due", "warning"],
-  ["comingDue", "Coming Due", "success"],
-] as const)("the due status %s has the label %s and the tone %s", (status, label, tone) => {
-  expect(dueLabel(status)).toBe(label);
+  ["overdue", "danger"],
+  ["due", "warning"],
+  ["comingDue", "success"],
+] as const)("the due status %s has the tone %s", (status, tone) => {
   expect(dueTone(status)).toBe(tone);
 });

@@ -1,6 +1,6 @@
 // docs/domain.md, section 4 (due status) and section 9. An item is overdue before the reference date, due in the 180 days that begin
 // with it, and coming due after that. An item is new when it is at most 30 days old.
-import { addDays, daysBetween, formatDate, isoDay } from "#rules/dates.ts";
+import { addDays, isoDay } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 
 export const dueWindowDays = 180;
@@ -30,33 +30,12 @@ export function isNew(date: string | null | undefined, today: string): boolean {
   return day !== "" && day >= addDays(today, -newWindowDays);
 }
 
-const display: Readonly<Record<DueStatus, { readonly label: string; readonly tone: Tone }>> = {
-  overdue: { label: "Overdue", tone: "danger" },
-  due: { label: "Due", tone: "warning" },
-  comingDue: { label: "Coming Due", tone: "success" },
+const tones: Readonly<Record<DueStatus, Tone>> = {
+  overdue: "danger",
+  due: "warning",
+  comingDue: "success",
 };
 
 export function dueTone(status: DueStatus): Tone {
-  return display[status].tone;
-}
-
-export function dueLabel(status: DueStatus): string {
-  return display[status].label;
-}
-
-/** Explains the due status in one sentence; empty without a due status. */
-export function explainDueStatus(date: string | null | undefined, today: string): string {
-  const status = dueStatus(date, today);
-  const distance = daysBetween(today, date);
-  if (status === null || distance === null) return "";
-  const when = `${formatDate(date)}, ${formatDistance(distance)}`;
-  if (status === "overdue") return `Overdue since ${when}.`;
-  if (status === "due") return `Due on ${when}: less than ${dueWindowDays} days away.`;
-  return `Coming due on ${when}: not within ${dueWindowDays} days.`;
-}
-
-function formatDistance(days: number): string {
-  if (days === 0) return "today";
-  const count = Math.abs(days) === 1 ? "1 day" : `${Math.abs(days)} days`;
-  return days < 0 ? `${count} ago` : `in ${count}`;
+  return tones[status];
 }

@@ -1,6 +1,6 @@
 // docs/domain.md, section 4: class state, class status history and suspension list.
 import { classDates } from "#rules/class/class-dates.ts";
-import { inForce, sortOldestFirst } from "#rules/class/class-status-entry.ts";
+import { inForce, sortOldestFirst, stateCode } from "#rules/class/class-status-entry.ts";
 import { classService, classState, classStateTone, summaryCardTone } from "#rules/class/class-state.ts";
 import { currentStatus } from "#rules/class/current-status.ts";
 import { isoDay } from "#rules/dates.ts";
@@ -75,11 +75,11 @@ export const classBranches: readonly Branch[] = [
   ],
   [
     "Current status: withdrawn later than suspended",
-    (facts) => Boolean(dates(facts).suspendedDate) && status(facts).status === "Class Withdrawn",
+    (facts) => Boolean(dates(facts).suspendedDate) && status(facts).code === stateCode.withdrawn,
   ],
   [
     "Current status: suspended later than withdrawn",
-    (facts) => Boolean(dates(facts).cancelledDate) && status(facts).status === "Class Suspended",
+    (facts) => Boolean(dates(facts).cancelledDate) && status(facts).code === stateCode.suspended,
   ],
   [
     "Current status: suspended and withdrawn on one day",
@@ -97,14 +97,14 @@ export const classBranches: readonly Branch[] = [
   ],
   [
     "Current status: neither, the state of the service with N/A",
-    (facts) => status(facts).status === "In Class" && status(facts).date === "N/A",
+    (facts) => status(facts).label === "In Class" && status(facts).date === null,
   ],
   [
     "Current status: no date on file, state 1 shows as Class Withdrawn",
-    (facts) => status(facts).status === "Class Withdrawn" && status(facts).date === "N/A",
+    (facts) => status(facts).code === stateCode.withdrawn && status(facts).date === null,
   ],
-  ["Reinstatement date shown", (facts) => status(facts).reinstatementDate !== "N/A"],
-  ["Reinstatement date N/A", (facts) => status(facts).reinstatementDate === "N/A"],
+  ["Reinstatement date shown", (facts) => status(facts).reinstatementDate !== null],
+  ["Reinstatement date N/A", (facts) => status(facts).reinstatementDate === null],
   [
     "Status history: entries of state 5 hidden",
     (facts) => rows(facts).length > 0 && rows(facts).length < entries(facts).length,

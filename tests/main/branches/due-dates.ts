@@ -7,8 +7,9 @@ import {
 } from "#rules/certificates/certificate-expiry.ts";
 import { passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { addDays, laterDate } from "#rules/dates.ts";
-import { dueLabel, type DueStatus, dueStatus, isNew } from "#rules/surveys/due-status.ts";
+import { type DueStatus, dueStatus, isNew } from "#rules/surveys/due-status.ts";
 import { today } from "#tests/main/fleet.ts";
+import { dueStatusNames } from "#text/due-dates.ts";
 
 import type { Branch } from "./branch.ts";
 
@@ -25,7 +26,7 @@ export function dueBranches(): readonly Branch[] {
     ...around.map(([words, days, expected]): Branch => {
       const date = addDays(today, days);
       return [
-        `Surveys, findings and certificates ${dueLabel(expected)}: ${words}`,
+        `Surveys, findings and certificates ${dueStatusNames[expected]}: ${words}`,
         ({ surveys, findings, certificates }) =>
           dueStatus(date, today) === expected &&
           surveys.some(

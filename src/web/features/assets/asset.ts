@@ -1,7 +1,7 @@
 // Adapter of the assets screen: maps wire members to the nodes of the machinery tree.
 import type { MemberOf } from "#contract/call-members.ts";
 import { shownSerialNumber } from "#rules/vessel/anchor-chain.ts";
-import { notAvailable } from "#rules/not-available.ts";
+import { missingText } from "#text/not-available.ts";
 import { formatQuantity } from "#rules/numbers.ts";
 import { assetsText } from "#text/assets.ts";
 
@@ -28,7 +28,7 @@ const byName = new Intl.Collator("en", { numeric: true });
 
 function assetOf(member: AssetMember): Asset {
   const makers = member.asset?.[0];
-  const name = member.abs_name ?? notAvailable;
+  const name = member.abs_name ?? missingText.notAvailable;
   const serialNumber = shownSerialNumber({
     name,
     subgroup: member.abs_subgroup,

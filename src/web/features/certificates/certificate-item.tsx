@@ -1,14 +1,8 @@
-import {
-  effectiveExpiry,
-  expiryStatus,
-  explainExpiry,
-  validityLeft,
-} from "#rules/certificates/certificate-expiry.ts";
+import { effectiveExpiry, expiryStatus, validityLeft } from "#rules/certificates/certificate-expiry.ts";
 import { dueTone } from "#rules/surveys/due-status.ts";
 import { formatDate } from "#rules/dates.ts";
-import { orNotAvailable } from "#rules/not-available.ts";
-import { supersededSentence } from "#rules/certificates/superseded-certificate.ts";
-import { certificateText } from "#text/certificates.ts";
+import { orNotAvailable } from "#text/not-available.ts";
+import { certificateText, explainExpiry } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Checkbox } from "#web/ui/form/fields.tsx";
 import { Item, type ItemColumns } from "#web/ui/table/item-list.tsx";
@@ -52,7 +46,7 @@ export function CertificateItem({ certificate, isSelected, onSelect }: Certifica
       notes={
         <>
           <p>{issueDetails(certificate)}</p>
-          <p>{isSuperseded ? supersededSentence : explainExpiry(certificate, today)}</p>
+          <p>{isSuperseded ? certificateText.hasSuccessor : explainExpiry(certificate, today)}</p>
           {noLongerSupported && <NotSupportedMark loss={noLongerSupported} />}
         </>
       }

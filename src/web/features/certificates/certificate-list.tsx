@@ -1,5 +1,6 @@
 import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
-import { certificateHeadings, groupByService } from "#rules/surveys/service-groups.ts";
+import { groupByService } from "#rules/surveys/service-groups.ts";
+import { certificateHeading } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -43,8 +44,13 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
       <DownloadProgress download={download} />
       <DownloadGuard download={download} />
       {shown.length === 0 && <Empty />}
-      {groupByService(shown, certificateHeadings(society.abbreviation)).map(({ heading, items }) => (
-        <CertificateGroup key={heading} heading={heading} certificates={items} selection={selection} />
+      {groupByService(shown).map(({ group, items }) => (
+        <CertificateGroup
+          key={group}
+          heading={certificateHeading(group, society.abbreviation)}
+          certificates={items}
+          selection={selection}
+        />
       ))}
     </Stack>
   );

@@ -2,12 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import {
   type CertificateFilter,
   certificateFilters,
-  filterLabel,
   isFilterEnabled,
   passesFilter,
   readFilter,
 } from "#rules/certificates/certificate-filter.ts";
-import { certificateText } from "#text/certificates.ts";
+import { certificateText, filterLabel } from "#text/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";

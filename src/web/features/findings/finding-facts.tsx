@@ -1,5 +1,5 @@
 import { formatDate } from "#rules/dates.ts";
-import { notAvailable } from "#rules/not-available.ts";
+import { missingText } from "#text/not-available.ts";
 import { findingText } from "#text/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
@@ -19,7 +19,7 @@ export function FindingFacts({ finding }: { finding: Finding }) {
       <FindingCard finding={finding} />
       {finding.isOpen && <OpenPanel finding={finding} />}
       <Panel title={findingText.description}>
-        {finding.description ? <RichText html={finding.description} /> : notAvailable}
+        {finding.description ? <RichText html={finding.description} /> : missingText.notAvailable}
       </Panel>
       <RelatedTickets tickets={finding.tickets} />
     </Stack>

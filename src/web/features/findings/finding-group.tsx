@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "#rules/dates.ts";
-import { explainDueStatus } from "#rules/surveys/due-status.ts";
-import { orNotAvailable } from "#rules/not-available.ts";
+import { explainDueStatus } from "#text/due-dates.ts";
+import { orNotAvailable } from "#text/not-available.ts";
 import { findingText } from "#text/findings.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findingGroupNames } from "#text/findings.ts";
 import { findingGroups } from "./finding-groups.ts";
 import { findingOf } from "./finding.ts";
 
@@ -6,7 +7,10 @@ const finding = (ticketid: string, group: number | null) =>
   findingOf({ ticketid, reported_in_service_group: group });
 
 const groupsOf = (...findings: ReturnType<typeof finding>[]) =>
-  findingGroups(findings).map(({ heading, items }) => [heading, items.map(({ ticketid }) => ticketid)]);
+  findingGroups(findings).map(({ group, items }) => [
+    findingGroupNames[group],
+    items.map(({ ticketid }) => ticketid),
+  ]);
 
 test("findingGroups returns the three sections in order, including empty ones", () => {
   expect(groupsOf(finding("T3", 3), finding("T1", 1), finding("T2", 1))).toEqual([

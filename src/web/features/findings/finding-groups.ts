@@ -1,4 +1,4 @@
-import { findingHeadings, groupByService, type Section } from "#rules/surveys/service-groups.ts";
+import { groupByService, type Section, serviceGroupNames } from "#rules/surveys/service-groups.ts";
 import type { Finding } from "./finding.ts";
 
 /**
@@ -6,9 +6,9 @@ import type { Finding } from "./finding.ts";
  * more section for findings without a known service group.
  */
 export function findingGroups(findings: readonly Finding[]): readonly Section<Finding>[] {
-  const groups = groupByService(findings, findingHeadings);
-  const headings = new Set([...findingHeadings.values(), ...groups.map(({ heading }) => heading)]);
-  return [...headings].map(
-    (heading) => groups.find((group) => group.heading === heading) ?? { heading, items: [] },
+  const groups = groupByService(findings);
+  const sections = serviceGroupNames.map(
+    (name) => groups.find(({ group }) => group === name) ?? { group: name, items: [] },
   );
+  return sections.filter(({ group, items }) => group !== "other" || items.length > 0);
 }

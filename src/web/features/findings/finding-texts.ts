@@ -1,5 +1,5 @@
 import { formatDate } from "#rules/dates.ts";
-import { notAvailable, orNotAvailable } from "#rules/not-available.ts";
+import { missingText, orNotAvailable } from "#text/not-available.ts";
 import { findingText } from "#text/findings.ts";
 import type { Fact } from "#web/ui/layout/facts.tsx";
 import type { Finding } from "./finding.ts";
@@ -14,7 +14,7 @@ export function toFacts(texts: readonly LabelledText[]): readonly Fact[] {
 
 /** Type and number of a finding: `Condition of Class F-000123`. */
 export function findingName({ type, number }: Finding): string {
-  return [type, number].filter(Boolean).join(" ") || notAvailable;
+  return [type, number].filter(Boolean).join(" ") || missingText.notAvailable;
 }
 
 /** Due date, due survey and current criticality of a finding. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { findingGroupNames } from "#text/findings.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -22,8 +23,8 @@ export function FindingsList() {
       <Loaded from={{ ...query, data: allFindings }} skeleton={<FindingsSkeleton />}>
         {(findings) => (
           <Stack>
-            {findingGroups(findings).map(({ heading, items }) => (
-              <FindingGroup key={heading} heading={heading} findings={items} />
+            {findingGroups(findings).map(({ group, items }) => (
+              <FindingGroup key={group} heading={findingGroupNames[group]} findings={items} />
             ))}
           </Stack>
         )}

@@ -1,4 +1,5 @@
-import { dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
+import { dueStatus } from "#rules/surveys/due-status.ts";
+import { explainDueStatus } from "#text/due-dates.ts";
 import { findingText } from "#text/findings.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";

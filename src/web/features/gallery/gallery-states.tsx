@@ -39,7 +39,9 @@ export function GalleryStates() {
         count={3}
         noun="certificate"
         lossOfClass={{
-          sentence: galleryText.classSuspended({ date: "02-Nov-2026", reason: galleryText.overdueSurvey }),
+          standing: "suspended",
+          date: "2026-11-02",
+          reason: galleryText.overdueSurvey,
           tone: "warning",
         }}
       />

@@ -1,6 +1,7 @@
 import { formatDate } from "#rules/dates.ts";
-import { dueStatus, explainDueStatus } from "#rules/surveys/due-status.ts";
-import { orNotAvailable } from "#rules/not-available.ts";
+import { dueStatus } from "#rules/surveys/due-status.ts";
+import { explainDueStatus } from "#text/due-dates.ts";
+import { orNotAvailable } from "#text/not-available.ts";
 import { surveyText } from "#text/surveys.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";

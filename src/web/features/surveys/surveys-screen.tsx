@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { groupByService } from "#rules/surveys/service-groups.ts";
+import { surveyGroupNames } from "#text/surveys.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -22,8 +23,8 @@ export function SurveysScreen() {
       <Loaded from={{ ...query, data: allSurveys }} skeleton={<SurveysSkeleton />}>
         {(surveys) => (
           <Stack>
-            {groupByService(surveys).map(({ heading, items }) => (
-              <SurveyGroup key={heading} heading={heading} surveys={items} />
+            {groupByService(surveys).map(({ group, items }) => (
+              <SurveyGroup key={group} heading={surveyGroupNames[group]} surveys={items} />
             ))}
           </Stack>
         )}

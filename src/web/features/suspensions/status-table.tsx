@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classStateOf } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { orNotAvailable } from "#rules/not-available.ts";
+import { orNotAvailable } from "#text/not-available.ts";
 import {
   offersShowMore,
   stateCount,

@@ -4,7 +4,7 @@ import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
 import { entryAsAt, inForce } from "#rules/class/class-status-entry.ts";
 import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
-import { classStatusText } from "#text/class-status.ts";
+import { classStatusText, currentStatusTexts } from "#text/class-status.ts";
 import { uiText } from "#text/ui.ts";
 import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
@@ -111,13 +111,14 @@ function Status({ history, day, asAt, state }: StatusProps) {
 }
 
 function StatusFacts({ label, status }: { label: string; status: CurrentStatus }) {
+  const texts = currentStatusTexts(status);
   return (
     <Facts
       facts={[
-        { label, value: status.status },
-        { label: classStatusText.statusDate, value: status.date },
-        { label: classStatusText.statusReason, value: status.reason },
-        { label: classStatusText.dateOfReinstatement, value: status.reinstatementDate },
+        { label, value: texts.status },
+        { label: classStatusText.statusDate, value: texts.date },
+        { label: classStatusText.statusReason, value: texts.reason },
+        { label: classStatusText.dateOfReinstatement, value: texts.reinstatementDate },
       ]}
     />
   );

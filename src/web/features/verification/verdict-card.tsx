@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, FileText, FileWarning, ShieldAlert, ShieldBan, ShieldCheck } from "lucide-react";
-import { labelledExpiryDate, type Verdict, verdictTexts } from "#rules/certificates/certificate-verdict.ts";
+import { type Verdict, verdictTone } from "#rules/certificates/certificate-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
-import { noLongerSupportedSentence } from "#rules/class/no-longer-supported.ts";
+import { noLongerSupportedSentence } from "#text/class-loss.ts";
+import { labelledExpiryDate, verdictNames, verdictSentence } from "#text/verdicts.ts";
 import { verificationText } from "#text/verification.ts";
 import { paths } from "#web/paths.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
@@ -34,15 +35,14 @@ interface VerdictCardProps {
 /** The verdict on a certificate, its reason, and the certificate's fields. */
 export function VerdictCard({ certificate, asOf, sentence, suggestions }: VerdictCardProps) {
   const { classStanding, verdict, lost, isSameFile } = certificate;
-  const words = verdictTexts(verdict, classStanding);
   const Icon = icons[verdict];
   return (
-    <article className={classes.card} data-tone={words.tone}>
+    <article className={classes.card} data-tone={verdictTone(verdict)}>
       <header className={classes.header}>
         <Icon aria-hidden strokeWidth={1.8} />
         <div>
-          <h2>{words.word}</h2>
-          <p>{sentence ?? words.sentence}</p>
+          <h2>{verdictNames[verdict]}</h2>
+          <p>{sentence ?? verdictSentence(verdict, classStanding)}</p>
           {isSameFile && <p>{verificationText.sameFile}</p>}
           {lost && <p>{noLongerSupportedSentence(lost)}</p>}
           {asOf !== null && <p className={classes.asOf}>{verificationText.asOf({ date: asOf })}</p>}

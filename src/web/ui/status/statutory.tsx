@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
+import { classLossSentence } from "#text/class-loss.ts";
 import { statutoryText } from "#text/statutory.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./statutory.module.css";
@@ -31,11 +32,11 @@ export function WithheldNotice({ count, noun, lossOfClass }: WithheldProps) {
 }
 
 /** States that class is suspended or withdrawn, in the tone of that state. */
-export function LossOfClass({ loss: { sentence, tone } }: { loss: ClassLoss }) {
+export function LossOfClass({ loss }: { loss: ClassLoss }) {
   return (
-    <p className={classes.loss} data-tone={tone}>
+    <p className={classes.loss} data-tone={loss.tone}>
       <TriangleAlert aria-hidden strokeWidth={2.2} />
-      <span>{sentence}</span>
+      <span>{classLossSentence(loss)}</span>
     </p>
   );
 }

@@ -1,8 +1,11 @@
 // docs/domain.md, sections 2 and 4: the text for a missing value whose place must not be empty.
+import { messages } from "./messages.ts";
 
-export const notAvailable = "N/A";
+export const missingText = messages({
+  notAvailable: "N/A",
+});
 
 /** Returns the text, or `N/A` when it is blank. */
 export function orNotAvailable(text: string | null | undefined): string {
-  return text?.trim() ? text : notAvailable;
+  return text?.trim() ? text : missingText.notAvailable;
 }

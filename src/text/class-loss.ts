@@ -1,0 +1,36 @@
+// The sentences that class is suspended or withdrawn, and that certificates are then no longer supported (docs/domain.md, section 1).
+// Unknown dates and reasons are left out.
+import type { ClassLoss } from "#rules/class/loss-of-class.ts";
+import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
+import { formatDate } from "#rules/dates.ts";
+import { messages } from "./messages.ts";
+
+const classLossText = messages({
+  suspended:
+    "{known, select, dateAndReason {Class suspended since {date}: {reason}} date {Class suspended since {date}} reason {Class suspended: {reason}} other {Class suspended}}",
+  withdrawn:
+    "{known, select, dateAndReason {Class withdrawn since {date}: {reason}} date {Class withdrawn since {date}} reason {Class withdrawn: {reason}} other {Class withdrawn}}",
+  notSupported:
+    "{known, select, dateAndReason {No longer supported since {date}: {reason}} date {No longer supported since {date}} reason {No longer supported: {reason}} other {No longer supported}}",
+});
+
+/** Returns `Class suspended since 02-Nov-2026: Overdue survey`. */
+export function classLossSentence({ standing, ...loss }: ClassLoss): string {
+  return classLossText[standing](valuesOf(loss));
+}
+
+/** Returns `No longer supported since 02-Nov-2026: Overdue survey`. */
+export function noLongerSupportedSentence(loss: NoLongerSupported): string {
+  return classLossText.notSupported(valuesOf(loss));
+}
+
+function valuesOf(loss: NoLongerSupported) {
+  const [date, reason] = [formatDate(loss.date), loss.reason ?? ""];
+  return { known: knownOf(date, reason), date, reason };
+}
+
+function knownOf(date: string, reason: string): "dateAndReason" | "date" | "reason" | "nothing" {
+  if (date !== "" && reason !== "") return "dateAndReason";
+  if (date !== "") return "date";
+  return reason === "" ? "nothing" : "reason";
+}

@@ -1,0 +1,78 @@
+// The verdict on a certificate: its word, what it means to the holder, and the label of the expiry date beside it.
+import type { Verdict } from "#rules/certificates/certificate-verdict.ts";
+import type { ClassStanding } from "#rules/class/loss-of-class.ts";
+import { formatDate } from "#rules/dates.ts";
+import { messages } from "./messages.ts";
+
+/** The word of each verdict. */
+export const verdictNames = messages({
+  valid: "Valid",
+  recorded: "On record",
+  suspended: "Suspended",
+  withdrawn: "Withdrawn",
+  expired: "Expired",
+  superseded: "Superseded",
+  altered: "Altered",
+  unreleased: "On record, release not authorized",
+  unknown: "Not in the public record",
+});
+
+const verdictStatements = messages({
+  valid: "This certificate is on record and in force.",
+  recorded: "This document is on record. The record states no period of validity for it.",
+  suspended: "This certificate is on record, but it has been suspended.",
+  withdrawn: "This certificate is on record, but it has been withdrawn and is no longer in force.",
+  expired: "This certificate is on record, but it has expired.",
+  superseded: "This certificate was issued, but a later one has taken its place.",
+  altered: "A certificate of this number is on record, but this file is not the document that was issued.",
+  unreleased: "To learn more about this certificate, contact the society or the flag administration.",
+  unknown:
+    "A genuine certificate can be missing here, because some are not released to the public. Check the number, compare the file of the certificate, or contact the society.",
+});
+
+/** The statements while class is lost. */
+const classLossStatements = messages({
+  suspended: "This certificate is on record, but it is not supported while class is suspended.",
+  withdrawn: "This certificate is on record, but it is not supported while class is withdrawn.",
+});
+
+/** The expiry dates while class is lost. */
+const classLossDateText = messages({
+  suspended: "{date}, not supported while class is suspended",
+  withdrawn: "{date}, not supported while class is withdrawn",
+});
+
+const dateText = messages({
+  validUntil: "Valid until",
+  expiryDate: "Expiry date on the certificate",
+});
+
+/** What a verdict means to the holder of a certificate of a vessel with this class standing. */
+export function verdictSentence(verdict: Verdict, standing: ClassStanding = "held"): string {
+  const isBecauseOfClass = standing !== "held" && verdict === standing;
+  return isBecauseOfClass ? classLossStatements[standing] : verdictStatements[verdict];
+}
+
+/** A date with its label. */
+export interface LabelledDate {
+  readonly label: string;
+  readonly value: string;
+}
+
+/**
+ * The expiry date on a certificate, or `null` when it has none. Only a valid certificate gets the label "Valid until"; with any other
+ * verdict the date is only what the document states.
+ */
+export function labelledExpiryDate(
+  verdict: Verdict,
+  expiryDate: string | null | undefined,
+  standing: ClassStanding,
+): LabelledDate | null {
+  const date = formatDate(expiryDate);
+  if (date === "") return null;
+  if (verdict === "valid") return { label: dateText.validUntil, value: date }; // gap: expiry date beside another verdict
+  return {
+    label: dateText.expiryDate,
+    value: standing === "held" ? date : classLossDateText[standing]({ date }),
+  };
+}
