@@ -17,6 +17,10 @@ const carolsAddress = "carol@society.example";
 const failed = `${origin}/account/sign-in?return=%2F&error=failed`;
 const target = "/absrecord/search?vessel_name=MERIDIAN";
 
+function throwFields(fields: object): never {
+  throw new Error(JSON.stringify(fields));
+}
+
 forEachEngine((engine) => {
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
   beforeEach(useCheapPasswordHashes);
@@ -33,9 +37,7 @@ forEachEngine((engine) => {
     const log = {
       warn: (fields: object, message: string) =>
         "subject" in fields ? sentEmails.push(fields as (typeof sentEmails)[number]) : warnings.push(message),
-      error: (fields: object) => {
-        throw new Error(JSON.stringify(fields));
-      },
+      error: throwFields,
     };
     const setup = accountsUnderTest(engine.database, { log, singleSignOn: provider.settings(changes) });
     const { accounts } = setup;
