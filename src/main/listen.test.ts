@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createGateway } from "#gateway/app.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { problemOf, testDependencies } from "#tests/gateway/gateway-under-test.ts";
@@ -41,6 +41,22 @@ describe("a body over the limit", () => {
       );
     }
     expect([...new Set(outcomes)]).toEqual(["413 tooLarge"]);
+  });
+});
+
+describe("a server that stops", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("does not wait for a connection without a request", async () => {
+    const address = new URL(await start());
+    const client = connect(Number(address.port), address.hostname);
+    await once(client, "connect");
+    const isClosed = once(client, "close");
+    // With a clock that stands still, the shutdown's own time limit never ends.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await running?.stop();
+    running = null;
+    await expect(isClosed).resolves.toBeDefined();
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "./start-error.ts";
 
@@ -67,18 +67,27 @@ export async function listen(
   listener: RequestListener,
   { port, host }: { readonly port: number; readonly host: string | undefined },
 ): Promise<RunningServer> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   server.on("request", listener);
   server.listen({ port, host });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, port, host);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) };
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckInterval);
+  const idleCheck = setInterval(() => {
+    server.closeIdleConnections();
+    // Node does not count a connection as idle before its first request, but browsers open some in advance.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, idleCheckInterval);
   const deadline = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
   await closed;
   clearInterval(idleCheck);
