@@ -57,7 +57,7 @@ describe("the embedded database in its worker thread", () => {
     const running = runSlowly().finally(() => {
       hasEnded = true;
     });
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(hasEnded).toBe(false);
     await running;
   });

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
+import { copySnapshot } from "#tests/database/snapshot.ts";
 
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open.ts";
@@ -19,6 +20,7 @@ describe("embedded database in its worker thread", () => {
   let database: Database;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "plimsoll-test-"));
+    await copySnapshot(inject("snapshot"), dataDir);
     database = await openDatabase({ dataDir });
   });
   afterAll(async () => {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import type { Database } from "#database/database.ts";
 import { databaseOf } from "#database/embedded.ts";
 import { openInWorker } from "#database/embedded-worker.ts";
-import { migrate } from "#database/migrate.ts";
 import { withQueryContext } from "#database/query-context.ts";
 import { createGateway } from "#gateway/app.ts";
 import { load, openFresh } from "#tests/database/engines.ts";
 import { recordedSession } from "#tests/database/recorded-session.ts";
+import { copySnapshot } from "#tests/database/snapshot.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 import { composeGateway } from "./compose.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
@@ -73,11 +73,10 @@ describe.each(engines)("the %s database under abuse", (engine) => {
 
   async function open(): Promise<Database> {
     if (engine === "server") return openFresh("server");
+    await copySnapshot(inject("snapshot"), folder);
     const session = recordedSession(await openInWorker(join(folder, "database")));
     ({ statements } = session);
-    const embedded = databaseOf(session);
-    await migrate(embedded.kysely);
-    return embedded;
+    return databaseOf(session);
   }
 
   /** Occupies all connections that searches can use, until the returned function is called. */

@@ -1,8 +1,9 @@
 // Third-party scripts see what the reader sees, so the pages of readers with a clearance must not load them.
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SessionUser } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { withQueryContext } from "#database/query-context.ts";
+import type { Database } from "#database/database.ts";
 import { gatewayUnderTest, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 import { openFresh } from "#tests/database/engines.ts";
@@ -26,9 +27,14 @@ const user: SessionUser = {
   impersonatedBy: null,
 };
 
+let database: Database;
+beforeAll(async () => {
+  database = await openFresh();
+});
+afterAll(() => database.close());
+
 /** Returns the security policy, the HTML and the society data of a reader's page. */
 async function pageOf(reader: Reader, path = "/absrecord/search", changes: Partial<SessionUser> = {}) {
-  const database = await openFresh();
   const configuration = readConfiguration({});
   const society = { ...configuration.society, ...thirdPartyScripts };
   const session = { id: "s1", token: "t1", reader, user: { ...user, ...changes } };
@@ -39,7 +45,6 @@ async function pageOf(reader: Reader, path = "/absrecord/search", changes: Parti
   const headers = { cookie: "plimsoll.session=1" };
   const page = await get(path, { headers });
   const portal = (await (await get("/api/portal", { headers })).json()) as { society: object };
-  await database.close();
   return {
     policy: page.headers.get("Content-Security-Policy"),
     html: await page.text(),

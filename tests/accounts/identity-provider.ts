@@ -46,7 +46,7 @@ export const otherKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" })
 export async function startIdentityProvider(redirectUri: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const logins = new Map<string, Login>();
-  const state = { person: carol, faults: {} as Faults, address: "" };
+  const state = { person: carol, faults: {} as Faults, address: "", ignoredRequests: 0 };
 
   const authorize = (query: URLSearchParams): string => {
     const expected = {
@@ -113,7 +113,10 @@ export async function startIdentityProvider(redirectUri: string) {
   };
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (state.faults.isSilent === true) return;
+    if (state.faults.isSilent === true) {
+      state.ignoredRequests += 1;
+      return;
+    }
     const url = new URL(request.url ?? "/", state.address);
     try {
       if (url.pathname === "/authorize") {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditQuery } from "#contract/administration-calls.ts";
 import {
   accountsUnderTest,
@@ -21,8 +21,24 @@ function throwFields(fields: object): never {
   throw new Error(JSON.stringify(fields));
 }
 
+type Provider = Awaited<ReturnType<typeof startIdentityProvider>>;
+
+afterEach(() => vi.useRealTimers());
+
+/** Returns the outcomes of calls for which the provider does not respond within its time limit. */
+async function withoutResponse(provider: Provider, startCalls: () => readonly Promise<unknown>[]) {
+  provider.state.faults = { isSilent: true };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const results = Promise.allSettled(startCalls());
+  while (provider.state.ignoredRequests === 0) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  provider.state.faults = {};
+  return results;
+}
+
 forEachEngine((engine) => {
-  let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+  let provider: Provider;
   beforeEach(useCheapPasswordHashes);
   beforeEach(async () => {
     await empty(engine.database);
@@ -333,10 +349,8 @@ forEachEngine((engine) => {
 
     test("rejects all waiting callers when it does not respond", async () => {
       const { browser } = accountsHere();
-      provider.state.faults = { isSilent: true };
-      const results = await Promise.allSettled([browser().begin(), browser().begin()]);
+      const results = await withoutResponse(provider, () => [browser().begin(), browser().begin()]);
       expect(results).toMatchObject([{ reason: unavailable }, { reason: unavailable }]);
-      provider.state.faults = {};
       expect(await browser().singleSignOn()).toBe(`${origin}/`);
     });
 
