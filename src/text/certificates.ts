@@ -12,6 +12,7 @@ import { explainDueStatus } from "./due-dates.ts";
 import { messages } from "./messages.ts";
 
 export const certificateText = messages({
+  count: "{count, plural, one {# certificate} other {# certificates}}",
   issued: "Issued",
   expires: "Expires",
   term: "Term",

@@ -2,6 +2,7 @@
 import { messages } from "./messages.ts";
 
 export const findingText = messages({
+  count: "{count, plural, one {# finding} other {# findings}}",
   emptySection: "There are no findings in this section.",
 
   detail: "Finding",

@@ -3,8 +3,6 @@ import { messages } from "./messages.ts";
 
 export const statutoryText = messages({
   withheld: "Flag has not authorized release of this information.",
-  withheldCount:
-    "{noun, select, certificate {{count, plural, one {# certificate} other {# certificates}}} finding {{count, plural, one {# finding} other {# findings}}} other {{count, plural, one {# survey} other {# surveys}}}}",
   // gap: statutory terms
   terms:
     "Statutory information is released as the vessel's flag administration has authorized it. Its use is subject to these terms: <link>Terms of Use</link>",

@@ -2,6 +2,7 @@
 import { messages } from "./messages.ts";
 
 export const surveyText = messages({
+  count: "{count, plural, one {# survey} other {# surveys}}",
   surveyDueDate: "Survey Due",
   actualDueDate: "Actual Due",
   status: "Status",

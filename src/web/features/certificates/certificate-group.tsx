@@ -1,4 +1,5 @@
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { certificateText } from "#text/certificates.ts";
 import { ItemList } from "#web/ui/table/item-list.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { WithheldNotice } from "#web/ui/status/statutory.tsx";
@@ -32,7 +33,7 @@ export function CertificateGroup({ heading, certificates, selection }: Certifica
       )}
       <WithheldNotice
         count={certificates.length - released.length}
-        noun="certificate"
+        describeCount={certificateText.count}
         lossOfClass={lossOfClass}
       />
     </Panel>

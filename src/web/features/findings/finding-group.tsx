@@ -33,7 +33,11 @@ export function FindingGroup({ heading, findings }: { heading: string; findings:
           ))}
         </ItemList>
       )}
-      <WithheldNotice count={findings.length - released.length} noun="finding" lossOfClass={lossOfClass} />
+      <WithheldNotice
+        count={findings.length - released.length}
+        describeCount={findingText.count}
+        lossOfClass={lossOfClass}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { galleryText } from "#text/gallery.ts";
+import { certificateText } from "#text/certificates.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -37,7 +38,7 @@ export function GalleryStates() {
       <Notice tone="secondary">{galleryText.information}</Notice>
       <WithheldNotice
         count={3}
-        noun="certificate"
+        describeCount={certificateText.count}
         lossOfClass={{
           standing: "suspended",
           date: "2026-11-02",

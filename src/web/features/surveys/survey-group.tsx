@@ -28,7 +28,11 @@ export function SurveyGroup({ heading, surveys }: { heading: string; surveys: re
           ))}
         </ItemList>
       )}
-      <WithheldNotice count={surveys.length - released.length} noun="survey" lossOfClass={lossOfClass} />
+      <WithheldNotice
+        count={surveys.length - released.length}
+        describeCount={surveyText.count}
+        lossOfClass={lossOfClass}
+      />
     </Panel>
   );
 }

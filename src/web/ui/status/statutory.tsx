@@ -7,7 +7,8 @@ import classes from "./statutory.module.css";
 
 interface WithheldProps {
   readonly count: number;
-  readonly noun: "certificate" | "finding" | "survey";
+  /** Names a number of these items: `2 surveys`. */
+  readonly describeCount: (values: { readonly count: number }) => string;
   /** The suspension or withdrawal of the vessel's class; `null` when class is not lost. */
   readonly lossOfClass: ClassLoss | null;
 }
@@ -16,14 +17,14 @@ interface WithheldProps {
  * Replaces the statutory items that the flag has not released with one sentence and their number. It states a loss of class too, because
  * the withheld items cannot.
  */
-export function WithheldNotice({ count, noun, lossOfClass }: WithheldProps) {
+export function WithheldNotice({ count, describeCount, lossOfClass }: WithheldProps) {
   if (count === 0) return null;
   return (
     <div className={classes.withheld}>
       <Notice tone="secondary">
         <div className={classes.sentence}>
           <p>{statutoryText.withheld}</p>
-          <p className={classes.count}>{statutoryText.withheldCount({ noun, count })}</p>
+          <p className={classes.count}>{describeCount({ count })}</p>
         </div>
         {lossOfClass && <LossOfClass loss={lossOfClass} />}
       </Notice>

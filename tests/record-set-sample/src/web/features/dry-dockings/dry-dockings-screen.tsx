@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { MemberOf } from "#contract/call-members.ts";
 import { formatDate } from "#rules/dates.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
+import { dryDockingText } from "#text/dry-dockings.ts";
+import { screenNames } from "#text/screens.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
@@ -17,8 +19,8 @@ import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
 type DryDocking = MemberOf<"/os/ABSRECORDDRYDOCK">;
 
 const columns: readonly Column<DryDocking>[] = [
-  { title: "Shipyard", isRowHeader: true, cell: ({ shipyard }) => shipyard },
-  { title: "Docked", cell: ({ docked_date }) => formatDate(docked_date) },
+  { title: dryDockingText.shipyard, isRowHeader: true, cell: ({ shipyard }) => shipyard },
+  { title: dryDockingText.docked, cell: ({ docked_date }) => formatDate(docked_date) },
 ];
 
 /** The dry dockings of a vessel, the latest first. */
@@ -30,7 +32,10 @@ export function DryDockingsScreen() {
   return (
     <Stack>
       {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
-      <Loaded from={query} skeleton={<TableSkeleton label="Dry dockings" columns={columns} count={3} />}>
+      <Loaded
+        from={query}
+        skeleton={<TableSkeleton label={screenNames.dryDockings} columns={columns} count={3} />}
+      >
         {(dockings) => <DryDockingsPanel dockings={dockings} />}
       </Loaded>
     </Stack>
@@ -41,11 +46,16 @@ function DryDockingsPanel({ dockings }: { dockings: readonly DryDocking[] }) {
   const lossOfClass = useLossOfClass();
   const released = dockings.filter(({ withheld }) => !withheld);
   return (
-    <Panel title="Dry dockings" count={dockings.length}>
-      <Table label="Dry dockings" columns={columns} rows={released} rowKey={({ dockingid }) => dockingid} />
+    <Panel title={screenNames.dryDockings} count={dockings.length}>
+      <Table
+        label={screenNames.dryDockings}
+        columns={columns}
+        rows={released}
+        rowKey={({ dockingid }) => dockingid}
+      />
       <WithheldNotice
         count={dockings.length - released.length}
-        noun="dry docking"
+        describeCount={dryDockingText.count}
         lossOfClass={lossOfClass}
       />
     </Panel>

@@ -1,0 +1,8 @@
+// The texts of the dry dockings of a vessel.
+import { messages } from "./messages.ts";
+
+export const dryDockingText = messages({
+  count: "{count, plural, one {# dry docking} other {# dry dockings}}",
+  shipyard: "Shipyard",
+  docked: "Docked",
+});
