@@ -6,7 +6,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { Plugin } from "vite";
 import { isPlain, parse } from "#text/messages.ts";
 
-const catalogueFile = /\/src\/text\/[\w-]+\.ts$/;
+const catalogueFile = /\/src\/text\/(?:[\w-]+\/)?[\w-]+\.ts$/;
 
 /** The plugin. It applies to the development server too, so that both run the same code. */
 export function compileMessages(): Plugin {

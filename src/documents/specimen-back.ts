@@ -1,5 +1,5 @@
 // The back of a specimen certificate: an empty box for each survey or verification to be endorsed.
-import { certificateText } from "#text/certificate-document.ts";
+import { documentText } from "#text/record/certificate-document.ts";
 import type { Specimen } from "./specimen.ts";
 import {
   hairlineColor,
@@ -22,11 +22,11 @@ const boxHeight = 108;
 export function drawBack(canvas: PageCanvas, specimen: Specimen, statement: Statement): void {
   const palette = paletteOf(specimen);
   drawBackground(canvas, palette);
-  canvas.line(certificateText.endorsements, middle, 735, style("serif", 22, palette.strong), "centre");
-  const subtitle = certificateText.endorsementsSubtitle(specimen);
+  canvas.line(documentText.endorsements, middle, 735, style("serif", 22, palette.strong), "centre");
+  const subtitle = documentText.endorsementsSubtitle(specimen);
   canvas.line(subtitle, middle, 716, style("serifItalic", 10, mutedColor), "centre", width);
   canvas.rule(left, 703, width, palette.strong, 1);
-  const introduction = certificateText.endorsementsIntroduction;
+  const introduction = documentText.endorsementsIntroduction;
   canvas.paragraph(introduction, left, 684, style("serif", 10.4, textColor), width);
   statement.endorsements.forEach((title, index) =>
     drawEndorsement(canvas, title, 640 - index * (boxHeight + 16)),
@@ -40,7 +40,7 @@ function drawEndorsement(canvas: PageCanvas, title: string, top: number): void {
   canvas.draw(`0.5 w ${left} ${top - boxHeight} ${width} ${boxHeight} re S`, hairlineColor);
   canvas.line(title.toUpperCase(), left + 14, top - 20, style("sansBold", 7.6, textColor, 0.6));
   const column = (width - 28) / 2;
-  const { place, date, signed, stamp } = certificateText;
+  const { place, date, signed, stamp } = documentText;
   [place, date, signed, stamp].forEach((label, index) => {
     const x = left + 14 + (index % 2) * column;
     const y = top - 52 - Math.floor(index / 2) * 36;

@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, type PDFDict, type PDFRef } from "pdf-lib";
 
 import { toEpochMilliseconds } from "#rules/dates.ts";
-import { certificateText } from "#text/certificate-document.ts";
+import { documentText } from "#text/record/certificate-document.ts";
 import { currentLocale } from "#text/locale.ts";
 
 import type { SignDocument } from "./document-signature.ts";
@@ -31,7 +31,7 @@ export async function makeSpecimenCertificate(specimen: Specimen, sign?: SignDoc
   if (!sign) return document.save({ addDefaultPage: false });
   const { issued, place, society } = specimen;
   const signedAt = new Date(toEpochMilliseconds(issued) ?? defaultSignatureDate);
-  return sign(document, { name: society, reason: certificateText.notValid, location: place ?? "", signedAt });
+  return sign(document, { name: society, reason: documentText.notValid, location: place ?? "", signedAt });
 }
 
 /** Signature date of a specimen without a date of issue. */
@@ -39,9 +39,9 @@ const defaultSignatureDate = Date.UTC(2000, 0, 1);
 
 function setMetadata(document: PDFDocument, specimen: Specimen): void {
   const created = new Date(toEpochMilliseconds(specimen.issued) ?? 0);
-  document.setTitle(certificateText.documentTitle(specimen), { showInWindowTitleBar: true });
+  document.setTitle(documentText.documentTitle(specimen), { showInWindowTitleBar: true });
   document.setAuthor(specimen.society);
-  document.setSubject(certificateText.notValid);
+  document.setSubject(documentText.notValid);
   document.setLanguage(currentLocale().tag);
   document.setCreationDate(created);
   document.setModificationDate(created);

@@ -1,6 +1,6 @@
 // The front of a specimen certificate, from top to bottom: society, title, particulars, statement, dates, signatures, QR code.
 import { formatDate } from "#rules/dates.ts";
-import { certificateText } from "#text/certificate-document.ts";
+import { documentText } from "#text/record/certificate-document.ts";
 
 import type { Specimen } from "./specimen.ts";
 import { placeRosette } from "./specimen-ornament.ts";
@@ -59,10 +59,10 @@ function drawHeader(canvas: PageCanvas, society: string, palette: Palette): void
 
 function drawTitle(canvas: PageCanvas, specimen: Specimen, statement: Statement, palette: Palette): number {
   canvas.line(specimen.title, middle, 687, style("serif", 27, palette.strong), "centre", width);
-  const flag = specimen.flag ?? certificateText.unknownFlag;
+  const flag = specimen.flag ?? documentText.unknownFlag;
   const basis = statement.isStatutory
-    ? certificateText.issuedUnderFlag({ basis: statement.basis, flag })
-    : certificateText.issuedUnder(statement);
+    ? documentText.issuedUnderFlag({ basis: statement.basis, flag })
+    : documentText.issuedUnder(statement);
   const under = canvas.paragraph(
     basis,
     middle,
@@ -71,10 +71,10 @@ function drawTitle(canvas: PageCanvas, specimen: Specimen, statement: Statement,
     width - 60,
     "centre",
   );
-  canvas.line(certificateText.number(specimen), left, under - 12, style("sansBold", 9.5, textColor, 0.3));
+  canvas.line(documentText.number(specimen), left, under - 12, style("sansBold", 9.5, textColor, 0.3));
   if (specimen.term !== null)
     canvas.line(
-      certificateText.term({ term: specimen.term }),
+      documentText.term({ term: specimen.term }),
       right,
       under - 12,
       style("sans", 9.5, textColor),
@@ -104,7 +104,7 @@ function drawNotation(canvas: PageCanvas, { notation }: Specimen, top: number, p
   if (notation === null) return top;
   const indent = notation.malteseCross ? 34 : 14;
   canvas.box(left, top - 44, width, 44, palette.pale);
-  canvas.line(certificateText.notations, left + indent, top - 13, style("sans", 6.2, mutedColor, 0.45));
+  canvas.line(documentText.notations, left + indent, top - 13, style("sans", 6.2, mutedColor, 0.45));
   if (notation.malteseCross) canvas.draw(malteseCross(left + 18, top - 23, 8), palette.strong);
   const size = notation.text.length > 70 ? 9.5 : 12;
   canvas.paragraph(
@@ -118,7 +118,7 @@ function drawNotation(canvas: PageCanvas, { notation }: Specimen, top: number, p
 }
 
 function drawStatement(canvas: PageCanvas, statement: Statement, top: number, palette: Palette): void {
-  canvas.line(certificateText.certify, left, top, style("serifBold", 10.5, palette.strong, 1.2));
+  canvas.line(documentText.certify, left, top, style("serifBold", 10.5, palette.strong, 1.2));
   let y = top - 17;
   for (const paragraph of statement.certifies)
     y = canvas.paragraph(paragraph, left, y, style("serif", 10.4, textColor), width) - 4;
@@ -126,10 +126,10 @@ function drawStatement(canvas: PageCanvas, statement: Statement, top: number, pa
 
 function drawDates(canvas: PageCanvas, specimen: Specimen, palette: Palette): void {
   const dates: readonly (readonly [string, string])[] = [
-    [certificateText.dateOfIssue, formatDate(specimen.issued)],
-    [certificateText.validUntil, formatDate(specimen.expires)],
-    [certificateText.extendedUntil, formatDate(specimen.extended)],
-    [certificateText.issuedAt, specimen.place ?? ""],
+    [documentText.dateOfIssue, formatDate(specimen.issued)],
+    [documentText.validUntil, formatDate(specimen.expires)],
+    [documentText.extendedUntil, formatDate(specimen.extended)],
+    [documentText.issuedAt, specimen.place ?? ""],
   ];
   const shown = dates.filter(([, value]) => value !== "");
   const column = width / Math.max(shown.length, 3);
@@ -145,9 +145,9 @@ function drawDates(canvas: PageCanvas, specimen: Specimen, palette: Palette): vo
 function drawSignatures(canvas: PageCanvas, specimen: Specimen, palette: Palette): void {
   const caption = style("sans", 7, mutedColor);
   const from = [left + 96, right - 130] as const;
-  const captions = [certificateText.surveyor, certificateText.forSociety(specimen)] as const;
+  const captions = [documentText.surveyor, documentText.forSociety(specimen)] as const;
   from.forEach((x, index) => {
-    canvas.line(certificateText.notSigned, x + 65, 158, style("serifItalic", 9, hairlineColor), "centre");
+    canvas.line(documentText.notSigned, x + 65, 158, style("serifItalic", 9, hairlineColor), "centre");
     canvas.rule(x, 151, 130, textColor, 0.6);
     canvas.line(captions[index] ?? "", x, 141, caption, "left", 130);
   });
@@ -158,7 +158,7 @@ function drawSignatures(canvas: PageCanvas, specimen: Specimen, palette: Palette
 
 function drawVerificationCode(canvas: PageCanvas, specimen: Specimen): void {
   canvas.draw(drawCode(specimen.verificationAddress, left, 112, 76), textColor);
-  canvas.line(certificateText.verify, left, 100, style("sansBold", 6.6, textColor, 0.5));
+  canvas.line(documentText.verify, left, 100, style("sansBold", 6.6, textColor, 0.5));
   canvas.line(specimen.verificationAddress, left, 90, style("sans", 7, mutedColor), "left", width);
 }
 

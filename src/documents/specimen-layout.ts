@@ -1,5 +1,5 @@
 // The elements that both pages of a specimen share: margins, colours by kind, background, watermark and footer.
-import { certificateText } from "#text/certificate-document.ts";
+import { documentText } from "#text/record/certificate-document.ts";
 import type { Specimen } from "./specimen.ts";
 import { medallion, pageWidth } from "./specimen-ornament.ts";
 import { type PageCanvas, style } from "./specimen-canvas.ts";
@@ -43,7 +43,7 @@ const watermarkStyle = style("sansBold", 104, [0.89, 0.89, 0.9], 6);
 
 /** Draws SPECIMEN across the page. Call it last, so that no box covers it; blend mode Multiply keeps the text below legible. */
 export function drawWatermark(canvas: PageCanvas): void {
-  const text = certificateText.specimen;
+  const text = documentText.specimen;
   const half = lineWidth(canvas.fonts, text, watermarkStyle) / 2;
   const [x, y] = [middle + 30 - half * Math.cos(watermarkAngle), 390 - half * Math.sin(watermarkAngle)];
   canvas.draw(
@@ -56,12 +56,6 @@ export function drawWatermark(canvas: PageCanvas): void {
 export function drawFooter(canvas: PageCanvas, specimen: Specimen, page: number, pages: number): void {
   const small = style("sans", 6.6, mutedColor);
   canvas.rule(left, 73, right - left, hairlineColor);
-  canvas.line(certificateText.notValidNotice, left, 63, small);
-  canvas.line(
-    certificateText.pageNumber({ number: specimen.number, page, pages }),
-    right,
-    63,
-    small,
-    "right",
-  );
+  canvas.line(documentText.notValidNotice, left, 63, small);
+  canvas.line(documentText.pageNumber({ number: specimen.number, page, pages }), right, 63, small, "right");
 }

@@ -1,6 +1,6 @@
 // The wording of a specimen certificate by kind, which is derived from the title: the legal basis, the statement, and the surveys to
 // be endorsed on the back.
-import { certificateBases, certificateStatements, certificateText } from "#text/certificate-document.ts";
+import { certificateBases, certificateStatements, documentText } from "#text/record/certificate-document.ts";
 
 export interface Statement {
   /** Completes the sentence "Issued under …". */
@@ -14,21 +14,21 @@ export interface Statement {
 }
 
 const yearly = () => [
-  certificateText.firstAnnual,
-  certificateText.secondAnnual,
-  certificateText.thirdAnnual,
-  certificateText.fourthAnnual,
+  documentText.firstAnnual,
+  documentText.secondAnnual,
+  documentText.thirdAnnual,
+  documentText.fourthAnnual,
 ];
 const harmonised = () => [
-  certificateText.firstAnnual,
-  certificateText.annualOrIntermediate,
-  certificateText.annualOrIntermediate,
-  certificateText.fourthAnnual,
+  documentText.firstAnnual,
+  documentText.annualOrIntermediate,
+  documentText.annualOrIntermediate,
+  documentText.fourthAnnual,
 ];
 const verifications = () => [
-  certificateText.intermediateVerification,
-  certificateText.additionalVerification,
-  certificateText.additionalVerification,
+  documentText.intermediateVerification,
+  documentText.additionalVerification,
+  documentText.additionalVerification,
 ];
 
 function classification(): Statement {

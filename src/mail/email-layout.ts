@@ -2,7 +2,7 @@
 // no server learns that it was opened.
 import { palette } from "#contract/palette.ts";
 import { currentLocale } from "#text/locale.ts";
-import { mailText } from "#text/mail.ts";
+import { mailText } from "#text/accounts/mail.ts";
 
 /** The parts of an email with one link, in reading order. */
 export interface EmailContent {

@@ -1,6 +1,6 @@
 // The emails to users. Anyone can have the first two sent to any address, so they must not contain text that the requester entered: a
 // name could be an advertisement.
-import { mailText } from "#text/mail.ts";
+import { mailText } from "#text/accounts/mail.ts";
 import { renderHtml, renderText, type EmailContent } from "./email-layout.ts";
 import type { EmailMessage } from "./mailer.ts";
 

@@ -5,23 +5,23 @@ import { Problem } from "#contract/problem.ts";
 import type { CallBehaviour, CallDefinition } from "./definition.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 import { defineCall } from "./rows.ts";
-import { assets } from "./sets/asset.ts";
-import { certificates } from "./sets/certificate.ts";
-import { classStatus } from "./sets/class-status.ts";
-import { search } from "./sets/search.ts";
-import { suspensions } from "./sets/suspension.ts";
-import { verification } from "./sets/verification.ts";
-import { vessels } from "./sets/vessel.ts";
+import { assetBehaviour } from "./sets/asset.ts";
+import { certificateBehaviour } from "./sets/certificate.ts";
+import { classStatusBehaviour } from "./sets/class-status.ts";
+import { searchBehaviour } from "./sets/search.ts";
+import { suspensionBehaviour } from "./sets/suspension.ts";
+import { verificationBehaviour } from "./sets/verification.ts";
+import { vesselBehaviour } from "./sets/vessel.ts";
 
 /** Calls that do more than return the rows of their table. */
 const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
-  "/os/ABSRECORDSEARCH": search,
-  "/os/ABSRECORDVESSEL": vessels,
-  "/os/ABSRECORDCLASSSTATUS": classStatus,
-  "/os/ABSRECORDASSET": assets,
-  "/os/ABSRECORDCERTIFICATE": certificates,
-  "/script/ABSAPIRECORDSUSPENSION": suspensions,
-  "/script/ABSRECORDVERIFY": verification,
+  "/os/ABSRECORDSEARCH": searchBehaviour,
+  "/os/ABSRECORDVESSEL": vesselBehaviour,
+  "/os/ABSRECORDCLASSSTATUS": classStatusBehaviour,
+  "/os/ABSRECORDASSET": assetBehaviour,
+  "/os/ABSRECORDCERTIFICATE": certificateBehaviour,
+  "/script/ABSAPIRECORDSUSPENSION": suspensionBehaviour,
+  "/script/ABSRECORDVERIFY": verificationBehaviour,
 };
 
 export const catalogue: readonly CallDefinition[] = callDescriptors.map((call) =>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { english, setLocale } from "./locale.ts";
 import { pseudoLocale } from "./pseudo-locale.ts";
 
-const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
 
 /** All catalogues by file and name: objects, whereas the module's other exports are functions. */
 const catalogues = Object.entries(files).flatMap(([file, exported]) =>

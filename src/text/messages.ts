@@ -28,11 +28,11 @@ type Message<Text extends string> = string extends Text
   : IsPlain<Text> extends true
     ? string
     : IsRich<Text> extends true
-      ? <Node>(values: RichValues<Text, Node>) => RichText<Node>
+      ? <Node>(values: RichValues<Text, Node>) => MessageParts<Node>
       : (values: Values<Text>) => string;
 
 /** The parts of a message with tags, in order. */
-export type RichText<Node> = readonly (string | Node)[];
+export type MessageParts<Node> = readonly (string | Node)[];
 
 type MessageValue = string | number | Date | ((content: unknown[]) => unknown);
 

@@ -19,9 +19,9 @@ import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import { examplePortal, orderingClient } from "#tests/web/example-portal.ts";
 import { recordReplies } from "#tests/web/example-record.ts";
 import { page, requestId, type Replies } from "#tests/web/fake-gateway.ts";
-import { accountText } from "#text/account.ts";
-import { administrationText } from "#text/administration.ts";
-import { assetsText } from "#text/assets.ts";
+import { accountText } from "#text/accounts/account.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { assetsText } from "#text/record/assets.ts";
 import { galleryText } from "#text/gallery.ts";
 import { shellText } from "#text/shell.ts";
 import { portalPagePath, portalPages } from "#web/paths.ts";
@@ -34,10 +34,10 @@ import {
   exampleVerification,
 } from "#tests/web/example-records.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
-import { certificateText } from "#text/certificates.ts";
-import { classStatusText } from "#text/class-status.ts";
+import { certificateText } from "#text/record/certificates.ts";
+import { classStatusText } from "#text/record/class-status.ts";
 import { uiText } from "#text/ui.ts";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 
 interface Case {
   readonly address: string;

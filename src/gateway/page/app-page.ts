@@ -6,7 +6,7 @@ import { searchTitle } from "#rules/search/search-criteria.ts";
 import { currentLocale } from "#text/locale.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
-import { statutoryText } from "#text/statutory.ts";
+import { statutoryText } from "#text/record/statutory.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
 

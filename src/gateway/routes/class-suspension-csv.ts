@@ -8,7 +8,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#gateway/suspensions/csv.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
-import { suspensionColumns } from "#text/suspension-exports.ts";
+import { suspensionColumns } from "#text/record/suspension-exports.ts";
 
 /** The columns; `text/suspension-exports.ts` has their titles. */
 const columns: readonly (readonly [

@@ -10,8 +10,8 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
-import { suspensionFeedText } from "#text/suspension-exports.ts";
-import { suspensionText } from "#text/suspensions.ts";
+import { suspensionFeedText } from "#text/record/suspension-exports.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 
 const path = "/class-suspension/feed.atom";
 /** Entries of one page of the feed; the link `next` leads to more (RFC 5005). */

@@ -6,7 +6,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { FileRequest } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
-import { noLongerSupportedSentence } from "#text/class-loss.ts";
+import { noLongerSupportedSentence } from "#text/record/class-loss.ts";
 
 type DocumentDependencies = Pick<GatewayDependencies, "findDocument" | "documents">;
 

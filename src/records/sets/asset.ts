@@ -9,7 +9,7 @@ import { textOf } from "#records/member-fields.ts";
 
 const vessel = "abs_destination_vessel";
 
-export const assets: CallBehaviour = {
+export const assetBehaviour: CallBehaviour = {
   find: (call, findRows) => {
     const { condition } = call.query;
     return condition && isOfOneVessel(condition, vessel)

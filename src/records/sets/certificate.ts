@@ -5,7 +5,7 @@ import { addNotSupported } from "#records/class/not-supported.ts";
 import type { CallBehaviour } from "#records/definition.ts";
 import { childrenOf } from "#records/member-fields.ts";
 
-export const certificates: CallBehaviour = {
+export const certificateBehaviour: CallBehaviour = {
   complete: (certificates, { context, database }) =>
     addNotSupported(certificates.map(keepLastStatus), database, context.today),
 };

@@ -8,7 +8,7 @@ import { withClassStateText } from "#records/class/state-texts.ts";
 import type { Query } from "#query/query.ts";
 import { addDays } from "#rules/dates.ts";
 
-export const classStatus: CallBehaviour = {
+export const classStatusBehaviour: CallBehaviour = {
   find: (call, findRows) => findRows({ ...call, query: restrictToDay(call) }),
   complete: (entries, { database }) => addEarlierVersions(entries.map(withClassStateText), database),
 };

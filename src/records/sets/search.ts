@@ -6,7 +6,7 @@ import { pick } from "#records/member-fields.ts";
 
 const shownFields = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
 
-export const search: CallBehaviour = {
+export const searchBehaviour: CallBehaviour = {
   complete: async (vessels, call) =>
     (await addClassSummaries(vessels, call)).map((vessel) => pick(vessel, shownFields)),
 };

@@ -17,7 +17,7 @@ import {
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 import { listedAction } from "#rules/class/suspension.ts";
 
-export const suspensions: CallBehaviour = { find: findSuspensions };
+export const suspensionBehaviour: CallBehaviour = { find: findSuspensions };
 
 async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;

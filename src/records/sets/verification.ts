@@ -15,7 +15,7 @@ import {
 import { compareFiles, type ComparedCertificate } from "#records/verification/verified-files.ts";
 import { certificateNumberKey } from "#rules/certificates/certificate-number.ts";
 
-export const verification: CallBehaviour = { find: verify };
+export const verificationBehaviour: CallBehaviour = { find: verify };
 
 // gap: unreleased certificates in verification
 async function verify(call: ResolvedCall): Promise<FoundPage> {

@@ -3,6 +3,6 @@ import { addClassSummaries } from "#records/class/class-summary.ts";
 import { maskRelations } from "#records/access/related-vessels.ts";
 import type { CallBehaviour } from "#records/definition.ts";
 
-export const vessels: CallBehaviour = {
+export const vesselBehaviour: CallBehaviour = {
   complete: async (vessels, call) => maskRelations(await addClassSummaries(vessels, call), call),
 };

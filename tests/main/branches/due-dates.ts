@@ -9,7 +9,7 @@ import { passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { addDays, laterDate } from "#rules/dates.ts";
 import { type DueStatus, dueStatus, isNew } from "#rules/surveys/due-status.ts";
 import { today } from "#tests/main/fleet.ts";
-import { dueStatusNames } from "#text/due-dates.ts";
+import { dueStatusNames } from "#text/record/due-dates.ts";
 
 import type { Branch } from "./branch.ts";
 

@@ -3,7 +3,7 @@ import { Eye } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
 import { shellText } from "#text/shell.ts";
-import { userTypeName } from "#text/users.ts";
+import { userTypeName } from "#text/accounts/users.ts";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -4,7 +4,7 @@ import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
 import { shellText } from "#text/shell.ts";
-import { userTypeName } from "#text/users.ts";
+import { userTypeName } from "#text/accounts/users.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSignOut } from "#web/state/sign-out.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CreatedApiKey } from "#contract/account.ts";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";

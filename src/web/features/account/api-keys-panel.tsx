@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKeySummary, Profile } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { type AccountPage, href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { returnAddress, returnTo } from "#web/state/return-address.ts";

@@ -1,5 +1,5 @@
 // Describes a session's `User-Agent`: `Firefox on Windows`. The header is untrusted and only displayed.
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 
 /** The first match wins: most browsers also name the browsers that they are compatible with. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { userText } from "#text/users.ts";
+import { userText } from "#text/accounts/users.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "label"> {

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { account } from "#web/api/account.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";

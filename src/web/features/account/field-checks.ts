@@ -1,7 +1,7 @@
 // Checks of form fields before they are sent, with the messages of the contract. The server repeats them and checks more.
 import { controlCharacter, passwordLength } from "#contract/account.ts";
-import { accountText } from "#text/account.ts";
-import { userText } from "#text/users.ts";
+import { accountText } from "#text/accounts/account.ts";
+import { userText } from "#text/accounts/users.ts";
 
 /** Returns the error of a value, or `undefined` when it is valid. */
 type Check = (value: string) => string | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { Button } from "#web/ui/button/button.tsx";

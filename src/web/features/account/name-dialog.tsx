@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
-import { userText } from "#text/users.ts";
+import { userText } from "#text/accounts/users.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

@@ -1,5 +1,5 @@
 import type { CreatedApiKey } from "#contract/account.ts";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Profile } from "#contract/account.ts";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Profile } from "#contract/account.ts";
 import { formatDate } from "#rules/dates.ts";
-import { accountText } from "#text/account.ts";
-import { permissionName, userText, userTypeName } from "#text/users.ts";
+import { accountText } from "#text/accounts/account.ts";
+import { permissionName, userText, userTypeName } from "#text/accounts/users.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { account } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SessionSummary } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { account, accountQueries } from "#web/api/account.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Badge } from "#web/ui/status/badge.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";

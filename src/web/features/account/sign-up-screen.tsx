@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { accountText } from "#text/account.ts";
-import { userText } from "#text/users.ts";
+import { accountText } from "#text/accounts/account.ts";
+import { userText } from "#text/accounts/users.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { TextField } from "#web/ui/form/fields.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { accountText } from "#text/account.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { problemText } from "#text/problems.ts";
 import { account } from "#web/api/account.ts";
 import { useQueryString } from "#web/state/query-string.ts";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { PortalUser } from "#contract/portal.ts";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";

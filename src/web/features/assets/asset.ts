@@ -1,9 +1,9 @@
 // Adapter of the assets screen: maps wire members to the nodes of the machinery tree.
 import type { MemberOf } from "#contract/call-members.ts";
 import { shownSerialNumber } from "#rules/vessel/anchor-chain.ts";
-import { missingText } from "#text/not-available.ts";
+import { missingText } from "#text/record/not-available.ts";
 import { formatQuantity } from "#rules/numbers.ts";
-import { assetsText } from "#text/assets.ts";
+import { assetsText } from "#text/record/assets.ts";
 
 type AssetMember = MemberOf<"/os/ABSRECORDASSET">;
 type Specification = NonNullable<AssetMember["assetspec"]>[number];

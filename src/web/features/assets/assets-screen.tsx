@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { assetsText } from "#text/assets.ts";
+import { assetsText } from "#text/record/assets.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { assetsText } from "#text/assets.ts";
+import { assetsText } from "#text/record/assets.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { branchKeys } from "#web/ui/tree/tree-rows.ts";

@@ -1,7 +1,7 @@
 import { expiryStatus } from "#rules/certificates/certificate-expiry.ts";
 import type { CertificateMark } from "#rules/certificates/certificate-marks.ts";
 import type { Tone } from "#rules/tone.ts";
-import { certificateMarkText, certificateText } from "#text/certificates.ts";
+import { certificateMarkText, certificateText } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";

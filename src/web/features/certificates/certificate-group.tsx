@@ -1,5 +1,5 @@
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
-import { certificateText } from "#text/certificates.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { ItemList } from "#web/ui/table/item-list.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { WithheldNotice } from "#web/ui/status/statutory.tsx";

@@ -1,8 +1,8 @@
 import { effectiveExpiry, expiryStatus, validityLeft } from "#rules/certificates/certificate-expiry.ts";
 import { dueTone } from "#rules/surveys/due-status.ts";
 import { formatDate } from "#rules/dates.ts";
-import { orNotAvailable } from "#text/not-available.ts";
-import { certificateText, explainExpiry } from "#text/certificates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { certificateText, explainExpiry } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Checkbox } from "#web/ui/form/fields.tsx";
 import { Item, type ItemColumns } from "#web/ui/table/item-list.tsx";

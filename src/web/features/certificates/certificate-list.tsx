@@ -1,6 +1,6 @@
 import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { groupByService } from "#rules/surveys/service-groups.ts";
-import { certificateHeading } from "#text/certificates.ts";
+import { certificateHeading } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -1,7 +1,7 @@
 import { Download, Eye } from "lucide-react";
 import { useState } from "react";
 import { isViewable } from "#rules/certificates/document-names.ts";
-import { certificateText } from "#text/certificates.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import { Download, EyeOff, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { certificateText } from "#text/certificates.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { Button } from "#web/ui/button/button.tsx";

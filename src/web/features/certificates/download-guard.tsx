@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { certificateText } from "#text/certificates.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

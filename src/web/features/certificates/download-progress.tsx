@@ -1,4 +1,4 @@
-import { certificateText } from "#text/certificates.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { failureText } from "#text/failures.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";

@@ -1,6 +1,6 @@
 import { Download as DownloadIcon } from "lucide-react";
 import { maySelectAll, mayDownload } from "#rules/certificates/downloadable.ts";
-import { certificateText } from "#text/certificates.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";

@@ -6,7 +6,7 @@ import {
   passesFilter,
   readFilter,
 } from "#rules/certificates/certificate-filter.ts";
-import { certificateText, filterLabel } from "#text/certificates.ts";
+import { certificateText, filterLabel } from "#text/record/certificates.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";

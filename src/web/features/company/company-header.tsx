@@ -1,4 +1,4 @@
-import { companyText } from "#text/company.ts";
+import { companyText } from "#text/record/company.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./company-header.module.css";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
-import { companyText } from "#text/company.ts";
+import { companyText } from "#text/record/company.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";

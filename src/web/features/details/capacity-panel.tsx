@@ -1,4 +1,4 @@
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import type { LoadedQuery } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";

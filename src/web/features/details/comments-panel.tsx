@@ -1,4 +1,4 @@
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./comments-panel.module.css";
 import type { VesselRecord } from "./vessel-record.ts";

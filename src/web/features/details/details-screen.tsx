@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { VesselMember } from "#contract/record-sets/vessel.ts";
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Columns, Stack } from "#web/ui/layout/columns.tsx";

@@ -1,5 +1,5 @@
 // The panels of a vessel record that show labelled facts.
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { type FactGroup, FactGroupsPanel, FactsPanel } from "#web/ui/layout/facts-panel.tsx";
 import classes from "./fact-panels.module.css";
 import type { Builder, VesselRecord } from "./vessel-record.ts";

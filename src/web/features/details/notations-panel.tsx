@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./notations-panel.module.css";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";

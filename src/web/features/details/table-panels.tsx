@@ -1,7 +1,7 @@
 // The panels of a vessel record that show a table.
 import { Link } from "@tanstack/react-router";
 import type { TonnageRow } from "#rules/vessel/tonnage.ts";
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";

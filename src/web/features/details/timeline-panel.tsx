@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { detailsText } from "#text/details.ts";
+import { detailsText } from "#text/record/details.ts";
 import { failureText } from "#text/failures.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { queries } from "#web/api/queries.ts";

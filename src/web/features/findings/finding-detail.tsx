@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { statutoryText } from "#text/statutory.ts";
+import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
-import { findingText } from "#text/findings.ts";
+import { findingText } from "#text/record/findings.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "#rules/dates.ts";
-import { missingText } from "#text/not-available.ts";
-import { findingText } from "#text/findings.ts";
+import { missingText } from "#text/record/not-available.ts";
+import { findingText } from "#text/record/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "#rules/dates.ts";
-import { explainDueStatus } from "#text/due-dates.ts";
-import { orNotAvailable } from "#text/not-available.ts";
-import { findingText } from "#text/findings.ts";
+import { explainDueStatus } from "#text/record/due-dates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { findingText } from "#text/record/findings.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { type ItemColumns, Item, ItemList } from "#web/ui/table/item-list.tsx";

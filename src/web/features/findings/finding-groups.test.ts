@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findingGroupNames } from "#text/findings.ts";
+import { findingGroupNames } from "#text/record/findings.ts";
 import { findingGroups } from "./finding-groups.ts";
 import { findingOf } from "./finding.ts";
 

@@ -1,6 +1,6 @@
 import { formatDate } from "#rules/dates.ts";
-import { missingText, orNotAvailable } from "#text/not-available.ts";
-import { findingText } from "#text/findings.ts";
+import { missingText, orNotAvailable } from "#text/record/not-available.ts";
+import { findingText } from "#text/record/findings.ts";
 import type { Fact } from "#web/ui/layout/facts.tsx";
 import type { Finding } from "./finding.ts";
 

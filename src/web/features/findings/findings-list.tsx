@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { findingGroupNames } from "#text/findings.ts";
+import { findingGroupNames } from "#text/record/findings.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -1,6 +1,6 @@
 import { dueStatus } from "#rules/surveys/due-status.ts";
-import { explainDueStatus } from "#text/due-dates.ts";
-import { findingText } from "#text/findings.ts";
+import { explainDueStatus } from "#text/record/due-dates.ts";
+import { findingText } from "#text/record/findings.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";

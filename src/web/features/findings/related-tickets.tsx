@@ -1,5 +1,5 @@
 import { formatDate } from "#rules/dates.ts";
-import { findingText } from "#text/findings.ts";
+import { findingText } from "#text/record/findings.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import type { RelatedTicket } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { ownerText } from "#text/owner.ts";
+import { ownerText } from "#text/record/owner.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./contact-information.module.css";

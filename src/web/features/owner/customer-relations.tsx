@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ownerText } from "#text/owner.ts";
+import { ownerText } from "#text/record/owner.ts";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { companiesOf } from "#web/api/customer-name.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 // The search criteria are query parameters of the address, so that a reload, the Back button and a shared link reproduce the search.
 import { hasNoCriteria, includesPreviousNames } from "#rules/search/search-criteria.ts";
-import { searchFieldNames, searchText } from "#text/search.ts";
+import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { type QueryString, queryText } from "#web/paths.ts";
 
 /** The values of the search form; an empty text is no criterion. */

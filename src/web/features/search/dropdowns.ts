@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FlagMember } from "#contract/record-sets/flag.ts";
 import type { VesselTypeMember } from "#contract/record-sets/vessel-type.ts";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { queries } from "#web/api/queries.ts";
 
 interface Option {

@@ -1,4 +1,4 @@
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type Criteria, describeCriteria } from "./criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";

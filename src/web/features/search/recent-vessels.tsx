@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { paths } from "#web/paths.ts";
 import { clearRecentVessels, useRecentVessels } from "#web/state/recent-vessels.ts";
 import { Button } from "#web/ui/button/button.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
-import { searchFieldNames, searchText } from "#text/search.ts";
+import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { shellText } from "#text/shell.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { mobileWidth } from "#rules/layout-limits.ts";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";

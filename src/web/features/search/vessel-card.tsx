@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { searchText } from "#text/search.ts";
+import { searchText } from "#text/record/search.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";

@@ -1,8 +1,8 @@
 import { formatDate } from "#rules/dates.ts";
 import { dueStatus } from "#rules/surveys/due-status.ts";
-import { explainDueStatus } from "#text/due-dates.ts";
-import { orNotAvailable } from "#text/not-available.ts";
-import { surveyText } from "#text/surveys.ts";
+import { explainDueStatus } from "#text/record/due-dates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { surveyText } from "#text/record/surveys.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";

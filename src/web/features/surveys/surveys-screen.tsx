@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { groupByService } from "#rules/surveys/service-groups.ts";
-import { surveyGroupNames } from "#text/surveys.ts";
+import { surveyGroupNames } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -1,6 +1,6 @@
 import { Download, Rss } from "lucide-react";
 import { shellText } from "#text/shell.ts";
-import { suspensionText } from "#text/suspensions.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
 import { suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 import { writeFilter } from "./list-filter.ts";

@@ -1,5 +1,5 @@
 import { defaultSort } from "#rules/class/suspension-filter.ts";
-import { suspensionText } from "#text/suspensions.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { type ListFilter, isFiltered } from "./list-filter.ts";

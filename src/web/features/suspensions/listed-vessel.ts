@@ -2,8 +2,8 @@
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
-import { suspensionColumns } from "#text/suspension-exports.ts";
-import { suspensionText } from "#text/suspensions.ts";
+import { suspensionColumns } from "#text/record/suspension-exports.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classStateOf } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { orNotAvailable } from "#text/not-available.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
 import {
   offersShowMore,
   stateCount,
@@ -9,7 +9,7 @@ import {
   statusHistory,
   type StatusRow,
 } from "#rules/class/status-history.ts";
-import { classStatusText } from "#text/class-status.ts";
+import { classStatusText } from "#text/record/class-status.ts";
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";

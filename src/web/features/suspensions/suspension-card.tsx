@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { problemText } from "#text/problems.ts";
-import { suspensionColumns } from "#text/suspension-exports.ts";
+import { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";

@@ -4,7 +4,7 @@ import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
 import { entryAsAt, inForce } from "#rules/class/class-status-entry.ts";
 import { type CurrentStatus, currentStatus, type VesselStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
-import { classStatusText, currentStatusTexts } from "#text/class-status.ts";
+import { classStatusText, currentStatusTexts } from "#text/record/class-status.ts";
 import { uiText } from "#text/ui.ts";
 import { type ClassStatusHistoryEntry, toClassStatusEntry, statusOn } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";

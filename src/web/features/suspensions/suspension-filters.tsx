@@ -1,7 +1,7 @@
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type SuspensionFilter, suspensionStatuses } from "#rules/class/suspension-filter.ts";
-import { suspensionText } from "#text/suspensions.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
-import { suspensionText } from "#text/suspensions.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";

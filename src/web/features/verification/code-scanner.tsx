@@ -1,6 +1,6 @@
 import { ImageUp, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { verificationText } from "#text/verification.ts";
+import { verificationText } from "#text/record/verification.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { numberInPicture } from "./certificate-code.ts";

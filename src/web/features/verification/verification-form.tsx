@@ -1,6 +1,6 @@
 import { FileCheck, QrCode, ShieldCheck, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { verificationText } from "#text/verification.ts";
+import { verificationText } from "#text/record/verification.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { type ClassState, summaryCardTone } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { classStateOn, toClassStatusEntry } from "#web/api/class-status-history.ts";
 import { queries } from "#web/api/queries.ts";
 import { Badge } from "#web/ui/status/badge.tsx";

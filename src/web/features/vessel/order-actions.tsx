@@ -1,5 +1,5 @@
 import { mayOrder, mayPropose } from "#rules/access/ordering-permission.ts";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { portalPagePath, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";

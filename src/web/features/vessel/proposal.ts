@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { mayPropose } from "#rules/access/ordering-permission.ts";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { usePortal } from "#web/state/portal.ts";

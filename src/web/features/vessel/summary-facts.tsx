@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Facts, knownFacts } from "#web/ui/layout/facts.tsx";

@@ -1,6 +1,6 @@
 import type { MemberOf } from "#contract/call-members.ts";
 import { summaryCardTone } from "#rules/class/class-state.ts";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";

@@ -5,7 +5,7 @@ import type { SystemVesselMember } from "#contract/record-sets/system-vessel.ts"
 import type { ClassState } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
-import { vesselText } from "#text/vessel.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 
 export interface VesselSummary {

@@ -1,5 +1,5 @@
 import { type DueStatus, dueTone } from "#rules/surveys/due-status.ts";
-import { dueStatusNames } from "#text/due-dates.ts";
+import { dueStatusNames } from "#text/record/due-dates.ts";
 import { Badge } from "./badge.tsx";
 
 /** A badge for overdue, due or coming due. Renders nothing without a due date. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
-import { noLongerSupportedSentence } from "#text/class-loss.ts";
+import { noLongerSupportedSentence } from "#text/record/class-loss.ts";
 import classes from "./not-supported-mark.module.css";
 
 /** Marks a certificate as no longer supported, with date and reason, because class is suspended or withdrawn. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
-import { classLossSentence } from "#text/class-loss.ts";
-import { statutoryText } from "#text/statutory.ts";
+import { classLossSentence } from "#text/record/class-loss.ts";
+import { statutoryText } from "#text/record/statutory.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./statutory.module.css";
 

@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import { auditEventTypes, type AuditEventType } from "#contract/administration.ts";
 import type { Tone } from "#rules/tone.ts";
-import { auditEventNames } from "#text/audit-log.ts";
+import { auditEventNames } from "#text/accounts/audit-log.ts";
 
 interface AuditEventStyle {
   readonly icon: LucideIcon;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useRef } from "react";
 import type { AuditQuery } from "#contract/administration-calls.ts";
-import { auditText } from "#text/audit-log.ts";
+import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { auditEventOptions } from "./audit-event-labels.ts";

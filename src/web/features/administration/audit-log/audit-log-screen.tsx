@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { auditText } from "#text/audit-log.ts";
+import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { auditAddress, useAuditAddress } from "#web/features/administration/addresses.ts";

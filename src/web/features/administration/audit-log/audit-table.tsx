@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { AuditLogEntry, AuditedUser } from "#contract/administration.ts";
-import { auditText } from "#text/audit-log.ts";
+import { auditText } from "#text/accounts/audit-log.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { auditText } from "#text/audit-log.ts";
+import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { paths } from "#web/paths.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { administrationPageSize } from "#contract/administration.ts";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import type { ScreenAddress } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { pagerLinks } from "./pager-links.ts";

@@ -1,6 +1,6 @@
 import { controlCharacter } from "#contract/account.ts";
-import { administrationText } from "#text/administration.ts";
-import { userText } from "#text/users.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { userText } from "#text/accounts/users.ts";
 import { permissionsError } from "./permission-numbers.ts";
 import type { UserDraft } from "./user-draft.ts";
 

@@ -1,6 +1,6 @@
 // Permissions as text in a form: numbers separated by commas or blanks.
 import { highestPermission } from "#contract/administration.ts";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 
 /** Parses a text without errors. */
 export function parsePermissions(text: string): readonly number[] {

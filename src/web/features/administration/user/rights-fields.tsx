@@ -1,7 +1,7 @@
 import { highestPermission } from "#contract/administration.ts";
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
-import { administrationText } from "#text/administration.ts";
-import { permissionName, userText } from "#text/users.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { permissionName, userText } from "#text/accounts/users.ts";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import type { DraftErrors } from "./draft-errors.ts";
 import type { UserDraft } from "./user-draft.ts";

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Blocks navigation while there are unsaved changes and shows a confirmation. */

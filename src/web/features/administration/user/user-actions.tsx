@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, type LucideIcon, VenetianMask } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { href, paths } from "#web/paths.ts";

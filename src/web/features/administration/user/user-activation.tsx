@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";

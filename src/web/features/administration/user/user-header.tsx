@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { AdministeredUser } from "#contract/administration.ts";
-import { administrationText } from "#text/administration.ts";
-import { userText, userTypeName } from "#text/users.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { userText, userTypeName } from "#text/accounts/users.ts";
 import { paths } from "#web/paths.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import classes from "./user-header.module.css";

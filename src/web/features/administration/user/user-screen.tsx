@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { AdministeredUser } from "#contract/administration.ts";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Columns, Stack } from "#web/ui/layout/columns.tsx";

@@ -1,6 +1,6 @@
 import { MailWarning } from "lucide-react";
-import { administrationText } from "#text/administration.ts";
-import { userText } from "#text/users.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { userText } from "#text/accounts/users.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import classes from "./user-state.module.css";
 

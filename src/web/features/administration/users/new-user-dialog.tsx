@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
-import { userText } from "#text/users.ts";
+import { userText } from "#text/accounts/users.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";

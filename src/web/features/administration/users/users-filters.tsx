@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { UsersQuery } from "#contract/administration-calls.ts";
-import { administrationText } from "#text/administration.ts";
-import { userText } from "#text/users.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { userText } from "#text/accounts/users.ts";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { userTypeOptions } from "#web/features/administration/user-labels.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { administrationText } from "#text/administration.ts";
+import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

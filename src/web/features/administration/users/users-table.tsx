@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { formatDate } from "#rules/dates.ts";
-import { administrationText } from "#text/administration.ts";
-import { userText, userTypeName } from "#text/users.ts";
+import { administrationText } from "#text/accounts/administration.ts";
+import { userText, userTypeName } from "#text/accounts/users.ts";
 import { paths } from "#web/paths.ts";
 import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MemberOf } from "#contract/call-members.ts";
 import { formatDate } from "#rules/dates.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
-import { dryDockingText } from "#text/dry-dockings.ts";
+import { dryDockingText } from "#text/record/dry-dockings.ts";
 import { screenNames } from "#text/screens.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";

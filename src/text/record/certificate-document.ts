@@ -1,7 +1,7 @@
 // The wording of a specimen certificate. A basis completes "Issued under …"; the paragraphs stand below THIS IS TO CERTIFY.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
-export const certificateText = messages({
+export const documentText = messages({
   specimen: "SPECIMEN",
   notValid: "Specimen, not valid",
   notValidNotice: "SPECIMEN, NOT VALID. Made from invented data for a demonstration.",

@@ -1,5 +1,5 @@
 // The search screen: form, results, recent vessels (docs/domain.md, section 2).
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const searchText = messages({
   search: "Search",

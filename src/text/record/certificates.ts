@@ -9,7 +9,7 @@ import { formatDate } from "#rules/dates.ts";
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
 import type { ServiceGroupName } from "#rules/surveys/service-groups.ts";
 import { explainDueStatus } from "./due-dates.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const certificateText = messages({
   count: "{count, plural, one {# certificate} other {# certificates}}",

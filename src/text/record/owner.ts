@@ -1,5 +1,5 @@
 // The Owner screen of a vessel.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const ownerText = messages({
   customerRelations: "Customer Relations",

@@ -1,5 +1,5 @@
 // The findings screen: the list, and the detail view of a finding (docs/domain.md, section 2).
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const findingText = messages({
   count: "{count, plural, one {# finding} other {# findings}}",

@@ -1,5 +1,5 @@
 // The columns of the suspension list, and the list as an Atom feed.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 /** Names of the columns of the list, on the screen and in the CSV. */
 export const suspensionColumns = messages({

@@ -1,5 +1,5 @@
 // Emails. The texts before and after the link end with a full stop or a colon, because they stand in paragraphs of their own.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const mailText = messages({
   greeting: "Hello,",

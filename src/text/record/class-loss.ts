@@ -3,7 +3,7 @@
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { formatDate } from "#rules/dates.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 const classLossText = messages({
   suspended:

@@ -1,5 +1,5 @@
 // The screen that verifies a certificate by its number, its QR code or its file.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const verificationText = messages({
   title: "Verify a certificate",

@@ -1,6 +1,6 @@
 // Words for users and their rights, and errors of the fields of a user: shared by the account and the administration screens.
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const userText = messages({
   name: "Name",

@@ -2,7 +2,7 @@
 import { stateCode } from "#rules/class/class-status-entry.ts";
 import type { CurrentStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 import { orNotAvailable } from "./not-available.ts";
 
 export const classStatusText = messages({

@@ -1,5 +1,5 @@
 // The audit log of the administration screens.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const auditText = messages({
   auditLog: "Audit log",

@@ -1,5 +1,5 @@
 // docs/domain.md, sections 2 and 4: the text for a missing value whose place must not be empty.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const missingText = messages({
   notAvailable: "N/A",

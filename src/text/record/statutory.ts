@@ -1,5 +1,5 @@
 // Statutory items that the flag has withheld, and the terms of use of the others (docs/domain.md, section 5).
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const statutoryText = messages({
   withheld: "Flag has not authorized release of this information.",

@@ -1,5 +1,5 @@
 // The texts of the dry dockings of a vessel.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const dryDockingText = messages({
   count: "{count, plural, one {# dry docking} other {# dry dockings}}",

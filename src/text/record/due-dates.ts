@@ -1,7 +1,7 @@
 // The due status of surveys, findings and certificates (docs/domain.md, section 4).
 import { daysBetween, formatDate } from "#rules/dates.ts";
 import { dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 /** The labels by `DueStatus`. */
 export const dueStatusNames = messages({

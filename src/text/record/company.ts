@@ -1,5 +1,5 @@
 // The company screen: the vessels of one owner or operator.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const companyText = messages({
   company: "Company {number}",

@@ -1,5 +1,5 @@
 // The class suspension list: filters, chart and cards. `suspension-exports.ts` has the names of its columns.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const suspensionText = messages({
   // The specification's notice (docs/domain.md, section 1).

@@ -2,7 +2,7 @@
 import type { Verdict } from "#rules/certificates/certificate-verdict.ts";
 import type { ClassStanding } from "#rules/class/loss-of-class.ts";
 import { formatDate } from "#rules/dates.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 /** The word of each verdict. */
 export const verdictNames = messages({

@@ -1,5 +1,5 @@
 // The Details screen of a vessel (docs/domain.md, section 2), panel by panel; `timeline.ts` has the sentences of the timeline.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const detailsText = messages({
   noDetails: "The record holds no further details of this vessel.",

@@ -1,5 +1,5 @@
 // The sentences for changes of a vessel (docs/domain.md, section 4, timeline).
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 const timelineText = messages({
   changed: "{attribute} changed to: {value}",

@@ -1,5 +1,5 @@
 // The screens for users and their rights; `audit-log.ts` has those of the audit log.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const administrationText = messages({
   onlyAdministrators: "This page is for administrators. You are signed in as {name}.",

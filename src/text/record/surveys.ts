@@ -1,5 +1,5 @@
 // The surveys screen (docs/domain.md, section 2).
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const surveyText = messages({
   count: "{count, plural, one {# survey} other {# surveys}}",

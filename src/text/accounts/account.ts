@@ -1,5 +1,5 @@
 // The account screens: signing in and up, passwords, profile, API keys, sessions.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const accountText = messages({
   signIn: "Sign in",

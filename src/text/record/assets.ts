@@ -1,5 +1,5 @@
 // The Assets screen of a vessel: its machinery as a tree.
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const assetsText = messages({
   vesselAssets: "Vessel Assets",

@@ -1,5 +1,5 @@
 // The vessel summary card (docs/domain.md, section 2).
-import { messages } from "./messages.ts";
+import { messages } from "#text/messages.ts";
 
 export const vesselText = messages({
   loading: "Loading the vessel",
