@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { browserExecutable, browserFlags } from "./tests/e2e/browser.ts";
+import { browserFlags, completeBrowser, headlessShell } from "./tests/e2e/browser.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 8099);
-const executablePath = await browserExecutable();
+const needsPdfViewer = /@pdf-viewer/;
+
+const browser = (executablePath: string) => ({ launchOptions: { executablePath, args: browserFlags } });
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,9 +18,12 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath, args: browserFlags },
     viewport: { width: 1440, height: 900 },
   },
+  projects: [
+    { name: "shell", grepInvert: needsPdfViewer, use: browser(await headlessShell()) },
+    { name: "browser", grep: needsPdfViewer, use: browser(await completeBrowser()) },
+  ],
   webServer: {
     command: "tsx tests/e2e/serve.ts",
     url: `http://localhost:${port}/readyz`,

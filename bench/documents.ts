@@ -16,7 +16,7 @@ import { importInto } from "#main/commands/importing.ts";
 import { webFolder } from "#main/installation.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
-import { browserExecutable, browserFlags } from "#tests/e2e/browser.ts";
+import { completeBrowser, browserFlags } from "#tests/e2e/browser.ts";
 import { medianTime, printResult } from "./measure.ts";
 
 const mebibyte = 1024 * 1024;
@@ -112,7 +112,7 @@ async function throughput(address: string): Promise<number> {
 
 async function benchArchive(origin: string): Promise<void> {
   const args = [...browserFlags, "--enable-precise-memory-info"];
-  const browser = await chromium.launch({ executablePath: await browserExecutable(), args });
+  const browser = await chromium.launch({ executablePath: await completeBrowser(), args });
   try {
     const toDisk = await measureArchive(browser, origin, true);
     printResult(

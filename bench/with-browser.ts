@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { browserExecutable, browserFlags } from "#tests/e2e/browser.ts";
+import { completeBrowser, browserFlags } from "#tests/e2e/browser.ts";
 import { startServer } from "./server-process.ts";
 
 /** Calls `measure` with a browser and the address of a server, and stops both afterwards. */
@@ -12,7 +12,7 @@ export async function withBrowser(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
   const server = await startServer({ DATA_DIR: folder, RATE_LIMIT: "off" });
-  const browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
+  const browser = await chromium.launch({ executablePath: await completeBrowser(), args: browserFlags });
   try {
     await measure(browser, server.origin);
   } finally {

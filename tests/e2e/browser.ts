@@ -1,4 +1,5 @@
-// Finds a Chromium: the path in CHROMIUM, an installed one, or the one in an npm package.
+// Finds the browsers of the tests. The variable CHROMIUM names another one.
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const installed = [
@@ -18,10 +19,26 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-/** Path of an executable browser. */
-export async function browserExecutable(): Promise<string> {
-  const found = [process.env["CHROMIUM"], ...installed].find((path) => path && existsSync(path));
-  if (found) return found;
+/** Path of Chromium without its windows, from an npm package; it needs half the processor time. Else that of a complete browser. */
+export async function headlessShell(): Promise<string> {
+  const named = namedBrowser();
+  if (named !== undefined) return named;
+  const shell = await packagedShell();
+  const canRun = spawnSync(shell, ["--version"]).status === 0;
+  return canRun ? shell : completeBrowser();
+}
+
+/** Path of a complete Chromium, with a viewer for PDF files. Without one, that of the shell. */
+export async function completeBrowser(): Promise<string> {
+  return namedBrowser() ?? installed.find((path) => existsSync(path)) ?? packagedShell();
+}
+
+function namedBrowser(): string | undefined {
+  const named = process.env["CHROMIUM"];
+  return named && existsSync(named) ? named : undefined;
+}
+
+async function packagedShell(): Promise<string> {
   const { default: chromium } = await import("@sparticuz/chromium");
   return chromium.executablePath();
 }

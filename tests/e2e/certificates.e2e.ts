@@ -173,26 +173,37 @@ test("the buttons are disabled when no certificate has a document", async ({ pag
   await expect(button(page, "SELECT ALL")).toBeDisabled();
 });
 
-test("a certificate is viewed in a dialog, and closing it restores the focus", async ({ page }) => {
-  await open(page);
-  const view = page.getByRole("button", { name: "View Load Line Certificate" });
-  await view.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Load Line Certificate" });
-  await expect(dialog.locator("iframe")).toHaveAttribute("src", "/viewCertificate?certNum=LL-2026-0001");
-  const download = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Load Line Certificate-\d{2}-\w{3}-\d{4}\.pdf$/);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(view).toBeFocused();
-});
+test(
+  "a certificate is viewed in a dialog, and closing it restores the focus",
+  { tag: "@pdf-viewer" },
+  async ({ page }) => {
+    await open(page);
+    const view = page.getByRole("button", { name: "View Load Line Certificate" });
+    await view.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Load Line Certificate" });
+    await expect(dialog.locator("iframe")).toHaveAttribute("src", "/viewCertificate?certNum=LL-2026-0001");
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Load Line Certificate-\d{2}-\w{3}-\d{4}\.pdf$/);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(view).toBeFocused();
+  },
+);
 
-test("each of several certificates with the same number opens its own file", async ({ page }) => {
-  await open(page);
-  await page.getByRole("button", { name: "View Stability Booklet rev.3" }).click();
-  await expect(page.getByRole("dialog").locator("iframe")).toHaveAttribute("src", /^\/D-1001-05\/content\//);
-});
+test(
+  "each of several certificates with the same number opens its own file",
+  { tag: "@pdf-viewer" },
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "View Stability Booklet rev.3" }).click();
+    await expect(page.getByRole("dialog").locator("iframe")).toHaveAttribute(
+      "src",
+      /^\/D-1001-05\/content\//,
+    );
+  },
+);
 
 test("a damaged document cannot be viewed", async ({ page }) => {
   await open(page, "assetnum=V1045");
@@ -229,20 +240,24 @@ test("the file of a withheld certificate is not found at any address", async ({ 
   }
 });
 
-test("the document viewer and the leave confirmation are accessible", async ({ page }) => {
-  await open(page);
-  await page.getByRole("button", { name: "View Load Line Certificate" }).click();
-  await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
-  const check = async () =>
-    (await new AxeBuilder({ page }).include("dialog[open]").exclude("iframe").analyze()).violations.map(
-      ({ id }) => id,
-    );
-  expect(await check()).toEqual([]);
-  await page.keyboard.press("Escape");
-  await holdFiles(page);
-  await button(page, "SELECT ALL").click();
-  await button(page, "DOWNLOAD SELECTED").click();
-  await page.getByRole("link", { name: "Owner" }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await check()).toEqual([]);
-});
+test(
+  "the document viewer and the leave confirmation are accessible",
+  { tag: "@pdf-viewer" },
+  async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "View Load Line Certificate" }).click();
+    await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
+    const check = async () =>
+      (await new AxeBuilder({ page }).include("dialog[open]").exclude("iframe").analyze()).violations.map(
+        ({ id }) => id,
+      );
+    expect(await check()).toEqual([]);
+    await page.keyboard.press("Escape");
+    await holdFiles(page);
+    await button(page, "SELECT ALL").click();
+    await button(page, "DOWNLOAD SELECTED").click();
+    await page.getByRole("link", { name: "Owner" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await check()).toEqual([]);
+  },
+);

@@ -3,14 +3,14 @@
 import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserExecutable, browserFlags } from "#tests/e2e/browser.ts";
+import { headlessShell, browserFlags } from "#tests/e2e/browser.ts";
 import { allowedMarkup } from "./sanitise.ts";
 
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await browserExecutable(), args: browserFlags });
+  browser = await chromium.launch({ executablePath: await headlessShell(), args: browserFlags });
   page = await browser.newPage();
   await page.addScriptTag({ path: createRequire(import.meta.url).resolve("dompurify/purify.min.js") });
 }, 60_000);
