@@ -1,39 +1,37 @@
 /**
- * `npm test`: runs all checks, the fastest first, and stops at the first failure. With arguments it passes them to Vitest and runs
- * only tests: `npm test -- --project pure`.
+ * `npm test`: runs all checks, the fastest first, and stops at the first failure. `npm run check` runs those that need neither database
+ * nor browser. With other arguments it passes them to Vitest and runs only tests: `npm test -- --project pure`.
  */
-import { spawnSync } from "node:child_process";
+import { runSteps, type Step } from "./run-steps.ts";
 
-const steps: readonly (readonly [title: string, command: string])[] = [
-  ["Module table", "tsx tools/write-lint-configuration.ts --check"],
+const staticChecks: readonly Step[] = [
   ["Types", "npm run --silent types"],
   ["Lint", "oxlint --type-aware"],
+  ["Module table", "tsx tools/write-lint-configuration.ts --check"],
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
   ["Texts outside the catalogue", "tsx tools/check-texts.ts"],
   ["Documented commands", "tsx tools/check-documentation.ts"],
   ["Conformance", "tsx tools/check-conformance.ts"],
-  ["Unit, database, gateway and web tests", "vitest run"],
+];
+
+const quickTests: Step = ["Quick tests", "vitest run --project pure"];
+
+const allTests: readonly Step[] = [
   ["Build", "npm run --silent build"],
   ["Browser files", "tsx tools/check-browser-files.ts"],
   ["First-load size", "size-limit"],
+  ["Unit, database, gateway and web tests", "vitest run"],
   ["Browser tests", "playwright test"],
 ];
 
-function run(command: string): boolean {
-  return spawnSync(command, { shell: true, stdio: "inherit" }).status === 0;
+async function runAll(): Promise<boolean> {
+  const args = process.argv.slice(2);
+  const isQuick = args.length === 1 && args[0] === "--quick";
+  if (args.length > 0 && !isQuick) return runSteps([["Tests", ["vitest run", ...args].join(" ")]]);
+  return (await runSteps(staticChecks, 2)) && (await runSteps(isQuick ? [quickTests] : allTests));
 }
 
-const args = process.argv.slice(2);
-if (args.length > 0) process.exit(run(["vitest run", ...args].join(" ")) ? 0 : 1);
-
-for (const [title, command] of steps) {
-  const start = performance.now();
-  console.log(`\n── ${title}`);
-  if (!run(command)) {
-    console.error(`\n${title}: failed (${command}).`);
-    process.exit(1);
-  }
-  console.log(`   ${title}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-}
-console.log("\nAll checks passed.");
+const start = performance.now();
+if (!(await runAll())) process.exit(1);
+console.log(`\nAll checks passed in ${Math.round((performance.now() - start) / 1000)} s.`);
