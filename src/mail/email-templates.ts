@@ -1,5 +1,5 @@
-// The emails to users. Anyone can have the first two sent to any address, so they must not contain text that the requester entered: a
-// name could be an advertisement.
+// The emails to users; `text/accounts/mail.ts` has their sentences. Anyone can have the first two sent to any address, so they must not
+// contain text that the requester entered: a name could be an advertisement.
 import { mailText } from "#text/accounts/mail.ts";
 import { renderHtml, renderText, type EmailContent } from "./email-layout.ts";
 import type { EmailMessage } from "./mailer.ts";

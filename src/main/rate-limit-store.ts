@@ -1,4 +1,5 @@
-// Where rate limits and spent captcha tokens are stored: on a PostgreSQL server for all processes that share it, otherwise in this process.
+// Chooses where rate limits and spent captcha tokens are stored: on a PostgreSQL server for all processes that share it
+// (`limits/shared-token-bucket.ts`), otherwise in this process (`limits/token-bucket.ts`).
 import { createTokenBucketStore } from "#limits/token-bucket-store.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
 import type { Database } from "#database/database.ts";

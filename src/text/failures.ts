@@ -1,4 +1,5 @@
-// What the page says when something failed or was not found (docs/domain.md, sections 5 and 8).
+// What the page says when something failed or was not found (docs/domain.md, sections 5 and 8). The sentence that the server sends with an
+// error is in `problems.ts`.
 import { messages } from "./messages.ts";
 
 export const failureText = messages({

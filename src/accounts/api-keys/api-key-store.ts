@@ -1,4 +1,5 @@
-// Looks API keys up for the gateway. Every lookup reads the database, so that a revoked key stops working at once.
+// Looks API keys up for the gateway; `api-keys.ts` creates and revokes them. Every lookup reads the database, so that a
+// revoked key stops working at once.
 import type { AuditedUser } from "#contract/administration.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";

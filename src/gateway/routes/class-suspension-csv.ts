@@ -10,7 +10,7 @@ import { cachedList, filterParameters, type ListDependencies } from "#gateway/su
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 
-/** The columns; `text/suspension-exports.ts` has their titles. */
+/** The columns; `text/record/suspension-exports.ts` has their titles. */
 const columns: readonly (readonly [
   title: keyof typeof suspensionColumns,
   cell: (member: SuspensionMember) => Cell,

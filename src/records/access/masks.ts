@@ -1,5 +1,6 @@
-// Masks (docs/domain.md, sections 5 and 6) redact members that the reader may not see in full, before data leaves the server. The fields
-// that they hide are marked `masked` in the queryable schema, so that no filter, order or count reveals them either.
+// Masks (docs/domain.md, sections 5 and 6) redact members that the reader may not see in full, before data leaves the server.
+// `records/rows.ts` applies them. The fields that they hide are marked `masked` in the queryable schema, so that no filter, order or count
+// reveals them either.
 import type { CallDescriptor } from "#contract/calls.ts";
 import type { Member } from "#contract/response.ts";
 import type { Withheld } from "#query/queryable-schema.ts";
