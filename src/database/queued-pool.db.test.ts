@@ -55,7 +55,7 @@ describe.skipIf(inject("server") === "")("reads of a server", () => {
       readForever({ priority: "search", signal: searcher.signal }),
     );
     const searches = Promise.allSettled(searching);
-    await vi.waitFor(async () => expect(await running()).toBe(8));
+    await vi.waitFor(async () => expect(await running()).toBe(4));
     await read({ priority: "lookup" });
 
     const caller = new AbortController();
@@ -65,7 +65,7 @@ describe.skipIf(inject("server") === "")("reads of a server", () => {
 
     searcher.abort(disconnected);
     const reasons = (await searches).map((search) => (search.status === "rejected" ? search.reason : null));
-    expect(reasons.filter((reason) => reason === disconnected)).toHaveLength(2);
+    expect(reasons.filter((reason) => reason === disconnected)).toHaveLength(6);
     expect(await running()).toBe(0);
   });
 

@@ -37,10 +37,13 @@ export function openServer(url: string, replicaUrls: readonly string[] = []): Da
   };
 }
 
-/** Searches and bulk reads leave a fifth of the connections free for look-ups; bulk reads use at most a fifth. */
+/**
+ * Searches and bulk reads leave most of the connections free for look-ups. More of them at a time would not end sooner, and would take
+ * the processor from this process where it shares a computer with the database.
+ */
 function capacityOf(connections: number): Capacity {
   const fifth = connections / 5;
-  return { control: connections, lookup: connections, search: connections - fifth, bulk: fifth };
+  return { control: connections, lookup: connections, search: 2 * fifth, bulk: fifth };
 }
 
 function createKysely(pool: PostgresPool): Kysely<Tables> {
