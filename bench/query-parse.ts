@@ -3,7 +3,7 @@ import { defaultLimits } from "#query/limits.ts";
 import { parseWhere } from "#query/syntax/parse-where.ts";
 import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { compileOnly } from "#tests/query/compile-only.ts";
-import { fuzz } from "#tests/query/fuzz.ts";
+import { fuzz, type MeasureCost } from "#tests/query/fuzz.ts";
 import { workOrders } from "#tests/query/work-orders.ts";
 
 export interface QueryFigures {
@@ -34,7 +34,7 @@ const typicalCall: Parameters = [
 
 /** Takes some seconds. */
 export function measureQueries(): QueryFigures {
-  const figures = fuzz(100_000, workOrders, compileOnly);
+  const figures = fuzz(100_000, workOrders, compileOnly, measureSlowest());
   return {
     parseMicroseconds: microsecondsOf(() =>
       parseWhere({ parameter: "oslc.where", text: where }, defaultLimits),
@@ -42,7 +42,7 @@ export function measureQueries(): QueryFigures {
     analyzeMicroseconds: microsecondsOf(() => analyzeQuery(typicalCall, workOrders)),
     fuzzInputs: figures.inputs,
     fuzzCrashes: figures.crashes.length,
-    fuzzSlowestMilliseconds: figures.slowestMilliseconds,
+    fuzzSlowestMilliseconds: figures.highestCost,
   };
 }
 
@@ -53,4 +53,21 @@ function microsecondsOf(run: () => unknown): number {
   const start = performance.now();
   for (let measured = 0; measured < runs; measured += 1) run();
   return ((performance.now() - start) / runs) * 1000;
+}
+
+/** Measures runs in milliseconds. A new slowest one is measured again, because the computer may have been busy with other work. */
+function measureSlowest(): MeasureCost {
+  let slowest = 0;
+  return (run) => {
+    const first = millisecondsOf(run);
+    if (first <= slowest) return first;
+    slowest = Math.min(first, ...Array.from({ length: 3 }, () => millisecondsOf(run)));
+    return slowest;
+  };
+}
+
+function millisecondsOf(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
 }

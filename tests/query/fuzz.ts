@@ -126,58 +126,43 @@ export interface FuzzResult {
   readonly rejected: number;
   /** Inputs that threw anything but a `QueryError`. */
   readonly crashes: readonly { readonly call: Parameters; readonly error: unknown }[];
-  /** Longest time of analysis and compilation of one input. */
-  readonly slowestMilliseconds: number;
+  readonly highestCost: number;
 }
+
+/** Runs the analysis and compilation of one input, once or several times, and returns its cost. */
+export type MeasureCost = (run: () => void, call: Parameters) => number;
 
 /** Analyzes hostile calls and compiles those that are accepted. */
 export function fuzz<DB>(
   inputs: number,
   queryable: QueryableSchema,
   db: Kysely<DB>,
+  measureCost: MeasureCost,
   random = seededRandom(1),
 ): FuzzResult {
   const crashes: { call: Parameters; error: unknown }[] = [];
   let rejected = 0;
-  let slowestMilliseconds = 0;
+  let highestCost = 0;
   for (let input = 0; input < inputs; input += 1) {
     const call = hostileCall(random);
-    const outcome = attempt(call, queryable, db);
-    slowestMilliseconds = Math.max(
-      slowestMilliseconds,
-      remeasure(outcome.milliseconds, slowestMilliseconds, call, queryable, db),
-    );
-    if (outcome.error instanceof QueryError) rejected += 1;
-    else if (outcome.error) crashes.push({ call, error: outcome.error });
+    let error: unknown;
+    const run = () => {
+      error = errorOf(call, queryable, db);
+    };
+    highestCost = Math.max(highestCost, measureCost(run, call));
+    if (error instanceof QueryError) rejected += 1;
+    else if (error !== undefined) crashes.push({ call, error });
   }
-  return { inputs, accepted: inputs - rejected - crashes.length, rejected, crashes, slowestMilliseconds };
+  return { inputs, accepted: inputs - rejected - crashes.length, rejected, crashes, highestCost };
 }
 
-interface Outcome {
-  readonly milliseconds: number;
-  readonly error?: unknown;
-}
-
-function attempt<DB>(call: Parameters, queryable: QueryableSchema, db: Kysely<DB>): Outcome {
-  const start = performance.now();
+function errorOf<DB>(call: Parameters, queryable: QueryableSchema, db: Kysely<DB>): unknown {
   try {
     const query = analyzeQuery(call, queryable);
     selectRows(db, query, queryable).compile();
     countRows(db, query, queryable).compile();
-    return { milliseconds: performance.now() - start };
+    return undefined;
   } catch (error) {
-    return { milliseconds: performance.now() - start, error };
+    return error;
   }
-}
-
-/** Measures a new slowest time again, because the computer may have been busy with other work. */
-function remeasure<DB>(
-  first: number,
-  slowest: number,
-  call: Parameters,
-  queryable: QueryableSchema,
-  db: Kysely<DB>,
-): number {
-  if (first <= slowest) return first;
-  return Math.min(first, ...Array.from({ length: 3 }, () => attempt(call, queryable, db).milliseconds));
 }
