@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const databaseTests = "src/**/*.db.test.ts";
+const propertyTests = "src/**/*.property.test.ts";
 const databaseSetup = "tests/database/prepare-snapshot.ts";
 
 const everyProject = {
@@ -26,7 +27,7 @@ export default defineConfig({
             "src/{async,rules,text,contract,query,database,records}/**/*.test.ts",
             "tools/**/*.test.ts",
           ],
-          exclude: [databaseTests],
+          exclude: [databaseTests, propertyTests],
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig({
           ...everyProject,
           name: "gateway",
           include: ["src/{gateway,accounts,limits,mail,files,documents,importing}/**/*.test.ts"],
-          exclude: [databaseTests],
+          exclude: [databaseTests, propertyTests],
           globalSetup: [databaseSetup],
         },
       },
@@ -51,8 +52,17 @@ export default defineConfig({
           ...everyProject,
           name: "main",
           include: ["src/main/**/*.test.ts"],
-          exclude: [databaseTests],
+          exclude: [databaseTests, propertyTests],
           globalSetup: [databaseSetup, "tests/main/bundle-processes.ts"],
+        },
+      },
+      {
+        test: {
+          ...everyProject,
+          name: "properties",
+          include: [propertyTests],
+          globalSetup: [databaseSetup],
+          setupFiles: ["tests/properties/fixed-seed.ts"],
         },
       },
       {

@@ -1,7 +1,5 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { quote } from "#contract/query-text.ts";
 import { QueryError } from "#query/query-error.ts";
 
 import { tokenize, unquote } from "./lexer.ts";
@@ -94,14 +92,6 @@ describe("a text", () => {
     ["", '""'],
   ])("%j is unquoted from %s", (text, quoted) => {
     expect(unquote(quoted)).toBe(text);
-  });
-
-  test("is unquoted after it was quoted", () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(unquote(quote(text))).toBe(text);
-      }),
-    );
   });
 
   test("keeps a backslash before any other character", () => {

@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { quote } from "#contract/query-text.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { orderBy, searchTerms, select, where } from "#tests/query/trees.ts";
 
+import { unquote } from "./lexer.ts";
 import { parseOrderBy } from "./parse-order-by.ts";
 import { printOrderBy, printSearchTerms, printSelect, printWhere } from "#tests/query/print.ts";
 import { parseSearchTerms } from "./search-terms.ts";
@@ -61,4 +63,12 @@ describe("a printed text parses to the same tree", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test("a quoted text is unquoted to the same text", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(unquote(quote(text))).toBe(text);
+    }),
+  );
 });
