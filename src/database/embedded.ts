@@ -19,11 +19,12 @@ export const singleSession: Capacity = { control: 1, lookup: 1, search: 1, bulk:
 
 const folderName = "database";
 const unfinishedName = `${folderName}.unfinished`;
+const lockPath = (dataDir: string): string => join(dataDir, `${folderName}.lock`);
 
 /** Opens the database in a data folder, and creates it if it is missing. Throws `DatabaseUnavailableError`. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeLock(join(dataDir, `${folderName}.lock`));
+  const lock = await takeLock(lockPath(dataDir));
   try {
     const database = databaseOf(await openDatabaseFolder(dataDir));
     return {
@@ -36,6 +37,18 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** Deletes the database in a data folder. Throws `DatabaseUnavailableError` while a process has it open. */
+export async function deleteEmbedded(dataDir: string): Promise<void> {
+  const lock = await takeLock(lockPath(dataDir));
+  try {
+    for (const name of [folderName, unfinishedName]) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+    }
+  } finally {
+    await lock.release();
   }
 }
 

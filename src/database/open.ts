@@ -1,8 +1,8 @@
+import { connectionError } from "./connection-error.ts";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
-import { DatabaseUnavailableError } from "./errors.ts";
 
 export interface DatabaseSettings {
   /** Folder of the embedded database, which is created if it is missing. */
@@ -25,19 +25,4 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     await database.close();
     throw databaseUrl === undefined ? error : connectionError(error, databaseUrl);
   }
-}
-
-/** Returns an error that names the server and the database, but not the password. */
-function connectionError(error: unknown, databaseUrl: string): DatabaseUnavailableError {
-  const { host, pathname } = new URL(databaseUrl);
-  return new DatabaseUnavailableError(
-    `The database ${pathname.slice(1)} at ${host} (DATABASE_URL) cannot be used: ${reasonOf(error)}.`,
-    { cause: error },
-  );
-}
-
-/** A connection attempt to several addresses fails with one error for each; the first is enough for the message. */
-function reasonOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
 }

@@ -31,6 +31,16 @@ program
     process.exitCode = (await runImport(configuration, { source, dryRun })) ? 0 : 1;
   });
 
+program
+  .command("reset")
+  .description("delete all data of the database; the next start creates it again")
+  .option("--yes", "confirm it")
+  .action(async ({ yes = false }: { yes?: boolean }) => {
+    const configuration = readConfiguration(process.env);
+    const { runReset } = await import("#main/commands/reset-command.ts");
+    await runReset(configuration, yes);
+  });
+
 const key = program.command("key").description("manage the API keys of programs that read the record");
 
 key
