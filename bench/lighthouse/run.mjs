@@ -1,6 +1,7 @@
 // `npm run lighthouse`: runs Lighthouse with its mobile settings on the search, a vessel's details and its certificates. Exits with 1
-// if the median of RUNS runs (5) has a score below 98 for performance, accessibility or best practices. Simulated throttling multiplies
-// delays of the computer itself, so run it on an idle one. PLIMSOLL_URL is the URL of a running server; without it, one is started.
+// if the median of RUNS runs (5) has a score below 95 for performance or below 98 for accessibility or best practices. Simulated
+// throttling multiplies delays of the computer itself, so run it on an idle one. PLIMSOLL_URL is the URL of a running server; without
+// it, one is started.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,8 +10,9 @@ import { fileURLToPath } from "node:url";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-const minimumScore = 98;
-const categories = ["performance", "accessibility", "best-practices"];
+/** Least scores. Simulated throttling makes the performance vary by a few points from run to run. */
+const minimumScores = { performance: 95, accessibility: 98, "best-practices": 98 };
+const categories = Object.keys(minimumScores);
 const screens = [
   "/absrecord/search",
   "/absrecord/details?ImoNum=9074729",
@@ -80,7 +82,7 @@ try {
     const scores = categories.map((name) => Math.round((lhr.categories[name].score ?? 0) * 100));
     console.log(screen, categories.map((name, at) => `${name} ${scores[at]}`).join(", "));
     console.log("  ", metrics.map((name) => `${name} ${lhr.audits[name].displayValue}`).join(", "));
-    if (Math.min(...scores) >= minimumScore) continue;
+    if (categories.every((name, index) => scores[index] >= minimumScores[name])) continue;
     process.exitCode = 1;
     for (const { id, weight } of categories.flatMap((name) => lhr.categories[name].auditRefs)) {
       const { score, title, displayValue = "" } = lhr.audits[id];
