@@ -1,11 +1,34 @@
 // Set-up file of the web tests, which runs before each test file. The files of one process share the libraries, which take seconds to
 // load; each file gets its own instances of the app's modules, and each test an empty page.
-import { cleanup, configure } from "@testing-library/react";
+import { act, cleanup, configure, getConfig } from "@testing-library/react";
 import type { DetachedWindowAPI } from "happy-dom";
+import { createRoot } from "react-dom/client";
 import { afterEach, vi } from "vitest";
 
-// Long enough for a computer whose cores are busy: a test that passes never waits for it.
-configure({ asyncUtilTimeout: 30_000 });
+/** Milliseconds: long enough for a computer whose cores are busy. A test that passes never waits for it. */
+const asyncUtilTimeout = 30_000;
+
+const original = getConfig();
+// Once for each process, because the files share the library.
+if (original.asyncUtilTimeout !== asyncUtilTimeout) {
+  configure({
+    asyncUtilTimeout,
+    async asyncWrapper(callback) {
+      const result = await original.asyncWrapper(callback);
+      runPassiveEffects();
+      return result;
+    },
+  });
+}
+
+/**
+ * Runs the passive effects of the screen that `findBy` and `waitFor` have found. On a busy computer they would run later than the next
+ * line of the test, so that an event would not find its listener. React runs them before it renders anything.
+ */
+function runPassiveEffects(): void {
+  const root = createRoot(document.createElement("div"));
+  act(() => root.render(null));
+}
 
 vi.resetModules();
 
