@@ -48,11 +48,11 @@ forEachEngine((engine) => {
     });
 
     test("does not delay the request if the mail server does not respond", async () => {
-      const { accounts, browser } = await accountsBehind("does not respond");
+      const { accounts, browser, loggedErrors } = await accountsBehind("does not respond");
       await browser().signUp(ann);
-      const startedAt = Date.now();
       await accounts.forgottenPassword(anyClient, { email: ann, maySend: true });
-      expect(Date.now() - startedAt).toBeLessThan(5000);
+      // The wait for the mail server would have ended with the error of its time limit.
+      expect(loggedErrors).toEqual([]);
     });
   });
 });
