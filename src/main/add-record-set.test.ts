@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { copySnapshot } from "#tests/database/snapshot.ts";
 import { applyChange, changesIn, filesIn } from "#tests/record-set-sample/how-to.ts";
 import { type Running, runCommand, startServer } from "#tests/main/run.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
@@ -66,6 +67,7 @@ describe("the record set that the how-to adds", () => {
   let server: Running;
   let call: Awaited<ReturnType<typeof visitorAt>>;
   beforeAll(async () => {
+    await copySnapshot(inject("snapshot"), variables.DATA_DIR);
     server = await startServer(variables, folder);
     call = await visitorAt(server.address);
   }, 240_000);
