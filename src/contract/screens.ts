@@ -183,6 +183,8 @@ export const screens = [
 type Row = (typeof screens)[number];
 export type ScreenId = Row["id"];
 export type Screen = ScreenRow & { readonly id: ScreenId };
+/** A screen that comes with the app itself. */
+export type AppScreenId = Exclude<ScreenId, Extract<Row, { source: string }>["id"]>;
 /** Last segment of a vessel's screen in an address. */
 export type VesselScreen = Extract<Row, { isVesselScreen: true }>["path"];
 export type StatutoryList = Extract<Row, { statutoryItems: StatutoryItems }>["id"];

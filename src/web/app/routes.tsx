@@ -7,7 +7,7 @@ import { prefetchScreen } from "#web/api/cache-hydration.ts";
 import { screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
-import { screenComponents, uiGallery } from "./screens.ts";
+import { componentOf, uiGallery } from "./screens.ts";
 import { BrokenShell, Shell } from "./shell/shell.tsx";
 import { VesselLayout } from "./shell/vessel-layout.tsx";
 
@@ -47,7 +47,7 @@ function screenRoutes(parent: AnyRoute, screen: Screen) {
     createRoute({
       getParentRoute: () => parent,
       path,
-      component: screenComponents[screen.id],
+      component: componentOf(screen),
       staticData: { screen },
       ...screenFallbacks,
       ...(screen.initialQueries && vesselLoader(screen.initialQueries)),
