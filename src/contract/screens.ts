@@ -1,9 +1,9 @@
 // The table of screens: docs/domain.md, section 2. Router, navigation, tabs, breadcrumb, titles, the gateway's page paths and its
 // preloads read it. docs/how-to/add-a-screen.md describes how to add a row.
-import type { screenNames } from "#text/screens.ts";
+import { screenNames } from "#text/screens.ts";
 
-/** Key of `src/text/screens.ts`. */
-type ScreenName = keyof typeof screenNames;
+/** Returns the name of a screen. It is a function, because a text is read in the locale of that time. */
+type ScreenName = () => string;
 
 /** The two areas that show vessels. A section's id is the first segment of its addresses. */
 export const sectionIds = ["absrecord", "class-suspension"] as const;
@@ -35,7 +35,7 @@ interface ScreenRow {
   readonly otherPaths?: readonly string[];
   /** Sections that have the screen; none for a screen outside both. */
   readonly sections: readonly SectionId[];
-  /** Key of the name in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
+  /** Name in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
   readonly name: ScreenName | null;
   /** File below `src/web/features/`, without its ending; absent for a screen that comes with the app itself. */
   readonly source?: string;
@@ -64,7 +64,7 @@ export const screens = [
     path: "details",
     otherPaths: ["extSearch"],
     sections: record,
-    name: "details",
+    name: () => screenNames.details,
     source: "details/details-screen",
     isVesselScreen: true,
     initialQueries: ["vessel", "capacity", "vesselTimeline", "systemVessel"],
@@ -73,7 +73,7 @@ export const screens = [
     id: "suspension-details",
     path: "details",
     sections: suspension,
-    name: "details",
+    name: () => screenNames.details,
     source: "suspensions/suspension-details-screen",
     isVesselScreen: true,
     initialQueries: ["vessel", "systemVessel"],
@@ -82,7 +82,7 @@ export const screens = [
     id: "owner",
     path: "owner",
     sections: sectionIds,
-    name: "owner",
+    name: () => screenNames.owner,
     source: "owner/owner-screen",
     isVesselScreen: true,
     initialQueries: ["owner", "vessel", "systemVessel"],
@@ -91,7 +91,7 @@ export const screens = [
     id: "assets",
     path: "assets",
     sections: sectionIds,
-    name: "assets",
+    name: () => screenNames.assets,
     source: "assets/assets-screen",
     isVesselScreen: true,
     initialQueries: ["assets", "vessel", "systemVessel"],
@@ -100,7 +100,7 @@ export const screens = [
     id: "surveys",
     path: "surveys",
     sections: sectionIds,
-    name: "surveys",
+    name: () => screenNames.surveys,
     source: "surveys/surveys-screen",
     isVesselScreen: true,
     initialQueries: ["surveys", "vessel", "systemVessel"],
@@ -110,7 +110,7 @@ export const screens = [
     id: "findings",
     path: "findings",
     sections: sectionIds,
-    name: "findings",
+    name: () => screenNames.findings,
     source: "findings/findings-screen",
     isVesselScreen: true,
     initialQueries: ["findings", "vessel", "systemVessel"],
@@ -120,7 +120,7 @@ export const screens = [
     id: "certificates",
     path: "certificates",
     sections: sectionIds,
-    name: "certificates",
+    name: () => screenNames.certificates,
     source: "certificates/certificates-screen",
     isVesselScreen: true,
     initialQueries: ["certificates", "vessel", "systemVessel"],
@@ -130,7 +130,7 @@ export const screens = [
     id: "company",
     path: "company/$customerNumber",
     sections: record,
-    name: "company",
+    name: () => screenNames.company,
     source: "company/company-screen",
   },
   {
@@ -138,46 +138,46 @@ export const screens = [
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],
     sections: [],
-    name: "verification",
+    name: () => screenNames.verification,
     source: "verification/verification-screen",
   },
-  accountScreen("sign-in", "signIn"),
-  accountScreen("sign-up", "signUp"),
-  accountScreen("forgotten-password", "forgottenPassword"),
-  accountScreen("reset-password", "choosePassword"),
-  accountScreen("verify-email", "verifyEmail"),
-  accountScreen("profile", "profile"),
+  accountScreen("sign-in", () => screenNames.signIn),
+  accountScreen("sign-up", () => screenNames.signUp),
+  accountScreen("forgotten-password", () => screenNames.forgottenPassword),
+  accountScreen("reset-password", () => screenNames.choosePassword),
+  accountScreen("verify-email", () => screenNames.verifyEmail),
+  accountScreen("profile", () => screenNames.profile),
   {
     id: "users",
     path: "administration/users",
     sections: [],
-    name: "users",
+    name: () => screenNames.users,
     source: "administration/users/users-screen",
   },
   {
     id: "user",
     path: "administration/users/$userId",
     sections: [],
-    name: "user",
+    name: () => screenNames.user,
     source: "administration/user/user-screen",
   },
   {
     id: "audit-log",
     path: "administration/audit-log",
     sections: [],
-    name: "auditLog",
+    name: () => screenNames.auditLog,
     source: "administration/audit-log/audit-log-screen",
   },
-  portalScreen("terms-of-use", "termsOfUse"),
-  portalScreen("training", "training"),
-  portalScreen("automatedreports", "automatedReports"),
-  portalScreen("place-order", "placeOrder"),
-  portalScreen("proposal", "requestProposal"),
-  portalScreen("quotes", "quotesOverview"),
-  portalScreen("request-for-quote", "requestForQuote"),
-  portalScreen("accessibility", "accessibility"),
-  { id: "error", path: "error", sections: [], name: "error" },
-  { id: "not-found", path: "not-found", sections: [], name: "notFound" },
+  portalScreen("terms-of-use", () => screenNames.termsOfUse),
+  portalScreen("training", () => screenNames.training),
+  portalScreen("automatedreports", () => screenNames.automatedReports),
+  portalScreen("place-order", () => screenNames.placeOrder),
+  portalScreen("proposal", () => screenNames.requestProposal),
+  portalScreen("quotes", () => screenNames.quotesOverview),
+  portalScreen("request-for-quote", () => screenNames.requestForQuote),
+  portalScreen("accessibility", () => screenNames.accessibility),
+  { id: "error", path: "error", sections: [], name: () => screenNames.error },
+  { id: "not-found", path: "not-found", sections: [], name: () => screenNames.notFound },
 ] as const satisfies readonly ScreenRow[];
 
 type Row = (typeof screens)[number];

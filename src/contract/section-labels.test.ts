@@ -1,13 +1,17 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { english, setLocale } from "#text/locale.ts";
+import { pseudoLocale } from "#text/pseudo-locale.ts";
 
 import {
   breadcrumbHome,
   offersRequestForQuote,
   pageDescription,
   pageTitle,
+  screenName,
   screenTitle,
   showsVesselGroup,
 } from "./section-labels.ts";
+import { screenOf } from "./screen-paths.ts";
 
 const record = { path: "/absrecord/search", label: "ABS Record" };
 const suspensions = { path: "/class-suspension/list", label: "Class Suspension" };
@@ -71,4 +75,15 @@ test.each([
   [undefined, undefined, /^ABS Record:/],
 ])("a screen with the page %s and the name %s has its title", (page, name, title) => {
   expect(screenTitle("/absrecord/owner", "ABS", page, name)).toMatch(title);
+});
+
+test("the name of a screen is in the current locale", () => {
+  expect(screenName(screenOf("owner"))).toBe("Owner");
+  setLocale(pseudoLocale);
+  onTestFinished(() => setLocale(english));
+  expect(screenName(screenOf("owner"))).not.toMatch(/[A-Za-z]/);
+});
+
+test("the home of a section has no name", () => {
+  expect(screenName(screenOf("search"))).toBeNull();
 });

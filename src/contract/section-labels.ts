@@ -1,5 +1,4 @@
 // Labels, titles and descriptions of the two sections and of the pages in them: docs/domain.md, section 2, Layout.
-import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { homePath, screenAt, sectionAt, withoutEndSlash } from "./screen-paths.ts";
 import type { Screen, ScreenId } from "./screens.ts";
@@ -11,7 +10,7 @@ export function recordLabel(abbreviation: string): string {
 
 /** Name of a screen in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
 export function screenName({ name }: Screen): string | null {
-  return name === null ? null : screenNames[name];
+  return name?.() ?? null;
 }
 
 /** Home of the breadcrumb: the search for a path that contains /absrecord, in any case; otherwise the suspension list. */

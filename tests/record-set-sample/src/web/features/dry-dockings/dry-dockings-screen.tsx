@@ -3,7 +3,6 @@ import type { MemberOf } from "#contract/call-members.ts";
 import { formatDate } from "#rules/dates.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
 import { dryDockingText } from "#text/record/dry-dockings.ts";
-import { screenNames } from "#text/screens.ts";
 import { queries } from "#web/api/queries.ts";
 import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
@@ -34,7 +33,7 @@ export function DryDockingsScreen() {
       {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
       <Loaded
         from={query}
-        skeleton={<TableSkeleton label={screenNames.dryDockings} columns={columns} count={3} />}
+        skeleton={<TableSkeleton label={dryDockingText.screenName} columns={columns} count={3} />}
       >
         {(dockings) => <DryDockingsPanel dockings={dockings} />}
       </Loaded>
@@ -46,9 +45,9 @@ function DryDockingsPanel({ dockings }: { dockings: readonly DryDocking[] }) {
   const lossOfClass = useLossOfClass();
   const released = dockings.filter(({ withheld }) => !withheld);
   return (
-    <Panel title={screenNames.dryDockings} count={dockings.length}>
+    <Panel title={dryDockingText.screenName} count={dockings.length}>
       <Table
-        label={screenNames.dryDockings}
+        label={dryDockingText.screenName}
         columns={columns}
         rows={released}
         rowKey={({ dockingid }) => dockingid}
