@@ -24,7 +24,7 @@ import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createDocumentHashes, createDocumentStore } from "./documents.ts";
-import { createLimitStores } from "./rate-limit-store.ts";
+import { createRateLimitStore } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
 
@@ -42,7 +42,7 @@ export function composeGateway(
   const { corsOrigins, dataDir, metricsToken, publicUrl, requestsPerMinute, society, trustedProxies } =
     configuration;
   const secret = configuration.authSecret ?? loadOrCreateSecret(dataDir, log);
-  const { buckets, spentTokens } = createLimitStores(database, clock, log);
+  const { buckets, spentTokens } = createRateLimitStore(database, clock, log);
   const documents = createDocumentStore(configuration);
   return {
     ...createRecordReads(database, documents),

@@ -8,13 +8,13 @@ import type { Log } from "#gateway/log.ts";
 import { sharedBuckets } from "#limits/shared-token-bucket.ts";
 import { type BucketMaker, localBuckets } from "#limits/token-bucket.ts";
 
-interface LimitStores {
+interface RateLimitStore {
   readonly buckets: BucketMaker;
   readonly spentTokens: SpentTokens;
 }
 
-/** Creates the stores for a database; `clock` returns milliseconds. */
-export function createLimitStores(database: Database, clock: () => number, log: Log): LimitStores {
+/** Creates the store for a database; `clock` returns milliseconds. */
+export function createRateLimitStore(database: Database, clock: () => number, log: Log): RateLimitStore {
   if (database.engine === "embedded") {
     return { buckets: localBuckets(clock), spentTokens: createSpentTokens(clock) };
   }
