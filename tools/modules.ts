@@ -41,7 +41,7 @@ export const modules = {
     packages: ["kysely", "pdf-lib", "uqr", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
   },
   accounts: {
-    modules: ["database", "mail", "contract", "rules", "async"],
+    modules: ["database", "mail", "text", "contract", "rules", "async"],
     packages: ["kysely", "better-auth", "better-auth/*", "@better-auth/*", "@zxcvbn-ts/*", "node:*"],
   },
   gateway: {

@@ -2,6 +2,7 @@
 // so that only its path and its parameters have an effect, and only paths of calls in the contract are accepted.
 import { type CallDescriptor, type CallKind, callDescriptors } from "#contract/calls.ts";
 import { Problem } from "#contract/problem.ts";
+import { requestText } from "#text/requests.ts";
 
 export interface ParsedInnerCall {
   readonly call: CallDescriptor;
@@ -20,7 +21,7 @@ export function findCallByPath(path: string): CallDescriptor {
   if (call) return call;
   const name = /^\/(?:os|script)\/([\w-]{1,64})$/.exec(path)?.[1];
   if (name !== undefined) throw new Problem("unknownCall", { name });
-  throw new Problem("badRequest", { message: "An inner call begins with /os/NAME or /script/NAME." });
+  throw new Problem("badRequest", { message: requestText.callPath });
 }
 
 /** Finds the call of a name, ignoring case. Throws `unknownCall`. */
@@ -34,7 +35,7 @@ export function findCallByName(kind: CallKind, name: string): CallDescriptor {
 export function parseInnerCall(osurl: string): ParsedInnerCall {
   const url = URL.canParse(osurl, invalidOrigin) ? new URL(osurl, invalidOrigin) : null;
   if (url?.origin !== invalidOrigin || url.username !== "" || url.password !== "") {
-    throw new Problem("badRequest", { message: "An inner call is a path of this site." });
+    throw new Problem("badRequest", { message: requestText.callOfOtherSite });
   }
   return { call: findCallByPath(url.pathname), parameters: [...url.searchParams] };
 }

@@ -1,7 +1,13 @@
-// Notices in the server's HTML, for a reader whose browser cannot run the app.
+// Texts of the server's HTML: the vessel's description for search engines and link previews, and notices for a reader whose browser
+// cannot run the app.
 import { messages } from "./messages.ts";
 
 export const pageText = messages({
+  publicRecord: "The public record in {record}.",
+  vesselRecord: "{identity}. The public record in {record}.",
+  imoNumber: "IMO {number}",
+  classNumber: "class number {number}",
+  flag: "flag {name}",
   notLoaded: "The page could not be loaded. <link>Try again</link>",
   needsScript: "This record needs JavaScript to be shown.",
 });

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import { Problem } from "#contract/problem.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { addApiKey, revokeApiKey } from "./api-keys.ts";
 import type { Client } from "#accounts/sessions/client.ts";
@@ -48,7 +49,7 @@ export async function createApiKey(
   await confirmPassword(dependencies, client, session, { password, purpose: "to make a key" });
   if ((await listUserApiKeys(dependencies, session)).length >= maxKeysPerUser) {
     throw new Problem("badRequest", {
-      message: `You have ${maxKeysPerUser} keys. Revoke one before you make another.`,
+      message: accountProblemText.tooManyKeys({ count: maxKeysPerUser }),
     });
   }
   const name = `${label}-${randomBytes(4).toString("hex")}`;

@@ -1,6 +1,8 @@
 // Password rules (OWASP ASVS 5, 6.2): a password must not be too short, too long or easy to guess. No character classes are required.
 import { passwordLength } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
+import { accountText } from "#text/accounts/account.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { passwordScore } from "./password-strength.ts";
 
 /** On zxcvbn's scale of 0 to 4: a score of 3 needs more than a hundred million guesses. */
@@ -12,13 +14,13 @@ const minScore = 3; // gap: passwords
  */
 export async function rejectWeakPassword(password: string, guessableWords: readonly string[]): Promise<void> {
   if (password.length < passwordLength.min) {
-    throw badPassword(`A password has at least ${passwordLength.min} characters.`);
+    throw badPassword(accountText.passwordTooShort(passwordLength));
   }
   if (password.length > passwordLength.max) {
-    throw badPassword(`A password has at most ${passwordLength.max} characters.`);
+    throw badPassword(accountText.passwordTooLong(passwordLength));
   }
   if ((await passwordScore(password, guessableWords)) < minScore) {
-    throw badPassword("This password is easy to guess. Please choose another, such as four unrelated words.");
+    throw badPassword(accountProblemText.weakPassword);
   }
 }
 

@@ -1,6 +1,7 @@
 // Maps errors of better-auth to problems.
 import { isAPIError } from "better-auth/api";
 import { Problem } from "#contract/problem.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
 
 const problems = {
   INVALID_EMAIL_OR_PASSWORD: () => new Problem("signInFailed"),
@@ -12,9 +13,8 @@ const problems = {
   USER_NOT_FOUND: () => new Problem("linkExpired"),
   YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: () => new Problem("notPermitted"),
   UNAUTHORIZED: () => new Problem("unauthorised"),
-  INVALID_PASSWORD: () => new Problem("badRequest", { message: "The current password is not right." }),
-  CREDENTIAL_ACCOUNT_NOT_FOUND: () =>
-    new Problem("badRequest", { message: "This account has no password: it signs in elsewhere." }),
+  INVALID_PASSWORD: () => new Problem("badRequest", { message: accountProblemText.wrongPassword }),
+  CREDENTIAL_ACCOUNT_NOT_FOUND: () => new Problem("badRequest", { message: accountProblemText.noPassword }),
 } as const satisfies Readonly<Record<string, () => Problem>>;
 
 /** Returns the problem for an error code of better-auth, for checks that are made here instead. */

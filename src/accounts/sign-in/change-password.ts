@@ -2,6 +2,7 @@
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
+import { accountText } from "#text/accounts/account.ts";
 import { revokeApiKeysOf } from "#accounts/api-keys/api-keys.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
@@ -139,7 +140,7 @@ export async function confirmPassword(
   { password, purpose }: { readonly password: string | undefined; readonly purpose: string },
 ): Promise<void> {
   if (!(await hasPassword(database, user.id))) return;
-  if (!password) throw new Problem("badRequest", { message: "Please enter your password." });
+  if (!password) throw new Problem("badRequest", { message: accountText.passwordMissing });
   const call = auth.api.verifyPassword({ body: { password }, headers: createAuthHeaders(client) });
   const attempt = { actor: user, what: `the current password, ${purpose}`, from: client };
   await withAccountProblems(call).catch(auditFailedAttempt(database, attempt));

@@ -3,6 +3,7 @@
 import { isAPIError } from "better-auth/api";
 import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { impersonationLifetime } from "#accounts/sign-in/authentication.ts";
 import {
@@ -25,8 +26,7 @@ export async function impersonate(
 ): Promise<readonly AccountCookie[]> {
   const subject = await administeredUser(database, userId);
   if (subject.userType === "ABSADMIN" || subject.isDisabled) {
-    const message = "Administrators and disabled users cannot be viewed as.";
-    throw new Problem("badRequest", { message });
+    throw new Problem("badRequest", { message: accountProblemText.notImpersonable });
   }
   await audit(database.kysely, { event: "impersonation began", actor, subject, from: client });
   const call = { body: { userId }, headers: createAuthHeaders(client), returnHeaders: true } as const;
@@ -44,7 +44,7 @@ export async function endImpersonation(
   { user: subject }: UserSession,
 ): Promise<readonly AccountCookie[]> {
   const actor = subject.impersonatedBy;
-  if (!actor) throw new Problem("badRequest", { message: "You are not viewing as another user." });
+  if (!actor) throw new Problem("badRequest", { message: accountProblemText.notImpersonating });
   const call = { headers: createAuthHeaders(client), returnHeaders: true } as const;
   const { headers } = await auth.api.stopImpersonating(call).catch((error: unknown) => {
     if (isAPIError(error)) return auth.api.signOut(call);

@@ -9,6 +9,7 @@ import {
 } from "#contract/administration.ts";
 import { type ChangeUser, type CreateUser, type UsersQuery } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { revokeApiKeysOf } from "#accounts/api-keys/api-keys.ts";
@@ -197,7 +198,7 @@ async function lockUsers(transaction: Transaction): Promise<void> {
 
 async function refuseLastAdministrator(transaction: Transaction, actor: Actor, id: string): Promise<void> {
   if (actor.user?.id === id) {
-    throw new Problem("badRequest", { message: "You cannot remove your own administrator rights." });
+    throw new Problem("badRequest", { message: accountProblemText.ownRights });
   }
   const other = await transaction
     .selectFrom("portal_user")
@@ -206,10 +207,7 @@ async function refuseLastAdministrator(transaction: Transaction, actor: Actor, i
     .where("is_disabled", "=", false)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (!other)
-    throw new Problem("badRequest", {
-      message: "You cannot change or disable the last administrator. Add another administrator first.",
-    });
+  if (!other) throw new Problem("badRequest", { message: accountProblemText.lastAdministrator });
 }
 
 /**
@@ -229,9 +227,7 @@ async function refuseRightsBeforeVerification(
     .where("user_id", "=", user.id)
     .executeTakeFirst();
   if (!credential) return;
-  const message =
-    "This user has not confirmed the email address. You can give rights only after it is confirmed.";
-  throw new Problem("badRequest", { message }); // gap: rights of unverified users
+  throw new Problem("badRequest", { message: accountProblemText.unverifiedRights }); // gap: rights of unverified users
 }
 
 function from({ from }: Actor): Pick<Actor, "from"> {

@@ -1,5 +1,6 @@
 // Reads and checks the body and the query string of a request.
 import { Problem } from "#contract/problem.ts";
+import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { nulProblem } from "#gateway/middleware/reject-nul.ts";
 
@@ -49,7 +50,7 @@ export async function jsonBody(c: GatewayContext): Promise<Readonly<Record<strin
     throw error;
   });
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Problem("badRequest", { message: "The body of the request must be a JSON object." });
+    throw new Problem("badRequest", { message: requestText.notAnObject });
   }
   if (escapedNul.test(await c.req.text())) throw nulProblem();
   return { ...body };

@@ -37,7 +37,7 @@ export function completePage(template: string, content: PageContent): string {
   const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
   const title = name === "" ? area : `${name} | ${area}`;
   const description = preview
-    ? [preview.identity, `The public record in ${recordLabel(abbreviation)}.`].filter(Boolean).join(". ")
+    ? describeVessel(preview.identity, recordLabel(abbreviation))
     : pageDescription(path, abbreviation);
   // The nonce is inserted before any data: a search term or a vessel's name that contains the placeholder must not receive it.
   return withNotices(template)
@@ -66,6 +66,11 @@ export function completePage(template: string, content: PageContent): string {
     )
     .replace("</head>", () => `${vessel ? vesselData({ ...vessel, hasStatutory }) : ""}</head>`)
     .replace("<!--portal-->", () => scriptJson(portal));
+}
+
+/** The description of a vessel's page. Its identity is empty if the record has nothing but the name. */
+function describeVessel(identity: string, record: string): string {
+  return identity === "" ? pageText.publicRecord({ record }) : pageText.vesselRecord({ identity, record });
 }
 
 /** Inserts the notices for a browser that cannot run the app. */

@@ -1,6 +1,7 @@
 // Events that pages report: page views and errors (docs/domain.md, section 8). Events are counted and errors are logged; nothing about the
 // reader is stored.
 import { Problem } from "#contract/problem.ts";
+import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { Log } from "#gateway/log.ts";
@@ -17,7 +18,7 @@ export function pageEvents(metrics: Metrics, log: Log) {
   return async (c: GatewayContext): Promise<Response> => {
     const { kind, page, message } = await jsonBody(c);
     if (typeof kind !== "string" || !kinds.includes(kind)) {
-      throw new Problem("badRequest", { message: `An event's "kind" is one of: ${kinds.join(", ")}.` });
+      throw new Problem("badRequest", { message: requestText.eventKind({ kinds: kinds.join(", ") }) });
     }
     metrics.countEvent(kind);
     const event = { requestId: c.get("requestId"), kind, page: shorten(page), message: shorten(message) };

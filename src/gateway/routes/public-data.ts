@@ -1,5 +1,6 @@
 // `POST /api/public-data`: runs the inner call in the body's `osurl` and sends its result (docs/domain.md, section 7).
 import { Problem } from "#contract/problem.ts";
+import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
@@ -19,7 +20,7 @@ export function innerCallParser(): Middleware {
   return async (c, next) => {
     const { osurl } = await jsonBody(c);
     if (typeof osurl !== "string") {
-      throw new Problem("badRequest", { message: 'The body needs "osurl", the inner call as a text.' });
+      throw new Problem("badRequest", { message: requestText.callNeeded });
     }
     c.set("innerCall", parseInnerCall(osurl));
     await next();

@@ -1,0 +1,11 @@
+// Why the gateway cannot read a request.
+import { messages } from "./messages.ts";
+
+export const requestText = messages({
+  notAnObject: "The body of the request must be a JSON object.",
+  nul: "No text holds the character NUL.",
+  callNeeded: 'The body needs "osurl", the inner call as a text.',
+  callOfOtherSite: "An inner call is a path of this site.",
+  callPath: "An inner call begins with /os/NAME or /script/NAME.",
+  eventKind: 'An event\'s "kind" is one of: {kinds}.',
+});
