@@ -24,7 +24,7 @@ export default defineConfig({
           ...everyProject,
           name: "pure",
           include: [
-            "src/{async,rules,text,contract,query,database,records}/**/*.test.ts",
+            "src/{async,rules,text,contract,fleet,query,database,records}/**/*.test.ts",
             "tools/**/*.test.ts",
           ],
           exclude: [databaseTests, propertyTests],

@@ -52,6 +52,7 @@ export const modules = {
     modules: ["files", "database", "contract", "rules"],
     packages: ["kysely", "node:*"],
   },
+  fleet: { modules: ["contract", "rules"], packages: ["node:*"] },
   web: {
     modules: ["text", "contract", "rules", "async"],
     types: declarations,
@@ -77,6 +78,7 @@ export const modules = {
       "mail",
       "gateway",
       "importing",
+      "fleet",
       "query",
       "database",
       "text",

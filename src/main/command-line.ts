@@ -32,6 +32,18 @@ program
   });
 
 program
+  .command("fleet")
+  .description("write an import folder with a generated fleet, for tests and benchmarks")
+  .argument("<folder>", "path of the folder, which is created")
+  .option("--vessels <number>", "number of vessels", positiveNumber, 1000)
+  .option("--seed <number>", "whole number that selects the fleet", positiveNumber, 1)
+  .option("--day <day>", "day on which the record stands", "2026-11-01")
+  .action(async (folder: string, plan: { vessels: number; seed: number; day: string }) => {
+    const { runFleet } = await import("#main/commands/fleet-command.ts");
+    await runFleet(plan, folder);
+  });
+
+program
   .command("reset")
   .description("delete all data of the database; the next start creates it again")
   .option("--yes", "confirm it")
@@ -47,7 +59,7 @@ key
   .command("add")
   .description("create a key and print it once")
   .argument("<name>", "who will use it, such as port-authority")
-  .option("--per-minute <requests>", "requests a minute; RATE_LIMIT if not set", requests)
+  .option("--per-minute <requests>", "requests a minute; RATE_LIMIT if not set", positiveNumber)
   .action((name: string, { perMinute = null }: { perMinute?: number | null }) =>
     runKey({ verb: "add", name, requestsPerMinute: perMinute }),
   );
@@ -145,7 +157,7 @@ async function run(command: OperatorCommand): Promise<void> {
   await runOperatorCommand(configuration, command);
 }
 
-function requests(text: string): number {
+function positiveNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new InvalidArgumentError("It must be a whole number, 1 or more.");
 }
