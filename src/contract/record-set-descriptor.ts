@@ -10,8 +10,13 @@ export type ColumnType = "text" | "number" | "date" | "boolean" | "texts" | "ins
 
 export interface TableDescriptor {
   readonly name: string;
-  /** The columns beside the member's document, as the migrations create them. A key column has the name of its field. */
+  /**
+   * The columns beside the member's document, as the migrations create them. A column holds the value of the field of its name, unless
+   * the record set derives it. A key column has the name of its field.
+   */
   readonly columns: Readonly<Record<string, ColumnType>>;
+  /** The table that holds the documents by key, if they stand apart so that conditions, counts and orders read narrow rows. */
+  readonly documentTable?: string;
   /** Text fields with an index, whose length an import limits because an index entry must fit on a page. */
   readonly indexedFields: readonly string[];
 }
@@ -82,8 +87,50 @@ export interface RecordSetDescriptor {
   readonly key: readonly string[];
   readonly schema: z.ZodObject;
   readonly table: TableDescriptor;
+  /** Computes columns from the parsed member that are not the value of a field. `rowOf` calls them. */
+  readonly derived?: Readonly<Record<string, (member: never) => ColumnValue>>;
   readonly calls: readonly CallDeclaration[];
 }
+
+/** A value of a column. A date is an instant in ISO 8601 with an offset. */
+export type ColumnValue = string | number | boolean | readonly string[] | null;
+
+interface ColumnValues {
+  readonly text: string | null;
+  readonly number: number | null;
+  readonly date: string | null;
+  readonly boolean: boolean;
+  readonly texts: readonly string[];
+}
+
+/**
+ * The columns that a record set must derive: those without a field, and lists and booleans. What a source gives for `withheld` must never
+ * become the column by which rows are masked.
+ */
+type DerivedColumn<Schema extends z.ZodObject, Columns extends TableDescriptor["columns"]> = {
+  [Column in keyof Columns & string]: Columns[Column] extends "insertTime"
+    ? never
+    : Columns[Column] extends "boolean" | "texts"
+      ? Column
+      : Column extends keyof Schema["shape"]
+        ? never
+        : Column;
+}[keyof Columns & string];
+
+type Derivations<Schema extends z.ZodObject, Columns extends TableDescriptor["columns"]> = {
+  readonly [Column in keyof Columns]?: Columns[Column] extends keyof ColumnValues
+    ? (member: z.infer<Schema>) => ColumnValues[Columns[Column]]
+    : never;
+};
+
+type DerivedProperty<Schema extends z.ZodObject, Columns extends TableDescriptor["columns"]> = [
+  DerivedColumn<Schema, Columns>,
+] extends [never]
+  ? { readonly derived?: Derivations<Schema, Columns> }
+  : {
+      readonly derived: Derivations<Schema, Columns> &
+        Required<Pick<Derivations<Schema, Columns>, DerivedColumn<Schema, Columns>>>;
+    };
 
 /** The columns that can be queried by themselves: lists are queried through `relatedLists`. */
 type QueryableColumn<Columns extends TableDescriptor["columns"]> = {
@@ -114,12 +161,14 @@ export function recordSet<
   Schema extends z.ZodObject,
   const Table extends TableDescriptor,
   const Calls extends readonly CallDeclaration<QueryableColumn<Table["columns"]>>[],
->(set: {
-  readonly name: Name;
-  readonly key: Key & readonly QueryableColumn<Table["columns"]>[];
-  readonly schema: Schema;
-  readonly table: Table;
-  readonly calls: Calls & OnlyKnownProperties<Calls>;
-}): TypedRecordSet<Name, Key, Schema, Table, Calls> {
+>(
+  set: {
+    readonly name: Name;
+    readonly key: Key & readonly QueryableColumn<Table["columns"]>[];
+    readonly schema: Schema;
+    readonly table: Table;
+    readonly calls: Calls & OnlyKnownProperties<Calls>;
+  } & DerivedProperty<Schema, Table["columns"]>,
+): TypedRecordSet<Name, Key, Schema, Table, Calls> {
   return { ...set, file: `${set.name}.ndjson` };
 }

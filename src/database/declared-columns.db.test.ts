@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 
-import type { ColumnType } from "#contract/record-set-descriptor.ts";
+import type { ColumnType, TableDescriptor } from "#contract/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
 
@@ -15,32 +15,55 @@ const typeNames: Readonly<Record<ColumnType, string>> = {
   insertTime: "timestamp with time zone",
 };
 
+const declaredTables = recordSets.map(
+  ({ key, name, table }): readonly [string, TableDescriptor, readonly string[]] => [name, table, key],
+);
+
 forEachEngine((engine) => {
-  describe.each(recordSets.map(({ key, name, table }) => [name, table, key] as const))(
-    "the table of %s",
-    (_, table, key) => {
-      test("has the columns that the record set declares, and the document", async () => {
-        const { rows } = await sql<{ name: string; type: string }>`
+  test.each(["survey", "finding", "certificate"] as const)(
+    "the table %s rejects an item that does not state whether it is withheld",
+    async (table) => {
+      const { rows } = await sql<{ nullable: string }>`
+        select is_nullable as nullable from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table} and column_name = 'withheld'`.execute(
+        engine.database.kysely,
+      );
+      expect(rows).toEqual([{ nullable: "NO" }]);
+    },
+  );
+
+  describe.each(declaredTables)("the table of %s", (_, table, key) => {
+    test("has the columns that the record set declares, the hash of the line, and the document unless that is apart", async () => {
+      const { rows } = await sql<{ name: string; type: string }>`
           select column_name as name, data_type as type from information_schema.columns
           where table_schema = current_schema() and table_name = ${table.name}`.execute(
-          engine.database.kysely,
-        );
-        const declared = Object.entries(table.columns).map(([name, type]) => [name, typeNames[type]]);
-        expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual({
-          ...Object.fromEntries(declared),
-          document: "jsonb",
-        });
+        engine.database.kysely,
+      );
+      const declared = Object.entries(table.columns).map(([name, type]) => [name, typeNames[type]]);
+      expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual({
+        ...Object.fromEntries(declared),
+        line_hash: "bytea",
+        ...(table.documentTable === undefined && { document: "jsonb" }),
       });
+    });
 
-      test("has the key that the record set declares", async () => {
-        const { rows } = await sql<{ name: string }>`
+    test("has its documents in itself or in a table with the same key", async () => {
+      const { rows } = await sql<{ name: string }>`
+          select column_name as name from information_schema.columns
+          where table_schema = current_schema() and table_name = ${table.documentTable ?? table.name}`.execute(
+        engine.database.kysely,
+      );
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...key, "document"]));
+    });
+
+    test("has the key that the record set declares", async () => {
+      const { rows } = await sql<{ name: string }>`
           select attribute.attname as name
           from pg_index, unnest(pg_index.indkey) with ordinality as part (number, position), pg_attribute attribute
           where pg_index.indrelid = ${table.name}::regclass and pg_index.indisprimary
             and attribute.attrelid = pg_index.indrelid and attribute.attnum = part.number
           order by part.position`.execute(engine.database.kysely);
-        expect(rows.map(({ name }) => name)).toEqual(key);
-      });
-    },
-  );
+      expect(rows.map(({ name }) => name)).toEqual(key);
+    });
+  });
 });

@@ -13,10 +13,12 @@ import { companyIndex } from "./migrations/0010-company-index.ts";
 import { certificateNumberIndex } from "./migrations/0011-certificate-number-key.ts";
 import { loweredNames } from "./migrations/0012-lowered-names.ts";
 import { sessionTokenHashes } from "./migrations/0013-session-token-hashes.ts";
+import { plainColumns } from "./migrations/0014-plain-columns.ts";
+import { narrowTables } from "./migrations/0015-narrow-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   "0001-lenient-values": lenientValues,
   "0002-record": record,
   "0003-indexes": indexes,
@@ -30,6 +32,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0011-certificate-number-key": certificateNumberIndex,
   "0012-lowered-names": loweredNames,
   "0013-session-token-hashes": sessionTokenHashes,
+  "0014-plain-columns": plainColumns,
+  "0015-narrow-tables": narrowTables,
 };
 
 /**

@@ -36,7 +36,7 @@ describe("the embedded database", () => {
   beforeAll(async () => {
     dataDir = join(await mkdtemp(join(tmpdir(), "plimsoll-test-")), "created", "when missing");
     const first = await openDatabase({ dataDir });
-    await sql`insert into flag (document) values ('{"flag_id": 12}')`.execute(first.kysely);
+    await sql`insert into flag (flag_id, document) values (12, '{"flag_id": 12}')`.execute(first.kysely);
     await first.close();
   });
   afterAll(() => rm(join(dataDir, "../.."), { recursive: true, force: true }));

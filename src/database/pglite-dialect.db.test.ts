@@ -10,7 +10,7 @@ import { copySnapshot } from "#tests/database/snapshot.ts";
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open.ts";
 
-const flag = (id: number) => ({ document: JSON.stringify({ flag_id: id }) });
+const flag = (id: number) => ({ flag_id: id, document: JSON.stringify({ flag_id: id }) });
 
 // The same tests run on a PostgreSQL server and on the embedded database, in this thread and in its worker thread.
 forEachEngine(dialectTests);

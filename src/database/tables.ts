@@ -1,6 +1,6 @@
-// Each record set has one table: a column with the member exactly as it was received, and the queryable columns. The database
-// generates the queryable columns from the document, so they cannot differ from it. The types of these tables are derived from the
-// declarations of the record sets.
+// Each record set has one table: a column with the member exactly as it was received, and the queryable columns, which an import computes
+// from it (`#contract/table-row.ts`). Documents of vessels and owners stand in tables of their own. The types of these tables are derived
+// from the declarations of the record sets.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 import type { ColumnType as DeclaredType, RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
@@ -18,11 +18,11 @@ interface KeyValues {
 
 /** The types of other columns. */
 interface Columns {
-  readonly text: GeneratedAlways<string | null>;
-  readonly number: GeneratedAlways<number | null>;
-  readonly date: GeneratedAlways<Date | null>;
-  readonly boolean: GeneratedAlways<boolean>;
-  readonly texts: GeneratedAlways<readonly string[]>;
+  readonly text: string | null;
+  readonly number: number | null;
+  readonly date: Date | null;
+  readonly boolean: boolean;
+  readonly texts: readonly string[];
   readonly insertTime: Generated<Date>;
 }
 
@@ -30,13 +30,27 @@ interface Columns {
 type ColumnsOf<Set extends RecordSetDescriptor, Declared = Set["table"]["columns"]> = {
   [Name in keyof Declared]: Declared[Name] extends DeclaredType
     ? Name extends Set["key"][number]
-      ? GeneratedAlways<KeyValues[Declared[Name] & keyof KeyValues]>
+      ? KeyValues[Declared[Name] & keyof KeyValues]
       : Columns[Declared[Name]]
     : never;
 };
 
+type RecordSet = (typeof recordSets)[number];
+type SetWithDocumentTable = Extract<RecordSet, { readonly table: { readonly documentTable: string } }>;
+
 type RecordSetTables = {
-  [Set in (typeof recordSets)[number] as Set["table"]["name"]]: { document: Document } & ColumnsOf<Set>;
+  [Set in RecordSet as Set["table"]["name"]]: ColumnsOf<Set> & {
+    /** A hash of the imported line, by which the next import recognises it; null if that import must read the line again. */
+    line_hash: Uint8Array | null;
+  } & (Set extends SetWithDocumentTable ? unknown : { document: Document });
+};
+
+/** The documents of a record set by key, where they stand apart from the queryable columns. */
+type DocumentTables = {
+  [Set in SetWithDocumentTable as Set["table"]["documentTable"]]: { document: Document } & Pick<
+    ColumnsOf<Set>,
+    Set["key"][number] & keyof ColumnsOf<Set>
+  >;
 };
 
 /** Earlier versions of corrected class status entries, which a trigger stores (migrations/0005). */
@@ -147,7 +161,7 @@ interface SpentTokenTable {
   expires_at: Date;
 }
 
-export interface Tables extends RecordSetTables {
+export interface Tables extends RecordSetTables, DocumentTables {
   class_status_replaced: ClassStatusReplacedTable;
   import_log: ImportLogTable;
   api_key: ApiKeyTable;
@@ -160,5 +174,5 @@ export interface Tables extends RecordSetTables {
   spent_token: SpentTokenTable;
 }
 
-/** Tables of record sets, whose rows are received documents. */
+/** Tables of record sets, with a row for each member. */
 export type MemberTable = keyof RecordSetTables;

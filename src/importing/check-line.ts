@@ -1,21 +1,28 @@
 // Checks that a line is a member of its record set. Everything that the tables rely on is checked here, before anything is stored.
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { findRecordSet } from "#contract/record-sets.ts";
+import { type MemberFields, rowOf, type TableRow } from "#contract/table-row.ts";
 
 import type { ImportError, ImportWarning } from "./report.ts";
 import type { SourceLine } from "./source.ts";
 import { statesWithoutText } from "./states-without-text.ts";
-import { type MemberFields, flattenAssets } from "./flatten-assets.ts";
+import { flattenAssets } from "./flatten-assets.ts";
 import { unknownFields } from "./unknown-fields.ts";
 import { findUnstorable } from "./unstorable.ts";
 
 export interface CheckedLine {
-  /** The line's members as JSON text: the line unchanged, or one text for each asset if assets were nested. */
-  readonly members: readonly string[];
+  /** The line's member, or one for each asset if assets were nested. */
+  readonly members: readonly CheckedMember[];
   readonly errors: readonly ImportError[];
   readonly warnings: readonly ImportWarning[];
   /** Names of fields that the record set does not have. */
   readonly unknownFields: readonly string[];
+}
+
+export interface CheckedMember {
+  /** The document as it will be stored: the line unchanged, unless assets were nested. */
+  readonly json: string;
+  readonly row: TableRow;
 }
 
 /** Maximum characters of an indexed text. */
@@ -37,7 +44,9 @@ export function checkLine(line: SourceLine): CheckedLine {
   const lengthErrors = members.flatMap((one) => checkLengths(one, set));
   if (lengthErrors.length > 0) return rejectLine(line, lengthErrors);
   return {
-    members: isNested ? members.map((one) => JSON.stringify(one)) : [json],
+    members: isNested
+      ? members.map((one) => ({ json: JSON.stringify(one), row: rowOf(set, set.schema.parse(one)) }))
+      : [{ json, row: rowOf(set, member) }],
     errors: [],
     warnings: statesWithoutText(line.set, member).map(({ field, message }) => ({
       file: line.file,

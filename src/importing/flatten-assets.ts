@@ -1,5 +1,4 @@
-/** A member with its fields by name. */
-export type MemberFields = Readonly<Record<string, unknown>>;
+import type { MemberFields } from "#contract/table-row.ts";
 
 /**
  * Returns an asset and all assets nested in its `absrecord_assets_vw` as separate members. A nested asset without a parent or

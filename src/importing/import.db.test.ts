@@ -79,7 +79,7 @@ forEachEngine((engine) => {
       await importFiles(engine, { "ABSRECORDVESSEL.ndjson": [line] });
       const { rows } = await sql<{
         same: boolean;
-      }>`select document = ${line}::jsonb as same from vessel`.execute(engine.database.kysely);
+      }>`select document = ${line}::jsonb as same from vessel_document`.execute(engine.database.kysely);
       expect(rows).toEqual([{ same: true }]);
     });
 

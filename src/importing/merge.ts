@@ -6,6 +6,7 @@ import type { Database } from "#database/database.ts";
 
 import type { ImportReport } from "./report.ts";
 import { mergeStaged } from "./staging.ts";
+import { targetTables } from "./target-tables.ts";
 
 /** Moves all staged rows into the record and writes the report to the import log, in one transaction. */
 export async function merge(database: Database, report: ImportReport): Promise<void> {
@@ -20,5 +21,6 @@ export async function merge(database: Database, report: ImportReport): Promise<v
 
 /** Updates planner statistics and cleans up indexes. The embedded database has no autovacuum. */
 export async function vacuumTables(database: Database, sets: readonly RecordSetDescriptor[]): Promise<void> {
-  for (const { table } of sets) await sql`vacuum (analyze) ${sql.table(table.name)}`.execute(database.kysely);
+  const tables = sets.flatMap((set) => targetTables(set).map(({ name }) => name));
+  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
 }

@@ -17,20 +17,20 @@ export async function stageMissingReferences(
 
 // gap: name of an added flag
 const missingFlags = sql`
-  insert into staged_flag (document, position)
-  select jsonb_build_object('flag_id', flag_id, 'name', name, 'removal_date', null), -row_number() over ()
+  insert into staged_flag (flag_id, name, document, position)
+  select flag_id, name, jsonb_build_object('flag_id', flag_id, 'name', name, 'removal_date', null), -row_number() over ()
   from (
-    select distinct on (flag_id) flag_id, document -> 'flag_name' as name
+    select distinct on (flag_id) flag_id, flag_name as name
     from staged_vessel
-    where flag_id is not null and text_in(document -> 'flag_name') is not null
+    where flag_id is not null and flag_name is not null
       and not exists (select from flag where flag.flag_id = staged_vessel.flag_id)
       and not exists (select from staged_flag where staged_flag.flag_id = staged_vessel.flag_id)
     order by flag_id, position desc
   ) as missing`;
 
 const missingVesselTypes = sql`
-  insert into staged_vessel_type (document, position)
-  select jsonb_build_object('description', vessel_type), -row_number() over ()
+  insert into staged_vessel_type (description, document, position)
+  select vessel_type, jsonb_build_object('description', vessel_type), -row_number() over ()
   from staged_vessel
   where vessel_type is not null
     and not exists (select from vessel_type where vessel_type.description = staged_vessel.vessel_type)

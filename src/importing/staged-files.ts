@@ -3,6 +3,7 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { findRecordSet } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
+import type { CheckedMember } from "./check-line.ts";
 import type { BoundedList, ImportError, FileReport } from "./report.ts";
 import type { SourceLine } from "./source.ts";
 import { compareStaged, indexStaging, stage } from "./staging.ts";
@@ -19,7 +20,7 @@ interface StagedFile {
 
 interface Batch {
   readonly file: StagedFile;
-  readonly members: string[];
+  readonly members: CheckedMember[];
   readonly firstLine: number;
   lastLine: number;
   characters: number;
@@ -45,7 +46,7 @@ export class StagedFiles {
    * Adds the members of a line. Returns whether the line is the first of its file or completed a batch, so that progress should be
    * reported. After an error, lines are counted but no longer staged.
    */
-  async add(line: SourceLine, members: readonly string[]): Promise<boolean> {
+  async add(line: SourceLine, members: readonly CheckedMember[]): Promise<boolean> {
     const last = this.files.at(-1);
     const isSame = last?.name === line.file;
     const file = isSame ? last : await this.#begin(line);

@@ -5,8 +5,12 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 
 import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets.ts";
+import { writtenColumns } from "#contract/table-row.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
+
+import type { CheckedMember } from "./check-line.ts";
+import { type TargetTable, targetTables } from "./target-tables.ts";
 
 /** A range of row positions, both ends included. */
 export interface Positions {
@@ -27,10 +31,9 @@ export async function createStaging(database: Database): Promise<void> {
   await dropStaging(database);
   for (const { table } of recordSets) {
     await sql`
-      create unlogged table ${stagingTable(table)}
-      (like ${sql.table(table.name)} including generated including defaults, position bigint)`.execute(
-      database.kysely,
-    );
+      create unlogged table ${stagingTable(table)} as
+      select ${columnList([...writtenColumns(table), "line_hash"])}, null::jsonb as document, null::bigint as position
+      from ${sql.table(table.name)} with no data`.execute(database.kysely);
   }
 }
 
@@ -40,25 +43,28 @@ export async function dropStaging(database: Database): Promise<void> {
   await sql`drop table if exists ${tables}`.execute(database.kysely);
 }
 
-/** Stages members, given as JSON texts, at the positions that follow `position`. */
+/** Stages members at the positions that follow `position`. */
 export async function stage(
   database: Database,
   { table }: RecordSetDescriptor,
-  members: readonly string[],
+  members: readonly CheckedMember[],
   position: number,
 ): Promise<void> {
   await yieldToEventLoop();
-  const batch = `[${members.join(",")}]`;
+  const rows = members.map(({ row }, index) => ({ ...row, position: position + index + 1 }));
+  const documents = `[${members.map(({ json }) => json).join(",")}]`;
+  const columns = columnList(writtenColumns(table));
   await sql`
-    insert into ${stagingTable(table)} (document, position)
-    select value, ${position}::bigint + ordinality
-    from jsonb_array_elements(${batch}::text::jsonb) with ordinality`.execute(database.kysely);
+    insert into ${stagingTable(table)} (${columns}, position, document)
+    select ${columns}, position, documents.value
+    from jsonb_populate_recordset(null::${stagingTable(table)}, ${JSON.stringify(rows)}::text::jsonb) as staged
+    join jsonb_array_elements(${documents}::text::jsonb) with ordinality as documents (value, number)
+      on documents.number = staged.position - ${position}::bigint`.execute(database.kysely);
 }
 
 /** Indexes the staged rows of a record set. To be called once, after all rows have been staged. */
 export async function indexStaging(database: Database, { table, key }: RecordSetDescriptor): Promise<void> {
-  const columns = sql.join(key.map((name) => sql.ref(name)));
-  await sql`create index on ${stagingTable(table)} (${columns})`.execute(database.kysely);
+  await sql`create index on ${stagingTable(table)} (${columnList(key)})`.execute(database.kysely);
   await sql`create index on ${stagingTable(table)} (position)`.execute(database.kysely);
   await sql`analyze ${stagingTable(table)}`.execute(database.kysely);
 }
@@ -99,13 +105,17 @@ function deleteReplaced(
       select from ${stagingTable(table)} other where ${sameKey(key)} and other.position > mine.position)`;
 }
 
-function deleteUnchanged(
-  { table, key }: RecordSetDescriptor,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+/** Columns are compared too, because a version of the product may compute them differently. */
+function deleteUnchanged(set: RecordSetDescriptor, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isStored = targetTables(set).map(({ key, name, values }) => {
+    const isSame = values
+      .filter((column) => column !== "line_hash")
+      .map((column) => sql`${sql.ref(`other.${column}`)} is not distinct from ${sql.ref(`mine.${column}`)}`);
+    return sql`exists (
+      select from ${sql.table(name)} other where ${sameKey(key)} and ${sql.join(isSame, sql` and `)})`;
+  });
   return sql`
-    delete from ${stagingTable(table)} mine using ${sql.table(table.name)} other
-    where ${condition} and ${sameKey(key)} and other.document = mine.document`;
+    delete from ${stagingTable(set.table)} mine where ${condition} and ${sql.join(isStored, sql` and `)}`;
 }
 
 function selectChanged(
@@ -123,25 +133,29 @@ function sameKey(key: readonly string[]): RawBuilder<unknown> {
   );
 }
 
-/** Inserts or updates the staged rows of a record set in its table. */
-export async function mergeStaged(
-  transaction: Kysely<Tables>,
-  { table, key }: RecordSetDescriptor,
-): Promise<void> {
-  const columns = sql.join(key.map((name) => sql.ref(name)));
+/** Inserts or updates the staged rows of a record set in its tables. */
+export async function mergeStaged(transaction: Kysely<Tables>, set: RecordSetDescriptor): Promise<void> {
+  const merges = targetTables(set).map(
+    (target, index) => sql`${sql.id(`merged_${index}`)} as (${mergeStep(target)})`,
+  );
   let after: number | null = Number.MIN_SAFE_INTEGER;
   while (after !== null) {
     await yieldToEventLoop();
     const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
       with step as (
-        select document, position from ${stagingTable(table)} where position > ${after}::bigint order by position limit ${stepRows}
-      ), merged as (
-        insert into ${sql.table(table.name)} (document) select document from step order by position
-        on conflict (${columns}) do update set document = excluded.document
-      )
+        select * from ${stagingTable(set.table)} where position > ${after}::bigint order by position limit ${stepRows}
+      ), ${sql.join(merges)}
       select max(position) as last from step`.execute(transaction);
     after = rows[0]?.last ?? null;
   }
+}
+
+function mergeStep({ key, name, values }: TargetTable): RawBuilder<unknown> {
+  const columns = columnList([...key, ...values]);
+  const updates = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  return sql`
+    insert into ${sql.table(name)} (${columns}) select ${columns} from step order by position
+    on conflict (${columnList(key)}) do update set ${sql.join(updates)}`;
 }
 
 /** Runs a statement and returns how many rows it deleted, inserted or selected. */
@@ -151,6 +165,10 @@ export async function executeAndCount(
 ): Promise<number> {
   const { rows, numAffectedRows } = await statement.execute(kysely);
   return Math.max(rows.length, Number(numAffectedRows ?? 0));
+}
+
+function columnList(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
 }
 
 function stagingTable({ name }: TableDescriptor): RawBuilder<unknown> {

@@ -1,10 +1,10 @@
 // Warnings about class and service states that have an id but no text: readers see the text that belongs to the id.
 import type { ServiceEntry } from "#contract/record-sets/vessel-parts.ts";
 import type { RecordSetName } from "#contract/record-sets.ts";
+import type { MemberFields } from "#contract/table-row.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 
 import type { ImportWarning } from "./report.ts";
-import type { MemberFields } from "./flatten-assets.ts";
 
 /** Returns a warning for each state of a parsed member that has no text. */
 export function statesWithoutText(

@@ -29,10 +29,18 @@ export interface Withheld {
   readonly equals: boolean | number | string;
 }
 
+/** A table with the documents of another table's rows, by key. */
+export interface DocumentSource {
+  readonly table: string;
+  readonly key: readonly string[];
+}
+
 /** Rows of another table, matched by columns. */
 export interface TableRelation {
   readonly table: string;
   readonly on: readonly (readonly [column: string, relatedColumn: string])[];
+  /** Where the documents of the related rows are, if they stand apart. */
+  readonly documents?: DocumentSource;
   readonly fields: Readonly<Record<string, QueryableField>>;
   /** Relations that start from the related row: `rel1.rel2.attribute`. */
   readonly relations?: Readonly<Record<string, QueryableRelation>>;
@@ -57,7 +65,7 @@ export interface ListRelation {
     /** JSON path of the rows in the document. It is used only to find rows without a value. */
     readonly path: string;
     /** The table with document and column, if it is not the table of the current row. */
-    readonly of?: Pick<TableRelation, "table" | "on">;
+    readonly of?: Pick<TableRelation, "table" | "on" | "documents">;
   };
   /** The only field, by its key in the document. Its column has many values. */
   readonly fields: Readonly<Record<string, QueryableField & { readonly many: true }>>;
@@ -72,6 +80,8 @@ export interface QueryableSchema {
   /** Name for error messages, such as `ABSRECORDSURVEY`. */
   readonly name: string;
   readonly table: string;
+  /** Where the documents of the rows are, if they stand apart. */
+  readonly documents?: DocumentSource;
   /** Columns that identify a row. They are appended to every order, so that pages neither repeat nor skip a row. */
   readonly key: readonly string[];
   /**

@@ -1,7 +1,19 @@
 // The queryable schema of a call, from its declaration.
 import type { CallDescriptor } from "#contract/calls.ts";
-import type { ColumnType, RelatedList, TableDescriptor } from "#contract/record-set-descriptor.ts";
-import type { FieldType, ListRelation, QueryableField, QueryableSchema } from "#query/queryable-schema.ts";
+import type {
+  ColumnType,
+  RecordSetDescriptor,
+  RelatedList,
+  TableDescriptor,
+} from "#contract/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets.ts";
+import type {
+  DocumentSource,
+  FieldType,
+  ListRelation,
+  QueryableField,
+  QueryableSchema,
+} from "#query/queryable-schema.ts";
 import type { CallMask } from "#records/access/masks.ts";
 
 /** What a reader can query. On the rows of the mask, everything that it does not keep is masked. */
@@ -15,6 +27,7 @@ export function queryableSchema(call: CallDescriptor, mask?: CallMask): Queryabl
   return {
     name,
     table: table.name,
+    ...documentsOf(recordSet),
     key: call.key ?? key,
     fields: Object.fromEntries(call.queryable.map(field)),
     relations: Object.fromEntries(Object.entries(call.relatedLists ?? {}).map(relation)),
@@ -24,6 +37,19 @@ export function queryableSchema(call: CallDescriptor, mask?: CallMask): Queryabl
     ...(children && { children }),
     ...(parameters && { parameters }),
   };
+}
+
+/** Where the documents of a record set are, if they stand apart. */
+function documentsOf({ key, table: { documentTable } }: RecordSetDescriptor): {
+  readonly documents?: DocumentSource;
+} {
+  return documentTable === undefined ? {} : { documents: { table: documentTable, key } };
+}
+
+function setOfTable(name: string): RecordSetDescriptor {
+  const found = recordSets.find(({ table }) => table.name === name);
+  if (!found) throw new Error(`No record set has the table ${name}.`);
+  return found;
 }
 
 const fieldTypes: Readonly<Partial<Record<ColumnType, FieldType>>> = {
@@ -42,7 +68,10 @@ function fieldOf({ columns, name }: TableDescriptor, column: string): QueryableF
 
 function relationOf(list: RelatedList, key: readonly string[]): ListRelation {
   const { column, field, joined, path, table } = list;
-  const of = table === undefined ? {} : { of: { table, on: key.map((name) => [name, name] as const) } };
+  const of =
+    table === undefined
+      ? {}
+      : { of: { table, on: key.map((name) => [name, name] as const), ...documentsOf(setOfTable(table)) } };
   return {
     list: { path, ...of },
     fields: { [field]: { column, ...(joined !== undefined && { joined }), type: "text", many: true } },

@@ -8,7 +8,7 @@ export async function readVesselDocuments(
 ): Promise<ReadonlyMap<string, Member>> {
   if (vessels.length === 0) return new Map();
   const rows = await database.replica
-    .selectFrom("vessel")
+    .selectFrom("vessel_document")
     .select(["assetnum", "document"])
     .where("assetnum", "in", vessels)
     .execute();

@@ -1,9 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 
 import type { Database } from "#database/database.ts";
 import type { MemberTable } from "#database/tables.ts";
 
+import { type TargetTable, targetTables } from "#importing/target-tables.ts";
+
+import { recordSetOf, storedRow } from "./member-rows.ts";
 import { openCopy, openSnapshot } from "./snapshot.ts";
 
 export interface Engine {
@@ -66,9 +69,33 @@ export type Members = Partial<Record<MemberTable, readonly object[]>>;
 
 /** Inserts members into their tables as an import would: `load(database, { vessel: [{ assetnum: "V1" }] })`. */
 export async function load(database: Database, members: Members): Promise<void> {
-  for (const [table, rows] of Object.entries(members)) {
-    await sql`insert into ${sql.table(table)} (document) select * from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb)`.execute(
+  for (const [table, documents] of Object.entries(members)) {
+    for (const insert of insertions(table, documents)) await insert.execute(database.kysely);
+  }
+}
+
+/** Loads a member as an import does when the record has one of its key. */
+export async function replaceMember(database: Database, table: MemberTable, member: object): Promise<void> {
+  for (const [index, insert] of insertions(table, [member]).entries()) {
+    const { key, values } = targetTables(recordSetOf(table))[index] as TargetTable;
+    const updates = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+    await sql`${insert} on conflict (${columnList(key)}) do update set ${sql.join(updates)}`.execute(
       database.kysely,
     );
   }
+}
+
+/** A statement for each table that holds members of the record set. */
+function insertions(table: string, documents: readonly object[]): readonly RawBuilder<unknown>[] {
+  const set = recordSetOf(table);
+  const rows = JSON.stringify(documents.map((document) => storedRow(set, document)));
+  return targetTables(set).map(({ key, name, values }) => {
+    const columns = columnList([...key, ...values]);
+    return sql`insert into ${sql.table(name)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(name)}, ${rows}::text::jsonb)`;
+  });
+}
+
+function columnList(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
 }

@@ -6,7 +6,7 @@ import type { Member } from "#contract/response.ts";
 import { assetMember } from "#contract/record-sets/asset.ts";
 import { capacityMember } from "#contract/record-sets/capacity.ts";
 import { certificateMember } from "#contract/record-sets/certificate.ts";
-import { classStatusMember } from "#contract/record-sets/class-status.ts";
+import { classStatus, classStatusMember } from "#contract/record-sets/class-status.ts";
 import { findingMember } from "#contract/record-sets/finding.ts";
 import { flagMember } from "#contract/record-sets/flag.ts";
 import { customerRelation, ownerMember } from "#contract/record-sets/owner.ts";
@@ -19,7 +19,8 @@ import { vesselMember } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import type { MemberTable } from "#database/tables.ts";
 import type { DocumentStore } from "#documents/store.ts";
-import { load } from "#tests/database/engines.ts";
+import { load, replaceMember } from "#tests/database/engines.ts";
+import { storedRow } from "#tests/database/member-rows.ts";
 import { beginningOf, dateMark, type Kind, markedMember, textMark } from "./marks.ts";
 
 /** Public data of the two vessels. */
@@ -178,14 +179,12 @@ export async function loadFleet(database: Database, fleet: Fleet): Promise<void>
     const { assetnum, changed_date, service_state_id } = entry;
     const before = { ...markedMember(classStatusMember, kind), assetnum, changed_date, service_state_id };
     const isCorrected = service_state_id === 4;
-    await sql`insert into class_status (document, recorded_at)
-      values (${JSON.stringify(isCorrected ? before : entry)}::jsonb, ${dateMark(kind)}::timestamptz)`.execute(
+    const stored = storedRow(classStatus, isCorrected ? before : entry);
+    const row = JSON.stringify({ ...stored, recorded_at: dateMark(kind) });
+    await sql`insert into class_status select * from jsonb_populate_record(null::class_status, ${row}::text::jsonb)`.execute(
       database.kysely,
     );
-    if (!isCorrected) continue;
-    await sql`update class_status set document = ${JSON.stringify(entry)}::jsonb where assetnum = ${assetnum}`.execute(
-      database.kysely,
-    );
+    if (isCorrected) await replaceMember(database, "class_status", entry);
   }
 }
 

@@ -1,8 +1,10 @@
 // ABSRECORDCERTIFICATE: one certificate or document of a vessel (docs/domain.md, sections 2 to 4).
 import type { z } from "zod";
 
+import { presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { isWithheld } from "#rules/access/flag-release.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
 import { verificationMember } from "./verification.ts";
@@ -102,6 +104,17 @@ export const certificates = recordSet({
       "cert_ll_object_id",
       "prep_ll_object_id",
     ],
+  },
+  derived: {
+    object_ids: (certificate) =>
+      presentTexts([
+        certificate.ll_object_id,
+        certificate.ll_object_id_np,
+        certificate.cert_ll_object_id,
+        certificate.prep_ll_object_id,
+      ]),
+    withheld: ({ abs_flag_lu, service_group_id, service_type_id }) =>
+      isWithheld({ serviceGroupId: service_group_id, serviceTypeId: service_type_id }, abs_flag_lu),
   },
   calls: [
     {

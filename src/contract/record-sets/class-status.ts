@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyDate, keyNumber, keyText, list, object, text } from "#contract/values.ts";
+import { mentionsReinstatement } from "#rules/class/class-actions.ts";
 import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
 
 import { suspensionMember } from "./suspension.ts";
@@ -51,6 +52,10 @@ export const classStatus = recordSet({
       recorded_at: "insertTime",
     },
     indexedFields: ["assetnum"],
+  },
+  derived: {
+    says_reinstated: ({ changed_value, service_state_reason }) =>
+      mentionsReinstatement({ stateText: changed_value, reason: service_state_reason }),
   },
   calls: [
     {

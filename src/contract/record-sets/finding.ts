@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { isWithheld } from "#rules/access/flag-release.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
 import { described } from "./vessel-parts.ts";
@@ -73,6 +74,10 @@ export const findings = recordSet({
       withheld: "boolean",
     },
     indexedFields: ["ticketid", "assetnum", "ticket_number"],
+  },
+  derived: {
+    withheld: ({ abs_flag_lu, reported_in_service_group, service_type_id }) =>
+      isWithheld({ serviceGroupId: reported_in_service_group, serviceTypeId: service_type_id }, abs_flag_lu),
   },
   calls: [
     {

@@ -1,6 +1,7 @@
 // ABSRECORDOWNER: the customers of a vessel and their addresses (docs/domain.md, section 2, Owner).
 import type { z } from "zod";
 
+import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
 
@@ -29,6 +30,21 @@ export const ownerMember = object({
 });
 export type OwnerMember = z.infer<typeof ownerMember>;
 
+/** Roles by which vessels are searched. */
+const registeredOwner = /^registered owner$/i;
+const operator = /^operator$/i;
+
+/** The customers in a role, or in any role, in the order of the document. */
+function customersOf({ abs_vessel_customer_rel }: OwnerMember, role = /^/) {
+  return (abs_vessel_customer_rel ?? [])
+    .filter(({ customer_role }) => role.test(customer_role ?? ""))
+    .flatMap(({ abs_customers }) => abs_customers ?? []);
+}
+
+function customerNames(owner: OwnerMember, role: RegExp): readonly string[] {
+  return presentTexts(customersOf(owner, role).map(({ customer_name }) => customer_name));
+}
+
 export const owners = recordSet({
   name: "ABSRECORDOWNER",
   key: ["assetnum"],
@@ -43,7 +59,16 @@ export const owners = recordSet({
       operators_joined: "text",
       customer_numbers: "texts",
     },
+    documentTable: "owner_document",
     indexedFields: ["assetnum"],
+  },
+  derived: {
+    registered_owners: (owner) => customerNames(owner, registeredOwner),
+    registered_owners_joined: (owner) => joinedTexts(customerNames(owner, registeredOwner)),
+    operators: (owner) => customerNames(owner, operator),
+    operators_joined: (owner) => joinedTexts(customerNames(owner, operator)),
+    customer_numbers: (owner) =>
+      presentTexts(customersOf(owner).map(({ customer_number }) => customer_number)),
   },
   calls: [
     {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { isWithheld } from "#rules/access/flag-release.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
 
@@ -45,6 +46,11 @@ export const surveys = recordSet({
       withheld: "boolean",
     },
     indexedFields: ["surveyid", "assetnum"],
+  },
+  derived: {
+    description: ({ abswotask, description }) => description ?? abswotask?.[0]?.description ?? null,
+    withheld: ({ abs_flag_lu, abs_service_group_id, service_type_id }) =>
+      isWithheld({ serviceGroupId: abs_service_group_id, serviceTypeId: service_type_id }, abs_flag_lu),
   },
   calls: [
     {

@@ -2,6 +2,7 @@
 // of a search result.
 import type { z } from "zod";
 
+import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
 
@@ -120,7 +121,11 @@ export const searchMember = object({
 });
 export type SearchMember = z.infer<typeof searchMember>;
 
-/** The companies with a role for a vessel, by one field. The role is the pattern from which the columns of `owner` are generated. */
+function previousNames({ a_abs_vessel }: VesselMember): readonly string[] {
+  return presentTexts((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
+}
+
+/** The companies with a role for a vessel, by one field. The roles are those from which `./owner.ts` derives the columns. */
 function companies<const Field extends string, const Columns extends { column: string; joined?: string }>(
   role: string,
   field: Field,
@@ -150,6 +155,7 @@ export const vessels = recordSet({
       previous_names: "texts",
       previous_names_joined: "text",
     },
+    documentTable: "vessel_document",
     indexedFields: [
       "assetnum",
       "imo_num",
@@ -159,6 +165,10 @@ export const vessels = recordSet({
       "official_registry_num",
       "call_sign",
     ],
+  },
+  derived: {
+    previous_names: previousNames,
+    previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
   },
   calls: [
     {

@@ -85,9 +85,12 @@ function matchesWithoutValue(condition: MergedCondition): boolean {
   return condition.kind === "filter" && condition.filter.is === "absent";
 }
 
+/** The characters that make a text blank: those that JavaScript trims. */
+const blanks = String.raw` \t\n\r\f\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
+
 /** Finds a row whose field is neither a number nor a text with visible characters. The path comes from the queryable schema, never from a caller. */
 function rowWithoutValue([name, , path]: List, row: RowExpressions): RawBuilder<boolean> {
-  const isText = String.raw`@.${name}.type() == "string" && @.${name} like_regex "[^ \t\n\r\f\v]"`;
+  const isText = String.raw`@.${name}.type() == "string" && @.${name} like_regex "[^${blanks}]"`;
   const blank = `${path} ? (@.type() == "object" && !(@.${name}.type() == "number" || ${isText}))`;
   return sql`jsonb_path_exists(${row.document}, ${sql.lit(blank)}, '{}', true)`;
 }

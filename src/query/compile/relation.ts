@@ -22,7 +22,7 @@ export function relatedRows(relation: QueryableRelation, row: RowExpressions): R
 }
 
 function tableRows(relation: TableRelation, row: RowExpressions, name: string): RelatedRows {
-  const inner = tableRow(name, row.depth + 1, relation.withheld);
+  const inner = tableRow(name, row.depth + 1, relation);
   const matches = relation.on.map(
     ([column, relatedColumn]) =>
       sql`${inner.value({ column: relatedColumn, type: "text" })} = ${row.value({ column, type: "text" })}`,

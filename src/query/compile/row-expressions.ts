@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-import type { QueryableField, FieldType, Withheld } from "#query/queryable-schema.ts";
+import type {
+  DocumentSource,
+  QueryableField,
+  FieldType,
+  QueryableSchema,
+  Withheld,
+} from "#query/queryable-schema.ts";
 import { unreachable } from "#query/unreachable.ts";
 
 /** The SQL expressions that read one row of a statement. */
@@ -23,15 +29,22 @@ const withheldByDefault: Withheld = { column: "withheld", equals: true };
 export function tableRow(
   name: string,
   depth: number,
-  withheld: Withheld = withheldByDefault,
+  { documents, withheld = withheldByDefault }: Pick<QueryableSchema, "documents" | "withheld">,
 ): RowExpressions {
+  const document = documents ? documentOf(name, documents) : sql.ref(`${name}.document`);
   return {
     value: ({ column }) => sql.ref(`${name}.${column}`),
-    document: sql.ref(`${name}.document`),
-    elements: (key) => sql`${sql.ref(`${name}.document`)} -> ${sql.lit(key)}`,
+    document,
+    elements: (key) => sql`${document} -> ${sql.lit(key)}`,
     withheld: sql`(${sql.ref(`${name}.${withheld.column}`)} is not distinct from ${withheld.equals})`,
     depth,
   };
+}
+
+/** The document of a row, whose table does not have it. Only a condition that needs the document reads it. */
+function documentOf(name: string, { key, table }: DocumentSource): RawBuilder<unknown> {
+  const matches = key.map((column) => sql`stored.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
+  return sql`(select stored.document from ${sql.table(table)} as stored where ${sql.join(matches, sql` and `)})`;
 }
 
 /** Reads an element of an array in the document of a row. The mask of the row applies to its elements. */

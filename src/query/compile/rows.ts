@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import type { QueryableSchema } from "#query/queryable-schema.ts";
+import type { DocumentSource, QueryableSchema } from "#query/queryable-schema.ts";
 import type { JsonObject } from "#query/json.ts";
 import type { Condition, Query } from "#query/query.ts";
 import { patternsOf } from "#query/walk.ts";
@@ -24,13 +24,28 @@ export function selectRows<DB>(
   restriction?: Expression<SqlBool>,
 ): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
   const matching = matchingRows(db, query, queryable, restriction);
-  if (isWordSearch(query.condition)) {
-    return limitToPage(orderRows(filterBeforeOrder(db, matching, queryable), query, queryable), query).select(
-      `${queryable.table}.document`,
-    );
-  }
-  if (query.page.number > 1) return selectLaterPage(db, matching, query, queryable);
-  return limitToPage(orderRows(matching, query, queryable), query).select(`${queryable.table}.document`);
+  const isSearch = isWordSearch(query.condition);
+  const rows = isSearch ? filterBeforeOrder(db, matching, queryable) : matching;
+  if (queryable.documents) return selectDocuments(db, rows, query, queryable, queryable.documents);
+  if (!isSearch && query.page.number > 1) return selectLaterPage(db, rows, query, queryable);
+  return limitToPage(orderRows(rows, query, queryable), query).select(`${queryable.table}.document`);
+}
+
+/** Selects a page of narrow rows first, and then the documents of these rows only. */
+function selectDocuments<DB>(
+  db: Kysely<DB>,
+  rows: SelectQueryBuilder<DocumentTables, string, object>,
+  query: Query,
+  queryable: QueryableSchema,
+  { key, table }: DocumentSource,
+): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
+  const page = limitToPage(orderRows(rows, query, queryable), query).selectAll(queryable.table);
+  const isSame = (column: string) =>
+    sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`${queryable.table}.${column}`)}`;
+  const withDocuments = (db as unknown as Kysely<DocumentTables>)
+    .selectFrom(page.as(queryable.table))
+    .innerJoin(table, (join) => join.on(sql<boolean>`${sql.join(key.map(isSame), sql` and `)}`));
+  return orderRows(withDocuments, query, queryable).select(`${table}.document`);
 }
 
 function limitToPage<Row>(
@@ -74,7 +89,7 @@ function matchingRows<DB>(
   queryable: QueryableSchema,
   restriction: Expression<SqlBool> | undefined,
 ): SelectQueryBuilder<DocumentTables, string, object> {
-  const row = tableRow(queryable.table, 0, queryable.withheld);
+  const row = tableRow(queryable.table, 0, queryable);
   const all = (db as unknown as Kysely<DocumentTables>).selectFrom(queryable.table);
   const matching = query.condition ? all.where(compileCondition(mergeConditions(query.condition), row)) : all;
   return restriction ? matching.where(restriction) : matching;
@@ -104,7 +119,7 @@ function orderRows<Row>(
   query: Query,
   queryable: QueryableSchema,
 ): SelectQueryBuilder<DocumentTables, string, Row> {
-  const row = tableRow(queryable.table, 0, queryable.withheld);
+  const row = tableRow(queryable.table, 0, queryable);
   const requested = query.order.map((key) => compileOrderKey(key, row));
   const key = queryable.key.map((column) => sql.ref(`${queryable.table}.${column}`));
   return [...requested, ...key].reduce((ordered, expression) => ordered.orderBy(expression), rows);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { forEachEngine, load } from "#tests/database/engines.ts";
+import { forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { readCall, column, allFields, membersOf, where } from "#tests/records/read-call.ts";
 
 const ofVessel = `${allFields}&${where('assetnum="V1"')}&oslc.orderBy=%2Bchanged_date`;
@@ -19,11 +19,7 @@ const announced = { assetnum: "V1", service_state_id: 1, changed_date: "2026-11-
 
 forEachEngine((engine) => {
   /** Loads an entry as an import does: a line with an existing key replaces the entry. */
-  const replace = (entry: object) =>
-    sql`insert into class_status (document) values (${JSON.stringify(entry)}::text::jsonb)
-      on conflict (assetnum, changed_date, service_state_id) do update set document = excluded.document`.execute(
-      engine.database.kysely,
-    );
+  const replace = (entry: object) => replaceMember(engine.database, "class_status", entry);
   const setRecordedDate = (day: string) =>
     sql`alter table class_status disable trigger keep_replaced; update class_status set recorded_at = ${sql.lit(day)};
       alter table class_status enable trigger keep_replaced`;

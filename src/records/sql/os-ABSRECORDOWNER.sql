@@ -9,7 +9,8 @@ select "assetnum"
 -- $2 = 1
 -- $3 = 1
 
-select "owner"."document", false as "hidden"
+select "owner_document"."document", false as "hidden"
+  from (select "owner".*
   from "owner"
   where "owner"."assetnum" = $1::text
   and exists (select
@@ -17,7 +18,9 @@ select "owner"."document", false as "hidden"
   where controlled.assetnum = "owner"."assetnum"
   and controlled.security_domain_id = 1) is not true
   order by "owner"."assetnum"
-  limit $2 offset $3;
+  limit $2 offset $3) as "owner"
+  inner join "owner_document" on "owner_document"."assetnum" = "owner"."assetnum"
+  order by "owner"."assetnum";
 -- $1 = "V1001"
 -- $2 = 100001
 -- $3 = 0

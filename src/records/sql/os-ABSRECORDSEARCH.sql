@@ -40,7 +40,8 @@ select count(*)::integer as "total"
 -- $12 = "%MERIDIAN%STAR%"
 -- $13 = "%MERIDIAN%STAR%"
 
-select "vessel"."document", "vessel"."security_domain_id" is not distinct from 1 as "hidden"
+select "vessel_document"."document", "vessel"."security_domain_id" is not distinct from 1 as "hidden"
+  from (select "vessel".*
   from (select *
   from "vessel"
   where ("vessel"."imo_num" = $1::text
@@ -68,7 +69,9 @@ select "vessel"."document", "vessel"."security_domain_id" is not distinct from 1
   from unnest("vessel"."previous_names") as each(value)
   where lower("each"."value") like lower($13::text))))) offset 0) as "vessel"
   order by "vessel"."vessel_name" asc nulls last, "vessel"."assetnum"
-  limit $14 offset $15;
+  limit $14 offset $15) as "vessel"
+  inner join "vessel_document" on "vessel_document"."assetnum" = "vessel"."assetnum"
+  order by "vessel"."vessel_name" asc nulls last, "vessel"."assetnum";
 -- $1 = "9074729"
 -- $2 = "20151001"
 -- $3 = "12"

@@ -9,7 +9,8 @@ select "assetnum"
 -- $2 = 1
 -- $3 = 1
 
-select "vessel"."document", false as "hidden"
+select "vessel_document"."document", false as "hidden"
+  from (select "vessel".*
   from "vessel"
   where "vessel"."assetnum" = $1::text
   and exists (select
@@ -17,7 +18,9 @@ select "vessel"."document", false as "hidden"
   where controlled.assetnum = "vessel"."assetnum"
   and controlled.security_domain_id = 1) is not true
   order by "vessel"."assetnum"
-  limit $2 offset $3;
+  limit $2 offset $3) as "vessel"
+  inner join "vessel_document" on "vessel_document"."assetnum" = "vessel"."assetnum"
+  order by "vessel"."assetnum";
 -- $1 = "V1001"
 -- $2 = 100001
 -- $3 = 0

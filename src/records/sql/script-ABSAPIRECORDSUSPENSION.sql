@@ -81,6 +81,6 @@ select "assetnum", json_agg(json_build_object('serviceStateId', class_status.ser
 -- $1 = ["V1001"]
 
 select "assetnum", "document"
-  from "vessel"
+  from "vessel_document"
   where "assetnum" in ($1);
 -- $1 = "V1001"

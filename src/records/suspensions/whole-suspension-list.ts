@@ -34,7 +34,7 @@ export interface WholeSuspensionList {
  * parsing for seconds.
  */
 const vesselFields = sql<Member>`(
-  select to_jsonb(fields) from jsonb_to_record(vessel.document) as fields(${sql.join(
+  select to_jsonb(fields) from jsonb_to_record(vessel_document.document) as fields(${sql.join(
     listedVesselFields.map((name) => sql`${sql.ref(name)} jsonb`),
   )}))`;
 
@@ -131,7 +131,7 @@ async function readVessels(
   const { rows } = await sql<ListRow>`
     select ${version} as version, chosen.assetnum, chosen.hidden, ${vesselFields} as document, history.entries
     from unnest(${vessels}::text[], ${redacted}::boolean[]) with ordinality as chosen (assetnum, hidden, position)
-    join vessel on vessel.assetnum = chosen.assetnum
+    join vessel_document on vessel_document.assetnum = chosen.assetnum
     cross join lateral (
       select ${historyEntries} as entries from class_status where class_status.assetnum = chosen.assetnum
     ) as history

@@ -32,6 +32,13 @@ export function classActions<E extends ClassStatusEntry>(history: readonly E[]):
 
 function isReinstatement(entry: ClassStatusEntry, linkedEntry: ClassStatusEntry | null): boolean {
   // gap: first classing and reinstatement
-  const saysReinstated = /reinstat/i.test(`${entry.stateText ?? ""} ${entry.reason ?? ""}`);
-  return isInClass(entry) && (linkedEntry !== null || saysReinstated);
+  return isInClass(entry) && (linkedEntry !== null || mentionsReinstatement(entry));
+}
+
+/** Whether the text of the state or the reason mentions a reinstatement. */
+export function mentionsReinstatement({
+  reason,
+  stateText,
+}: Partial<Pick<ClassStatusEntry, "reason" | "stateText">>): boolean {
+  return /reinstat/i.test(`${stateText ?? ""} ${reason ?? ""}`);
 }

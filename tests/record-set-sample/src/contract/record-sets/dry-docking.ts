@@ -1,6 +1,7 @@
 // ABSRECORDDRYDOCK: one dry docking of a vessel.
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { isWithheld } from "#rules/access/flag-release.ts";
 
 import { flagAuthorisation } from "./flag-release.ts";
 
@@ -32,6 +33,10 @@ export const dryDockings = recordSet({
       withheld: "boolean",
     },
     indexedFields: ["dockingid", "assetnum"],
+  },
+  derived: {
+    withheld: ({ abs_flag_lu, service_group_id, service_type_id }) =>
+      isWithheld({ serviceGroupId: service_group_id, serviceTypeId: service_type_id }, abs_flag_lu),
   },
   calls: [
     {

@@ -1,0 +1,91 @@
+// An existing database keeps its record when the product is updated.
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+
+import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
+import { type Engine, forEachEngine } from "#tests/database/engines.ts";
+
+import type { Database } from "./database.ts";
+import { databaseOf } from "./embedded.ts";
+import { embeddedOptions } from "./embedded-options.ts";
+import { migrations } from "./migrate.ts";
+import { openServer } from "./server.ts";
+
+/** Opens a database without tables. */
+async function openBare(engine: Engine["name"]): Promise<Database> {
+  if (engine === "embedded") return databaseOf(await PGlite.create(embeddedOptions));
+  const [server, name] = [inject("server"), `plimsoll_migrate_${process.pid}`];
+  await command(server, `create database ${name}`);
+  onTestFinished(() => dropDatabase(server, name));
+  return openServer(addressOf(server, name));
+}
+
+async function runMigrations({ kysely }: Database, isIncluded: (key: string) => boolean): Promise<void> {
+  for (const [key, migration] of Object.entries(migrations)) {
+    if (isIncluded(key)) await kysely.transaction().execute((transaction) => migration.up(transaction));
+  }
+}
+
+const documents = {
+  vessel: {
+    assetnum: "V1",
+    vessel_name: "MERIDIAN STAR",
+    flag_id: "12",
+    security_domain_id: 1,
+    a_abs_vessel: [{ vessel_name: "FIRST" }, { vessel_name: "" }, { vessel_name: "SECOND" }],
+    more: { unknown: [1.5, "kept"] },
+  },
+  owner: {
+    assetnum: "V1",
+    abs_vessel_customer_rel: {
+      customer_role: "Operator",
+      abs_customers: [{ customer_name: "Northern Crews", customer_number: 7 }],
+    },
+  },
+  survey: {
+    surveyid: "S1",
+    abs_service_group_id: 2,
+    abs_survey_due_date: "2026-03-01T09:30:15.1234567+02:00",
+  },
+  certificate: { certificateid: "K1", service_type_id: "24", ll_object_id: "D1", abs_flag_lu: [{}] },
+  class_status: {
+    assetnum: "V1",
+    changed_date: "2024-05-02",
+    service_state_id: "5",
+    changed_value: "Reinstated",
+  },
+};
+const tables = Object.keys(documents);
+
+async function rowsOf({ kysely }: Database, table: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(stored) as row from ${sql.table(table)} as stored`.execute(kysely);
+  expect(rows).toHaveLength(1);
+  return rows[0]?.row ?? {};
+}
+
+forEachEngine((engine) => {
+  test("a database with generated columns keeps every value and document when they become plain", async () => {
+    const database = await openBare(engine.name);
+    try {
+      await runMigrations(database, (key) => key < "0014");
+      for (const [table, document] of Object.entries(documents)) {
+        const json = JSON.stringify(document);
+        await sql`insert into ${sql.table(table)} (document) values (${json}::text::jsonb)`.execute(
+          database.kysely,
+        );
+      }
+      const before = await Promise.all(tables.map((table) => rowsOf(database, table)));
+      await runMigrations(database, (key) => key >= "0014");
+      for (const [index, table] of tables.entries()) {
+        const isNarrow = table === "vessel" || table === "owner";
+        const documentsApart = isNarrow ? await rowsOf(database, `${table}_document`) : {};
+        const after = { ...documentsApart, ...(await rowsOf(database, table)) };
+        expect(after).toEqual({ ...before[index], line_hash: null });
+      }
+    } finally {
+      await database.close();
+    }
+  });
+});
