@@ -94,6 +94,46 @@ forEachEngine((engine) => {
     expect(await takeForty()).toBe(0);
   });
 
+  describe("a caller with many tokens left", () => {
+    test("costs one query for many requests, and gets its exact allowance", async () => {
+      const { storeIn, ...dependencies } = setup();
+      const { connection, store } = interruptible(storeIn(engine.database));
+      const { take } = sharedBuckets(store, dependencies)("address", perMinute(600));
+      const seconds = await takeMany(() => take("a"), 601);
+      expect(seconds.filter((second) => second === 0)).toHaveLength(600);
+      expect(seconds.at(-1)).toBe(1);
+      expect(connection.calls).toBeLessThan(120);
+    });
+
+    test("pays several tokens together from what it has leased", async () => {
+      const { storeIn, ...dependencies } = setup();
+      const { connection, store } = interruptible(storeIn(engine.database));
+      const { take } = sharedBuckets(store, dependencies)("address", perMinute(600));
+      await takeMany(() => take("a"), 2);
+      expect(await take("a", perMinute(600), 20)).toBe(0);
+      expect(connection.calls).toBe(2);
+    });
+
+    test("loses leased tokens after a quarter of the period", async () => {
+      const { storeIn, wait, ...dependencies } = setup();
+      const { connection, store } = interruptible(storeIn(engine.database));
+      const { take } = sharedBuckets(store, dependencies)("address", perMinute(600));
+      await takeMany(() => take("a"), 3);
+      expect(connection.calls).toBe(2);
+      wait(15_000);
+      await take("a");
+      expect(connection.calls).toBe(3);
+    });
+
+    test("loses its lease when a response is charged", async () => {
+      const { storeIn, ...dependencies } = setup();
+      const make = sharedBuckets(storeIn(engine.database), dependencies)("address", perMinute(100));
+      await takeMany(() => make.take("a"), 2);
+      await make.charge("a", perMinute(100), 150);
+      expect(await make.take("a")).toBeGreaterThan(30);
+    });
+  });
+
   describe("while the database is unavailable", () => {
     test("the process stores a charge itself", async () => {
       const { storeIn, ...dependencies } = setup();
@@ -133,7 +173,7 @@ forEachEngine((engine) => {
       expect([connection.calls, dependencies.log.lines.length]).toEqual([4, 2]);
       connection.isCut = false;
       wait(5000);
-      await takeMany(() => take("a"), 2);
+      await Promise.all([take("d"), take("e")]);
       expect([connection.calls, dependencies.log.lines.length]).toEqual([6, 2]);
     });
 
@@ -155,6 +195,17 @@ forEachEngine((engine) => {
       const seconds = await Promise.all(waits);
       expect(seconds.filter((second) => second === 0)).toHaveLength(10);
       expect(new Set(seconds)).toEqual(new Set([0, 6]));
+    });
+
+    test("admit together no more than the allowance when both lease tokens", async () => {
+      const { storeIn, ...dependencies } = setup();
+      const other = await otherConnection(engine.database);
+      const processes = [engine.database, other].map((database) =>
+        sharedBuckets(storeIn(database), dependencies)("address", perMinute(200)),
+      );
+      const waits = processes.flatMap(({ take }) => Array.from({ length: 250 }, async () => take("a")));
+      const seconds = await Promise.all(waits);
+      expect(seconds.filter((second) => second === 0)).toHaveLength(200);
     });
 
     test("do not wait for a bucket that another transaction has locked", async () => {

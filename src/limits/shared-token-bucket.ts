@@ -1,9 +1,11 @@
 // Token buckets that processes share through the database, with a local copy of each bucket in this process. A bucket that is empty in
-// the copy is empty in the database, so a caller who is refused costs no query. While the database is unavailable, the process counts
-// with its copies alone, so a caller may get the whole allowance from each process, but never an unlimited one.
+// the copy is empty in the database, so a caller who is refused costs no query, and a caller with many tokens left costs few, because this
+// process leases some of them (`token-leases.ts`). While the database is unavailable, the process counts with its copies alone, so a
+// caller may get the whole allowance from each process, but never an unlimited one.
 import { withTimeout } from "#async/with-timeout.ts";
 import type { Allowance, TokenBucketStore, TakeResult } from "./token-bucket-store.ts";
 import { type BucketMaker, createTokenBuckets, type TokenBuckets } from "./token-bucket.ts";
+import { leaseSize, TokenLeases } from "./token-leases.ts";
 
 interface Dependencies {
   /** Milliseconds since 1970. */
@@ -31,21 +33,45 @@ export function sharedBuckets(store: TokenBucketStore, dependencies: Dependencie
 
 function bucketsOf(kind: string, common: Allowance, take: Take, clock: () => number): TokenBuckets {
   const local = createTokenBuckets(common, clock);
+  const leases = new TokenLeases(clock);
+  /** Names whose lease is being taken. Concurrent requests take single tokens meanwhile, so that they do not lease several times. */
+  const leasing = new Set<string>();
+  const wait = (name: string, allowance = common, tokens = 1) =>
+    local.wait(name, allowance, Math.min(tokens, allowance.requests) - leases.left(name));
+
+  /** Takes tokens and a lease with them; `null` if no lease is due, or if the bucket does not hold both. */
+  async function takeWithLease(name: string, allowance: Allowance, tokens: number): Promise<0 | null> {
+    const lease = leasing.has(name) ? 0 : leaseSize(local.known(name, allowance) - tokens);
+    if (lease === 0) return null;
+    leasing.add(name);
+    const result = await take(`${kind}\n${name}`, allowance, tokens + lease, false).finally(() =>
+      leasing.delete(name),
+    );
+    if (result === null) return null;
+    local.overwrite(name, result.tokens);
+    if (!result.isTaken) return null;
+    leases.store(name, lease, allowance.seconds);
+    return 0;
+  }
+
   return {
     async take(name, allowance = common, tokens = 1) {
-      const seconds = local.wait(name, allowance, tokens);
+      if (leases.use(name, tokens)) return 0;
+      const seconds = wait(name, allowance, tokens);
       if (seconds > 0) return seconds;
+      if ((await takeWithLease(name, allowance, tokens)) === 0) return 0;
       const result = await take(`${kind}\n${name}`, allowance, tokens, false);
       if (result === null) return local.take(name, allowance, tokens);
       local.overwrite(name, result.tokens);
       return result.isTaken ? 0 : Math.max(1, local.wait(name, allowance, tokens));
     },
     async charge(name, allowance, tokens) {
+      leases.drop(name);
       const result = await take(`${kind}\n${name}`, allowance, tokens, true);
       if (result === null) local.charge(name, allowance, tokens);
       else local.overwrite(name, result.tokens);
     },
-    wait: local.wait,
+    wait,
   };
 }
 

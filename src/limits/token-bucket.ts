@@ -21,6 +21,8 @@ export type BucketMaker = (kind: string, allowance: Allowance) => TokenBuckets;
 export interface LocalTokenBuckets extends TokenBuckets {
   readonly take: (name: string, allowance?: Allowance, tokens?: number) => number;
   readonly charge: (name: string, allowance: Allowance, tokens: number) => void;
+  /** The tokens of a bucket that has been used before; 0 for any other, whose shared count this process does not know. */
+  readonly known: (name: string, allowance: Allowance) => number;
   /** Overwrites the local token count with the shared count from the database. */
   readonly overwrite: (name: string, tokens: number) => void;
 }
@@ -73,6 +75,7 @@ export function createTokenBuckets(
       const bucket = filled(name, allowance);
       store(name, { ...bucket, tokens: Math.max(-allowance.requests, bucket.tokens - tokens) });
     },
+    known: (name, allowance) => (buckets.has(name) ? filled(name, allowance).tokens : 0),
     overwrite: (name, tokens) => store(name, { tokens, filledAt: clock() }),
   };
 }
