@@ -31,8 +31,10 @@ export interface GatewayEnv {
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
   Variables: {
     requestId: string;
-    /** Nonce of the response's Content-Security-Policy. */
-    nonce: string;
+    /** The parsed cookies, once a middleware has read them (`http/request-cookies.ts`). */
+    cookies: Readonly<Record<string, string>> | undefined;
+    /** The parsed body, once a middleware has read it (`http/request-body.ts`). */
+    jsonBody: Promise<Readonly<Record<string, unknown>>> | undefined;
     budgets: readonly RequestBudget[] | undefined;
     session: Session;
     /** The inner call of `POST /api/public-data`, once it has been parsed. */

@@ -37,24 +37,59 @@ export interface Sessions {
   readonly isAntiForgeryToken: (session: Session, token: string) => boolean;
 }
 
+/** A session whose signature has been checked. */
+interface KnownSession {
+  readonly session: Session;
+  /** Seconds since 1970. */
+  readonly startTime: number;
+}
+
+/** Sessions of which a process keeps what it has computed. A session that is dropped is computed again. */
+const knownSessions = 10_000;
+
 /** Creates visitors' sessions, signed with one secret. `clock` returns milliseconds. */
 export function createSessions(secret: string, clock: () => number): Sessions {
   const seconds = () => Math.floor(clock() / 1000);
-  const antiForgeryToken = (session: Session) => sign(secret, "anti-forgery", session.token);
+  const verify = (token: string): KnownSession | null => {
+    const [id = "", startTime = "", signature = "", ...rest] = token.split(".");
+    const isSigned = equalInConstantTime(signature, sign(secret, "session", `${id}.${startTime}`));
+    if (rest.length > 0 || !isSigned) return null;
+    return {
+      session: { token, reader: visitor, user: null },
+      startTime: Number.parseInt(startTime, 36),
+    };
+  };
+  const verified = keepLatest(knownSessions, verify);
+  const antiForgeryTokens = keepLatest(knownSessions, (token) => sign(secret, "anti-forgery", token));
+  const antiForgeryToken = ({ token }: Session) => antiForgeryTokens(token);
   return {
     begin() {
       const claim = `${randomBytes(18).toString("base64url")}.${seconds().toString(36)}`;
       return { token: `${claim}.${sign(secret, "session", claim)}`, reader: visitor, user: null };
     },
     resume(token = "") {
-      const [id = "", startTime = "", signature = "", ...rest] = token.split(".");
-      if (rest.length > 0 || !equalInConstantTime(signature, sign(secret, "session", `${id}.${startTime}`)))
-        return null;
-      return seconds() - Number.parseInt(startTime, 36) < sessionLifetime
-        ? { token, reader: visitor, user: null }
-        : null;
+      const known = verified(token);
+      return known && seconds() - known.startTime < sessionLifetime ? known.session : null;
     },
     antiForgeryToken,
     isAntiForgeryToken: (session, token) => equalInConstantTime(token, antiForgeryToken(session)),
+  };
+}
+
+/** Returns the function with its latest `capacity` results kept by argument; `null` is computed each time, because anyone can cause it. */
+function keepLatest<Result>(
+  capacity: number,
+  compute: (text: string) => Result,
+): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const kept = results.get(text);
+    if (kept !== undefined) return kept;
+    const result = compute(text);
+    if (result === null) return result;
+    results.set(text, result);
+    const [oldest] = results.keys();
+    if (results.size > capacity && oldest !== undefined) results.delete(oldest);
+    return result;
   };
 }

@@ -1,9 +1,10 @@
 // Cookies of user sessions, between the browser and the accounts module. Over TLS their names begin with `__Host-`, so that no other host
 // of the domain and no unencrypted connection can set one. The accounts module uses the names without the prefix.
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import { clientAddress } from "#gateway/http/client-address.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { requestCookies } from "#gateway/http/request-cookies.ts";
 import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";
 
 const accountPrefix = "plimsoll.";
@@ -12,7 +13,7 @@ const hostPrefix = "__Host-";
 /** The client of a request, with the cookies of the accounts module only. */
 export function clientOf(c: GatewayContext, networkSettings: NetworkSettings): Client {
   const prefix = isSecure(c, networkSettings) ? hostPrefix : "";
-  const cookies = Object.entries(getCookie(c)).filter(([name]) => name.startsWith(prefix + accountPrefix));
+  const cookies = Object.entries(requestCookies(c)).filter(([name]) => name.startsWith(prefix + accountPrefix));
   return {
     cookie: cookies
       .map(([name, value]) => `${name.slice(prefix.length)}=${encodeURIComponent(value)}`)

@@ -13,25 +13,31 @@ async function responseOf(bytes: number, encoding: string): Promise<Response> {
   return post("/api/public-data", { osurl: action, recaptchaToken: captchaToken(action) }, { headers });
 }
 
-describe("a response of a kilobyte", () => {
+describe("a response of two kilobytes", () => {
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
   ] as const)("is encoded for Accept-Encoding %s", async (accepted, encoding, decode) => {
-    const response = await responseOf(1024, accepted);
+    const response = await responseOf(2048, accepted);
     expect(response.headers.get("Content-Encoding")).toBe(encoding);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding");
     const body = new Uint8Array(await response.arrayBuffer());
     expect(body.length).toBeLessThan(200);
-    expect(decode(body)).toHaveLength(1024);
+    expect(decode(body)).toHaveLength(2048);
   });
 
   test("is sent unchanged if no encoding is accepted", async () => {
-    const response = await responseOf(1024, "identity");
+    const response = await responseOf(2048, "identity");
     expect(response.headers.get("Content-Encoding")).toBeNull();
     expect(response.headers.get("Vary")).toBe("Accept-Encoding");
-    expect((await response.arrayBuffer()).byteLength).toBe(1024);
+    expect((await response.arrayBuffer()).byteLength).toBe(2048);
   });
+});
+
+test("a long response is encoded too", async () => {
+  const response = await responseOf(100_000, "br");
+  expect(response.headers.get("Content-Encoding")).toBe("br");
+  expect(brotliDecompressSync(new Uint8Array(await response.arrayBuffer()))).toHaveLength(100_000);
 });
 
 describe("the file of the suspension list, which several responses share", () => {
@@ -65,10 +71,10 @@ describe("the file of the suspension list, which several responses share", () =>
   });
 });
 
-test("a response below a kilobyte is not encoded", async () => {
-  const response = await responseOf(1023, "br");
+test("a response below two kilobytes is not encoded", async () => {
+  const response = await responseOf(2047, "br");
   expect(response.headers.get("Content-Encoding")).toBeNull();
-  expect((await response.arrayBuffer()).byteLength).toBe(1023);
+  expect((await response.arrayBuffer()).byteLength).toBe(2047);
 });
 
 test("an encoded response keeps its status and cookies", async () => {

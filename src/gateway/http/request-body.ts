@@ -44,14 +44,27 @@ function parse<Value>(input: unknown, schema: Schema<Value>): Value {
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
 /** The body of a request as a JSON object without NUL in any key or value. Throws `badRequest` for anything else. */
-export async function jsonBody(c: GatewayContext): Promise<Readonly<Record<string, unknown>>> {
-  const body = await c.req.json<unknown>().catch((error: unknown) => {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  });
+export function jsonBody(c: GatewayContext): Promise<Readonly<Record<string, unknown>>> {
+  const parsed = c.get("jsonBody") ?? parseJsonBody(c);
+  c.set("jsonBody", parsed);
+  return parsed;
+}
+
+async function parseJsonBody(c: GatewayContext): Promise<Readonly<Record<string, unknown>>> {
+  const text = await c.req.text();
+  const body = parseJson(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Problem("badRequest", { message: requestText.notAnObject });
   }
-  if (escapedNul.test(await c.req.text())) throw nulProblem();
+  if (escapedNul.test(text)) throw nulProblem();
   return { ...body };
+}
+
+/** The value of a JSON text; `undefined` if it is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

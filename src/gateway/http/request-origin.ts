@@ -11,9 +11,11 @@ export interface NetworkSettings {
 /** The origin for addresses in a response, without a trailing slash. */
 export function requestOrigin(c: GatewayContext, { publicUrl, trustedProxies }: NetworkSettings): string {
   if (publicUrl !== null) return publicUrl;
-  const { protocol, host } = new URL(c.req.url);
-  const forwarded = trustedProxies > 0 ? c.req.header("x-forwarded-proto") : undefined;
-  return `${forwarded === "https" ? "https:" : protocol}//${host}`;
+  // The address of a request is already normalised, so that its origin ends at the first slash after `https://`.
+  const { url } = c.req;
+  const origin = url.slice(0, url.indexOf("/", "https://".length));
+  const isForwardedHttps = trustedProxies > 0 && c.req.header("x-forwarded-proto") === "https";
+  return isForwardedHttps ? origin.replace(/^http:/, "https:") : origin;
 }
 
 /** Whether the reader's browser uses TLS, so that cookies can require it. */

@@ -12,6 +12,8 @@ export interface DrainBounds {
   readonly milliseconds: number;
 }
 
+const methodsWithoutBody: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 const defaultDrainBounds: DrainBounds = { bytes: 8 * 1024 * 1024, milliseconds: 5000 };
 
 /**
@@ -20,11 +22,14 @@ const defaultDrainBounds: DrainBounds = { bytes: 8 * 1024 * 1024, milliseconds: 
  */
 export function bodyLimit(bytes: number, drainBounds: DrainBounds = defaultDrainBounds): Middleware {
   return async (c, next) => {
-    const { body, headers } = c.req.raw;
-    if (!body) return next();
+    if (methodsWithoutBody.has(c.req.method)) return next();
+    const { headers } = c.req.raw;
     const isChunked = headers.has("transfer-encoding");
     const contentLength = isChunked ? null : headers.get("content-length");
     if (contentLength !== null && Number(contentLength) <= bytes) return next();
+    // Only now, because the property creates a stream.
+    const { body } = c.req.raw;
+    if (!body) return next();
     const reader: BodyReader = body.getReader();
     const content = contentLength === null ? await readAtMost(reader, bytes) : null;
     if (content === null) {

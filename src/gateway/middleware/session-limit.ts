@@ -1,6 +1,6 @@
-import { getCookie } from "hono/cookie";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { requestCookies } from "#gateway/http/request-cookies.ts";
 import { takeFirstToken, membersPerToken } from "#gateway/limits/rate-budget.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 
@@ -29,5 +29,5 @@ export function sessionLimit({
 /** The token of the request's session; `null` if it begins with this request, because a client without cookies is counted by address. */
 export function continuedSession(c: GatewayContext): string | null {
   const { token, user } = c.get("session");
-  return user !== null || Object.values(getCookie(c)).includes(token) ? token : null;
+  return user !== null || Object.values(requestCookies(c)).includes(token) ? token : null;
 }

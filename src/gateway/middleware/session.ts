@@ -1,9 +1,10 @@
 // Every reader has a session, also a visitor. Scripts can read the cookie of the anti-forgery token, but not that of the session.
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import type { Session } from "#accounts/sessions/session.ts";
 import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { requestCookies } from "#gateway/http/request-cookies.ts";
 import { isSecure } from "#gateway/http/request-origin.ts";
 
 export const visitorSessionCookie = "plimsoll-session";
@@ -23,7 +24,7 @@ export function session({
     c.set("session", session);
     const token = sessions.antiForgeryToken(session);
     // The web app reads this cookie under the fixed name.
-    if (getCookie(c, antiForgeryCookie) !== token) {
+    if (requestCookies(c)[antiForgeryCookie] !== token) {
       const secure = isSecure(c, networkSettings);
       setCookie(c, antiForgeryCookie, token, { path: "/", sameSite: "Lax", secure });
     }
@@ -40,7 +41,8 @@ export function session({
 
   function visitorSession(c: GatewayContext): Session {
     const secure = isSecure(c, networkSettings);
-    const resumed = sessions.resume(getCookie(c, visitorSessionCookie, secure ? "host" : undefined));
+    const name = secure ? `__Host-${visitorSessionCookie}` : visitorSessionCookie;
+    const resumed = sessions.resume(requestCookies(c)[name]);
     const session = resumed ?? sessions.begin();
     const prefix = secure ? ({ prefix: "host" } as const) : {};
     if (!resumed) {

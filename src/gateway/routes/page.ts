@@ -1,5 +1,6 @@
 // The HTML page of every screen (docs/domain.md, section 2). An unknown address redirects a browser to /not-found, and from there to the
 // society's own 404 page if one is configured; other clients receive a problem.
+import { randomBytes } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { pagePolicy } from "#gateway/http/content-security-policy.ts";
@@ -32,7 +33,7 @@ export function page({
     const portalData = await portal(c.get("session"), path);
     if (path === notFound && portalData.society.notFoundUrl !== null)
       return c.redirect(portalData.society.notFoundUrl);
-    const nonce = c.get("nonce");
+    const nonce = randomBytes(16).toString("base64");
     c.header("Content-Security-Policy", pagePolicy(nonce, portalData));
     c.header("Cache-Control", readerCacheControl(c));
     const { reader } = c.get("session");

@@ -3,6 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
+import { SharedBody } from "#gateway/http/compression.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { Metrics } from "#gateway/metrics.ts";
 import type { Read } from "#gateway/dependencies.ts";
@@ -50,6 +51,7 @@ export function publicData(
     );
     if ("member" in result) await chargeMembers(c, result.member.length);
     c.header("Cache-Control", "no-store");
-    return c.json(result);
+    c.header("Content-Type", "application/json");
+    return new SharedBody(JSON.stringify(result)).send(c);
   };
 }
