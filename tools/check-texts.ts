@@ -1,10 +1,11 @@
 /**
  * Fails on text outside the message catalogue (`src/text/`) in the folders below: words between JSX tags, and string literals that
- * read as a label or a sentence.
+ * read as a label or a sentence; in the server's folders, the texts of problems and of HTML.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Expression, parseSync, Visitor } from "oxc-parser";
+import { responseTextsIn } from "./response-texts.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 
@@ -16,6 +17,9 @@ const folders = [
   "src/rules/vessel",
   "src/web",
 ];
+
+/** Folders of the server, most strings of which are SQL, HTTP, events of the audit log or messages of the log. */
+const serverFolders = ["src/accounts", "src/gateway"];
 
 /** Begins with a capital and a small letter, or contains two words: `Sign in`, `in class`. Keys, codes and class names do not. */
 const readsAsText = /^\s*\p{Lu}\p{Ll}|\p{L}[,.:;]? \p{L}/u;
@@ -111,11 +115,11 @@ function sourcesIn(path: string): readonly string[] {
     .toSorted();
 }
 
-/** One line for each text in the finished folders. */
-function report(): readonly string[] {
-  return folders.flatMap(sourcesIn).flatMap((file) => {
+/** One line for each text that `find` returns for a file of these folders. */
+function reportOn(paths: readonly string[], find: typeof textsIn): readonly string[] {
+  return paths.flatMap(sourcesIn).flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8");
-    return textsIn(file, code).map(({ at, text }) => {
+    return find(file, code).map(({ at, text }) => {
       const line = code.slice(0, at).split("\n").length;
       return `${file}:${line} has text outside src/text: ${JSON.stringify(text)}`;
     });
@@ -123,7 +127,7 @@ function report(): readonly string[] {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const lines = report();
+  const lines = [...reportOn(folders, textsIn), ...reportOn(serverFolders, responseTextsIn)];
   for (const line of lines) console.error(line);
   if (lines.length > 0) process.exit(1);
 }

@@ -64,13 +64,15 @@ describe("a message", () => {
 });
 
 describe("the pseudo-locale", () => {
-  test("accents and lengthens every text but no value and no tag", () => {
+  test("accents and lengthens every text but no value, tag or code", () => {
     setLocale(pseudoLocale);
     expect(text.title).toBe("ÅÅ ķééý'š ññåɱɱé");
     expect(text.revoke({ name: "fleet-report" })).toBe("ŔŔéṽṽöķéé fleet-report?");
     expect(text.count({ count: 2, owner: "Ann" })).toBe("2 ķķéýýš öƒƒ Ann.");
     const parts = text.terms({ society: "ABS", link: (content) => ({ content }) });
     expect(parts[1]).toEqual({ content: ["ţţéŕŕɱš ööƒ ABS"] });
+    const { header } = messages({ header: "In <code>apikey</code>" });
+    expect(header({ code: (content) => ({ content }) })[1]).toEqual({ content: ["apikey"] });
   });
 
   test.each(["Yes", "Sign in", "The record is read-only. Send the request with GET."])(

@@ -18,13 +18,15 @@ export function pseudoText(english: string): string {
   });
 }
 
-/** Changes the text of a message, but neither its arguments nor its tags. */
+/** Changes the text of a message, but neither its arguments, its tags nor code. */
 function pseudoElements(elements: MessageElements): MessageElements {
   return elements.map(pseudoElement);
 }
 
 function pseudoElement(element: MessageElement): MessageElement {
-  if ("children" in element) return { ...element, children: pseudoElements(element.children) };
+  if ("children" in element) {
+    return isCode(element) ? element : { ...element, children: pseudoElements(element.children) };
+  }
   if ("options" in element) {
     const options = Object.entries(element.options).map(([name, { value }]) => [
       name,
@@ -33,6 +35,11 @@ function pseudoElement(element: MessageElement): MessageElement {
     return { ...element, options: Object.fromEntries(options) };
   }
   return isLiteral(element) ? { ...element, value: pseudoText(element.value) } : element;
+}
+
+/** Whether an element is the tag `code`, whose text is the same in every language. */
+function isCode({ value }: Extract<MessageElement, { children: unknown }>): boolean {
+  return value === "code";
 }
 
 /** `TYPE.literal` of FormatJS, whose enumeration is in its parser. */

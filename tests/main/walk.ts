@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { callDescriptors } from "#contract/calls.ts";
-import { reasons } from "#gateway/maximo/reason-codes.ts";
+import { reasonText } from "#text/api/reasons.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import * as web from "#web/paths.ts";
@@ -266,7 +266,7 @@ export function apiClientRows(place: Place, base: Base): readonly Row[] {
     row("ALL /maximo/*", "/maximo/nothing"),
     row(
       `GET ${base}/error/messages/:code`,
-      ...Object.keys(reasons).map((code) => `${base}/error/messages/${code}`),
+      ...Object.keys(reasonText).map((code) => `${base}/error/messages/${code}`),
     ),
     row(`GET ${base}`, base),
     row(`GET ${base}/`, `${base}/`),

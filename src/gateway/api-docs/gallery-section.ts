@@ -1,5 +1,6 @@
 // The gallery on the documentation page: each example query with an explanation and a command to copy.
 import { html } from "hono/html";
+import { docsText } from "#text/api/docs.ts";
 import type { Example } from "./gallery.ts";
 import { type Html, listing } from "./page-parts.ts";
 
@@ -20,7 +21,7 @@ export function gallerySection(examples: readonly Example[], origin: string): Ht
       html`<article>
         <h3>${example.title}</h3>
         <p>${example.about}</p>
-        ${listing(`Command: ${example.title}`, commandOf(example, origin))}
+        ${listing(docsText.command({ example: example.title }), commandOf(example, origin))}
       </article>`,
   )}`;
 }

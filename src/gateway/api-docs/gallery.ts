@@ -1,11 +1,17 @@
 // Example queries to copy and change. A test runs each of them on the demonstration fleet and finds the example's text in the response.
 import type { CallPath } from "#contract/calls.ts";
 import { addDays } from "#rules/dates.ts";
+import { exampleNames, exampleText } from "#text/api/examples.ts";
 
-export interface Example {
+export interface Example extends ExampleQuery {
   readonly title: string;
   /** What the example shows, in a sentence or two. */
   readonly about: string;
+}
+
+interface ExampleQuery {
+  /** Key of its title and its explanation. */
+  readonly id: keyof typeof exampleText;
   readonly path: CallPath;
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** A text in the response for the demonstration fleet. */
@@ -17,20 +23,23 @@ const lean = ["lean", "1"] as const;
 
 /** The examples, with dates relative to `today` (`2026-11-20`). */
 export function gallery(today: string): readonly Example[] {
-  return [...searches, ...vessels, ...dated(today), ...lists];
+  const queries = [...searches, ...vessels, ...dated(today), ...lists];
+  return queries.map(withTexts);
 }
 
-const searches: readonly Example[] = [
+function withTexts(query: ExampleQuery): Example {
+  return { ...query, title: exampleNames[query.id], about: exampleText[query.id] };
+}
+
+const searches: readonly ExampleQuery[] = [
   {
-    title: "A ship by its IMO number",
-    about: "Put texts in quotation marks. An equality is exact.",
+    id: "imoNumber",
     path: "/os/ABSRECORDSEARCH",
     parameters: [["oslc.where", 'imo_num="9074729"'], whole, lean],
     finds: "MERIDIAN STAR",
   },
   {
-    title: "Ships by a part of the name",
-    about: "The percent sign or the asterisk stands for any characters; patterns ignore case.",
+    id: "partOfName",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'vessel_name="OCEAN%STAR"'],
@@ -40,8 +49,7 @@ const searches: readonly Example[] = [
     finds: "OCEAN EVENING STAR",
   },
   {
-    title: "Ships by the name they used to carry",
-    about: "Search terms look for words in one or several attributes, previous names too.",
+    id: "previousName",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["searchAttributes", "vessel_name,a_abs_vessel.vessel_name"],
@@ -52,8 +60,7 @@ const searches: readonly Example[] = [
     finds: "CORMORANT CAPE",
   },
   {
-    title: "Ships of two types under one flag, by name",
-    about: "Join conditions with “and”. Every key of an order needs a sign; encode the plus sign as %2B.",
+    id: "typesAndFlag",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'vessel_type in ["Bulk Carrier","Oil Carrier"] and flag_id=12'],
@@ -64,8 +71,7 @@ const searches: readonly Example[] = [
     finds: "MERIDIAN STAR",
   },
   {
-    title: "Ships of an owner",
-    about: "A dotted name is a field of a related record: here, a registered owner whose name matches.",
+    id: "owner",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'abs_registered_owner.customer_name="Meridian%"'],
@@ -75,8 +81,7 @@ const searches: readonly Example[] = [
     finds: "MERIDIAN STAR",
   },
   {
-    title: "Either of two conditions",
-    about: "opmodeor=1 makes every “and” of oslc.where mean “or”.",
+    id: "eitherCondition",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'imo_num="9074729" and vessel_name="TAMARIND"'],
@@ -87,9 +92,7 @@ const searches: readonly Example[] = [
     finds: "TAMARIND",
   },
   {
-    title: "How many ships have no IMO number",
-    about:
-      "An attribute equals an asterisk if it has a value, and does not if it is empty. count=1 only counts.",
+    id: "count",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.where", 'imo_num!="*"'],
@@ -98,8 +101,7 @@ const searches: readonly Example[] = [
     finds: "totalCount",
   },
   {
-    title: "The whole fleet, page by page",
-    about: "Follow responseInfo.nextPage.href until a response has none; do not count pages yourself.",
+    id: "pages",
     path: "/os/ABSRECORDSEARCH",
     parameters: [
       ["oslc.select", "assetnum,vessel_name"],
@@ -111,10 +113,9 @@ const searches: readonly Example[] = [
   },
 ];
 
-const vessels: readonly Example[] = [
+const vessels: readonly ExampleQuery[] = [
   {
-    title: "Everything about one ship",
-    about: "An operator on a child list sorts it: <object>.<child>.orderBy, .where or .limit.",
+    id: "wholeVessel",
     path: "/os/ABSRECORDVESSEL",
     parameters: [
       ["oslc.where", 'assetnum="V1001"'],
@@ -125,8 +126,7 @@ const vessels: readonly Example[] = [
     finds: "Length Overall",
   },
   {
-    title: "A few facts of one ship, renamed",
-    about: "Two hyphens give an attribute another name, braces select from a child list, _dbcount counts it.",
+    id: "renamedFields",
     path: "/os/ABSRECORDVESSEL",
     parameters: [
       ["oslc.where", 'assetnum="V1001"'],
@@ -136,22 +136,19 @@ const vessels: readonly Example[] = [
     finds: '"services":',
   },
   {
-    title: "Empty values too",
-    about: "Empty fields are left out; with _dropnulls=0 they are null or empty lists.",
+    id: "emptyValues",
     path: "/os/ABSRECORDVESSEL",
     parameters: [["oslc.where", 'assetnum="V1001"'], whole, ["_dropnulls", "0"], lean],
     finds: '"steel_cut_date":',
   },
   {
-    title: "Owner, operator and their addresses",
-    about: "The customers of a vessel by their roles.",
+    id: "ownerAndOperator",
     path: "/os/ABSRECORDOWNER",
     parameters: [["oslc.where", 'assetnum="V1001"'], whole, lean],
     finds: "Meridian Shipping Ltd",
   },
   {
-    title: "Machinery as a tree",
-    about: "A call for a vessel returns its root assets and all assets below them.",
+    id: "machinery",
     path: "/os/ABSRECORDASSET",
     parameters: [
       ["savedQuery", "GETABSRECORDVESSELASSET"],
@@ -162,23 +159,20 @@ const vessels: readonly Example[] = [
     finds: "absrecord_assets_vw",
   },
   {
-    title: "What a ship can carry",
-    about: "Scripts take plain parameters and always return the lean form.",
+    id: "capacity",
     path: "/script/ABSRECORDCAPACITYSQL",
     parameters: [["assetnum", "V1001"]],
     finds: "Ballast Water",
   },
 ];
 
-function dated(today: string): readonly Example[] {
+function dated(today: string): readonly ExampleQuery[] {
   return [dueSurveys(today, addDays(today, 180)), overdueFindings(today), classActions(addDays(today, -365))];
 }
 
-function dueSurveys(today: string, end: string): Example {
+function dueSurveys(today: string, end: string): ExampleQuery {
   return {
-    title: "Surveys that fall due within half a year",
-    about:
-      "Write dates in ISO 8601 and quotation marks. No date finds a statutory survey that its flag has not released.",
+    id: "dueSurveys",
     path: "/os/ABSRECORDSURVEY",
     parameters: [
       ["oslc.where", `abs_survey_due_date>="${today}" and abs_survey_due_date<"${end}"`],
@@ -191,10 +185,9 @@ function dueSurveys(today: string, end: string): Example {
   };
 }
 
-function overdueFindings(today: string): Example {
+function overdueFindings(today: string): ExampleQuery {
   return {
-    title: "Findings that are overdue",
-    about: "A date without a time is the whole day in UTC.",
+    id: "overdueFindings",
     path: "/os/ABSRECORDFINDING",
     parameters: [
       ["oslc.where", `current_due_date<"${today}"`],
@@ -206,10 +199,9 @@ function overdueFindings(today: string): Example {
   };
 }
 
-function classActions(since: string): Example {
+function classActions(since: string): ExampleQuery {
   return {
-    title: "Losses of class in the last year",
-    about: "The class status history has each suspension, withdrawal and reinstatement with its reason.",
+    id: "lossesOfClass",
     path: "/os/ABSRECORDCLASSSTATUS",
     parameters: [
       ["oslc.where", `changed_date>"${since}" and service_state_id in [1,4]`],
@@ -221,11 +213,9 @@ function classActions(since: string): Example {
   };
 }
 
-const lists: readonly Example[] = [
+const lists: readonly ExampleQuery[] = [
   {
-    title: "Certificates of a ship, with the flags that released them",
-    about:
-      "A statutory certificate that its flag has not released has only its key, its service group and withheld.",
+    id: "certificates",
     path: "/os/ABSRECORDCERTIFICATE",
     parameters: [
       ["oslc.where", 'assetnum="V1001"'],
@@ -236,8 +226,7 @@ const lists: readonly Example[] = [
     finds: "Load Line Certificate",
   },
   {
-    title: "The history of a ship",
-    about: "A saved query is a condition with a name.",
+    id: "history",
     path: "/os/ABSAPIVSLHIST",
     parameters: [
       ["oslc.where", 'assetnum="V1001"'],
@@ -249,15 +238,13 @@ const lists: readonly Example[] = [
     finds: "VESSEL_NAME",
   },
   {
-    title: "Ships whose class is suspended, withdrawn or reinstated",
-    about: "Newest action first, with twenty members on a page if you set no size.",
+    id: "suspensions",
     path: "/script/ABSAPIRECORDSUSPENSION",
     parameters: [["oslc.pageSize", "10"]],
     finds: "Withdrawn/Cancelled",
   },
   {
-    title: "Flags in use",
-    about: "A flag that was removed has a removal date; these have none.",
+    id: "flags",
     path: "/os/ABSRECORDFLAG",
     parameters: [
       ["oslc.where", 'removal_date!="*"'],

@@ -2,7 +2,8 @@
 import { callDescriptors } from "#contract/calls.ts";
 import { memberSchema } from "#contract/json-schemas.ts";
 import { type ProblemCode, problems } from "#contract/problem.ts";
-import { reasonOf, reasons } from "#gateway/maximo/reason-codes.ts";
+import { reasonOf } from "#gateway/maximo/reason-codes.ts";
+import { reasonText } from "#text/api/reasons.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -68,7 +69,7 @@ const error: Schema = {
       type: "object",
       required: ["reasonCode", "message", "statusCode", "extendedError"],
       properties: {
-        reasonCode: { type: "string", enum: Object.keys(reasons) },
+        reasonCode: { type: "string", enum: Object.keys(reasonText) },
         message: { ...text, description: "The reason code and the error, for people to read." },
         statusCode: { ...text, description: "The HTTP status as a string." },
         correlationid: { ...text, description: "Id of the request in the server's log." },
@@ -107,7 +108,7 @@ function problemResponseAt(status: number): Schema {
   );
   const reasonCodes = new Set(matching.map(([, reasonCode]) => reasonCode));
   return {
-    description: [...reasonCodes].map((code) => `${code}: ${reasons[code]}`).join(" "),
+    description: [...reasonCodes].map((code) => `${code}: ${reasonText[code]}`).join(" "),
     ...(status === 429 && { headers: { "Retry-After": { description: "Seconds to wait.", schema: count } } }),
     content: { "application/json": { schema: { $ref: schemaAt("Error") } } },
   };

@@ -1,5 +1,6 @@
 // Building blocks of the documentation page: sections, tables and code.
 import { html } from "hono/html";
+import type { TagContent } from "#text/message-values.ts";
 
 export type Html = ReturnType<typeof html>;
 
@@ -45,6 +46,9 @@ function tableRow([name = "", ...cells]: readonly (Html | string)[]): Html {
 export function code(text: string): Html {
   return html`<code>${text}</code>`;
 }
+
+/** The function of the tag `code` in a message. */
+export const withCode = { code: (content: TagContent): Html => code(content.join("")) };
 
 /** A block of code that scrolls and takes keyboard focus. */
 export function listing(label: string, text: string): Html {

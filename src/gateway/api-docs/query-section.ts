@@ -1,49 +1,40 @@
 // The syntax of conditions in one table; docs/query-language.md describes all of it.
 import { html } from "hono/html";
 import type { CallPath } from "#contract/calls.ts";
-import { code, type Html, table } from "./page-parts.ts";
+import { docsConditionText, docsText } from "#text/api/docs.ts";
+import { code, type Html, table, withCode } from "./page-parts.ts";
 
 interface Clause {
   readonly clause: string;
-  readonly meaning: string;
+  /** Key of its meaning. */
+  readonly meaning: keyof typeof docsConditionText;
   /** A record set that supports the clause. */
   readonly path: CallPath;
 }
 
 export const clauses: readonly Clause[] = [
-  search('vessel_type="Barge"', "The value is equal; texts are compared exactly."),
-  search('vessel_type!="Barge"', "There is a value, and it is different."),
-  search(
-    'vessel_name="%STAR"',
-    "The value matches the pattern, ignoring case. % and * stand for any characters.",
-  ),
-  search('imo_num="*"', "There is a value."),
-  search('imo_num!="*"', "There is no value."),
-  search("flag_id in [3,12]", "The value is one of these. Put texts in quotation marks."),
+  search('vessel_type="Barge"', "equal"),
+  search('vessel_type!="Barge"', "different"),
+  search('vessel_name="%STAR"', "pattern"),
+  search('imo_num="*"', "present"),
+  search('imo_num!="*"', "missing"),
+  search("flag_id in [3,12]", "oneOf"),
   {
     clause: 'changed_date>="2024-01-01"',
-    meaning: "The date is the same or later. Write dates in ISO 8601; without an offset they are UTC.",
+    meaning: "since",
     path: "/os/ABSRECORDCLASSSTATUS",
   },
-  search('abs_operator.customer_name="%LTD"', "A related record has a value that matches."),
-  search(
-    'vessel_type="Bulk Carrier" and flag_id=12',
-    "Both conditions are true. Parentheses and “or” are not supported: see opmodeor in the gallery.",
-  ),
+  search('abs_operator.customer_name="%LTD"', "related"),
+  search('vessel_type="Bulk Carrier" and flag_id=12', "both"),
 ];
 
-function search(clause: string, meaning: string): Clause {
+function search(clause: string, meaning: Clause["meaning"]): Clause {
   return { clause, meaning, path: "/os/ABSRECORDSEARCH" };
 }
 
 /** The table of conditions, and the other parameters of a query. */
 export function querySection(): Html {
-  const rows = clauses.map(({ clause, meaning }) => [code(clause), meaning] as const);
-  return html`<p>
-      ${code("oslc.where")} is the condition, ${code("oslc.select")} the fields of each member and
-      ${code("oslc.orderBy")} the order. ${code("oslc.searchTerms")} and ${code("searchAttributes")} search
-      for words. Each record set below lists its queryable fields; a query for any other field is an error
-      that lists them.
-    </p>
-    ${table("Conditions", ["Clause", "Meaning"], rows)}`;
+  const rows = clauses.map(({ clause, meaning }) => [code(clause), docsConditionText[meaning]] as const);
+  return html`<p>${docsText.parametersOfQuery(withCode)}</p>
+    ${table(docsConditionText.caption, [docsConditionText.clause, docsText.meaning], rows)}`;
 }

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { callDescriptors } from "#contract/calls.ts";
 import { type JsonSchema, memberSchema } from "#contract/json-schemas.ts";
 import { type QueryableDescription, describeQueryable } from "./queryable-description.ts";
+import { docsRecordSetText, docsText } from "#text/api/docs.ts";
 import { code, codes, type Html, table } from "./page-parts.ts";
 
 type Call = (typeof callDescriptors)[number];
@@ -20,8 +21,8 @@ export function recordSetSection(call: Call): Html {
     <p>${call.about}</p>
     ${queryableList(describeQueryable(call))}
     <details>
-      <summary>Fields of a member</summary>
-      ${fieldTable(`Fields of a member of ${call.name}`, memberSchema(call.path, "#"))}
+      <summary>${docsRecordSetText.fields}</summary>
+      ${fieldTable(docsRecordSetText.fieldsOf({ name: call.name }), memberSchema(call.path, "#"))}
     </details>
   </article>`;
 }
@@ -29,14 +30,18 @@ export function recordSetSection(call: Call): Html {
 function queryableList(description: QueryableDescription): Html {
   const { children, fields, parameters, required, savedQueries, searched, settings } = description;
   const facts = [
-    fact("Queryable by", fields, ({ name, type }) => html`${code(name)} ${type}`),
-    fact("Parameters", [...parameters, ...settings], code),
-    fact("Needs", required === null ? [] : [required], code),
-    fact("Searched in", searched, code),
-    fact("Saved queries", savedQueries, code),
-    fact("Child operators on", children, ({ fields, name }) => html`${code(name)} by ${codes(fields)}`),
+    fact(docsRecordSetText.queryableBy, fields, ({ name, type }) => html`${code(name)} ${type}`),
+    fact(docsRecordSetText.parameters, [...parameters, ...settings], code),
+    fact(docsRecordSetText.needs, required === null ? [] : [required], code),
+    fact(docsRecordSetText.searchedIn, searched, code),
+    fact(docsRecordSetText.savedQueries, savedQueries, code),
+    fact(
+      docsRecordSetText.childOperators,
+      children,
+      ({ fields, name }) => html`${code(name)}: ${codes(fields)}`,
+    ),
   ].filter((item) => item !== null);
-  return facts.length === 0 ? html`<p>It supports pages and no conditions.</p>` : html`<dl>${facts}</dl>`;
+  return facts.length === 0 ? html`<p>${docsRecordSetText.noConditions}</p>` : html`<dl>${facts}</dl>`;
 }
 
 /** A term and its items, separated by commas; `null` if there are none. */
@@ -51,7 +56,7 @@ function fact<Item>(name: string, items: readonly Item[], show: (item: Item) => 
 
 function fieldTable(caption: string, schema: JsonSchema): Html {
   const rows = fieldRows(schema, "").map(({ about, name, type }) => [code(name), type, about] as const);
-  return table(caption, ["Field", "Type", "Meaning"], rows);
+  return table(caption, [docsRecordSetText.field, docsRecordSetText.type, docsText.meaning], rows);
 }
 
 interface FieldRow {

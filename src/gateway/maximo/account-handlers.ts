@@ -7,7 +7,7 @@ import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import { apiSessionCookie } from "./credentials.ts";
 import { isFormLogin } from "./requested-url.ts";
 import { hrefPrefix } from "./href-prefix.ts";
-import { reasons } from "./reason-codes.ts";
+import { reasonText } from "#text/api/reasons.ts";
 
 /** `GET /whoami`, and the response to a log-in. Its names never have namespaces. */
 export function whoAmI(c: GatewayContext): Response {
@@ -52,7 +52,7 @@ export function serviceDocument(networkSettings: NetworkSettings) {
 /** `GET /error/messages/{code}`: what a reason code means. */
 export function errorMessage(c: GatewayContext): Response {
   const { code = "" } = c.req.param();
-  const meaning = new Map<string, string>(Object.entries(reasons)).get(code.toUpperCase());
+  const meaning = new Map<string, string>(Object.entries(reasonText)).get(code.toUpperCase());
   if (meaning === undefined) throw new Problem("notFound");
   c.header("Cache-Control", "public, max-age=86400");
   return c.json({ reasonCode: code.toUpperCase(), message: meaning });
