@@ -10,6 +10,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { captcha } from "#gateway/middleware/captcha.ts";
 import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
 import { cors } from "#gateway/middleware/cors.ts";
+import { createAnswers } from "#gateway/answers/answers.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { feedCost, fixedCost, rateLimit, wholeListCost } from "#gateway/middleware/rate-limit.ts";
@@ -39,7 +40,7 @@ import { webFile } from "./routes/web-file.ts";
 
 /** Creates the HTTP application. */
 export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { sessions, networkSettings, limits, clock, metrics, log } = dependencies;
+  const { sessions, networkSettings, limits, metrics, log } = dependencies;
   const app = new Hono<GatewayEnv>();
   const respondWithProblem = problemResponse(log, networkSettings);
   app.onError(respondWithProblem);
@@ -51,9 +52,10 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.use(compression());
   const addressLimit = rateLimit(dependencies);
   const charge = chargeMisses(dependencies);
+  const getAnswer = createAnswers(dependencies);
   mountUncountedRoutes(app, dependencies, addressLimit);
   app.use(cors(dependencies));
-  app.route("/maximo", maximoRoutes(dependencies, addressLimit, charge));
+  app.route("/maximo", maximoRoutes(dependencies, addressLimit, getAnswer, charge));
   app.use(addressLimit, rejectNul());
   app.use(timeLimit(dependencies));
   app.get("/api/docs", apiDocs(dependencies));
@@ -69,7 +71,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.get("/api/captcha", captchaChallenge(dependencies.challenger));
   const reads = concurrentReads(dependencies);
   app.post("/api/public-data", innerCallParser(), captcha(dependencies.captcha), reads);
-  app.post("/api/public-data", publicData(dependencies.read, metrics, networkSettings, clock, charge));
+  app.post("/api/public-data", publicData(dependencies, getAnswer, charge));
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.post("/api/events", pageEvents(metrics, log));

@@ -31,6 +31,8 @@ export interface GatewayEnv {
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
   Variables: {
     requestId: string;
+    /** Aborts when the client has disconnected or the time limit has passed; missing on routes without a time limit. */
+    signal: AbortSignal | undefined;
     /** The parsed cookies, once a middleware has read them (`http/request-cookies.ts`). */
     cookies: Readonly<Record<string, string>> | undefined;
     /** The parsed body, once a middleware has read it (`http/request-body.ts`). */

@@ -11,6 +11,8 @@ export interface Metrics {
   }) => void;
   /** Times one read of the record by its inner call, whether it succeeds or fails. */
   readonly timeRead: <T>(call: string, read: () => Promise<T>) => Promise<T>;
+  /** Counts a call of the record that may be answered from the cache. */
+  readonly countAnswer: (result: "hit" | "miss") => void;
   /** Counts one event that a page reports. */
   readonly countEvent: (kind: string) => void;
   readonly contentType: string;
@@ -23,7 +25,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics({ ofProcess }: { readonly ofProcess: boolean }): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
-  const { requests, reads, readsUnderWay, events } = createMeters(registry);
+  const { requests, reads, readsUnderWay, answers, events } = createMeters(registry);
   return {
     countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     timeRead: (call, read) => {
@@ -34,6 +36,7 @@ export function createMetrics({ ofProcess }: { readonly ofProcess: boolean }): M
         stop();
       });
     },
+    countAnswer: (result) => answers.inc({ result }),
     countEvent: (kind) => events.inc({ kind }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -60,6 +63,12 @@ function createMeters(registry: Registry) {
     readsUnderWay: new Gauge({
       name: "record_reads_under_way",
       help: "Reads of the record that have not ended yet.",
+      registers,
+    }),
+    answers: new Counter({
+      name: "record_answers_total",
+      help: "Calls of the record that may be answered from the cache, by result: hit or miss.",
+      labelNames: ["result"],
       registers,
     }),
     events: new Counter({

@@ -5,7 +5,7 @@ import { createApiSessions } from "#accounts/api-keys/api-session.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
-import { withQueryContext } from "#database/query-context.ts";
+import { withoutCaller, withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -47,6 +47,7 @@ export function composeGateway(
   return {
     ...createRecordReads(database, documents),
     suspensionList: createSuspensionList(database),
+    recordVersion: versionReader(configuration, database),
     findDocument: createDocumentFinder(database, clock),
     documents,
 
@@ -88,6 +89,13 @@ function createRecordReads(
       readMember: (call, context, isLean) => readMember(database, call, context, isLean),
     },
   };
+}
+
+/** Reads the version without a caller's signal, because callers share it. Replicas may have different versions, so there is none. */
+function versionReader({ replicaUrls }: Configuration, database: Database): (() => Promise<number>) | null {
+  // gap: cached answers with replicas
+  if (replicaUrls.length > 0) return null;
+  return () => withoutCaller("control", () => readRecordVersion(database));
 }
 
 function createSuspensionList(database: Database): GatewayDependencies["suspensionList"] {

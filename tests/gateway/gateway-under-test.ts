@@ -82,6 +82,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       version: () => Promise.resolve(1),
       read: () => Promise.resolve({ version: 1, members: [] }),
     },
+    recordVersion: null,
     product: {
       name: "ABS Record",
       society: exampleSociety.name,

@@ -1,5 +1,6 @@
 // Compresses responses that are written as a whole: records, pages, problems. Responses with a Content-Length (a document, a file of the
 // built web app, a body that `sendBody` has encoded) are sent unchanged.
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
@@ -52,10 +53,17 @@ export function compression(): Middleware {
 /** A body that several responses share. Each encoding is computed once. */
 export class SharedBody {
   readonly bytes: Bytes;
+  #tag: string | null = null;
   readonly #encodings = new Map<Encoding, Bytes | Promise<Bytes>>();
 
   constructor(content: string | Bytes) {
     this.bytes = typeof content === "string" ? Buffer.from(content) : content;
+  }
+
+  /** The entity tag of the content, with quotes. */
+  get tag(): string {
+    this.#tag ??= `"${createHash("sha256").update(this.bytes).digest("base64url").slice(0, 22)}"`;
+    return this.#tag;
   }
 
   /** Sends the body with the headers of the context, encoded as the request accepts. */

@@ -7,6 +7,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GetAnswer } from "#gateway/answers/answers.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { errorMessage, formLogin, logOut, serviceDocument, whoAmI } from "./account-handlers.ts";
 import { authenticateApiClient } from "./authenticate.ts";
@@ -14,10 +15,11 @@ import { continueApiSession } from "./api-session-cookie.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
 
-/** The routes below `/maximo`. `addressLimit` and `charge` are shared with the other routes, so that both count together. */
+/** The routes below `/maximo`. `addressLimit`, `getAnswer` and `charge` are shared with the other routes. */
 export function maximoRoutes(
   dependencies: GatewayDependencies,
   addressLimit: Middleware,
+  getAnswer: GetAnswer,
   charge: ChargeMisses,
 ): Hono<GatewayEnv> {
   const { limits, apiSessions, networkSettings } = dependencies;
@@ -38,9 +40,9 @@ export function maximoRoutes(
   maximo.on(["GET", "POST"], at("/login"), whoAmI);
   maximo.on("POST", [...at(""), ...at("/"), ...at("/j_security_check")], formLogin);
   const reads = concurrentReads(dependencies);
-  maximo.on("GET", at("/os/:name"), reads, collectionHandler("os", dependencies, charge));
-  maximo.on("GET", at("/os/:name/:id"), reads, memberHandler(dependencies));
-  maximo.on(["GET", "POST"], at("/script/:name"), reads, collectionHandler("script", dependencies, charge));
+  maximo.on("GET", at("/os/:name"), reads, collectionHandler("os", dependencies, getAnswer, charge));
+  maximo.on("GET", at("/os/:name/:id"), reads, memberHandler(dependencies, getAnswer));
+  maximo.on(["GET", "POST"], at("/script/:name"), reads, collectionHandler("script", dependencies, getAnswer, charge));
   maximo.all("*", (c) => {
     throw new Problem(["GET", "HEAD"].includes(c.req.method) ? "notFound" : "readOnly");
   });

@@ -4,6 +4,7 @@ import type { CallKind } from "#contract/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GetAnswer } from "#gateway/answers/answers.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
@@ -12,40 +13,57 @@ import { hrefPrefix } from "./href-prefix.ts";
 import { recordResponse } from "./record-response.ts";
 
 /** `GET /os/{NAME}` and `/script/{NAME}`. */
-export function collectionHandler(kind: CallKind, dependencies: GatewayDependencies, charge: ChargeMisses) {
+export function collectionHandler(
+  kind: CallKind,
+  dependencies: GatewayDependencies,
+  getAnswer: GetAnswer,
+  charge: ChargeMisses,
+) {
   return async (c: GatewayContext): Promise<Response> => {
     const { name, path } = findCallByName(kind, c.req.param("name") ?? "");
     const call: RecordCall = { kind, name, parameters: await parametersOf(c) };
     const { isLean } = c.get("apiClient");
-    const read = () => dependencies.maximo.read(call, contextOf(c, dependencies), isLean);
-    const result = await charge(c, path, () => dependencies.metrics.timeRead(path, read));
-    await chargeMembers(c, memberCount(result));
-    return recordResponse(c, result);
+    const context = contextOf(c, dependencies);
+    const answer = await getAnswer({
+      path,
+      parameters: call.parameters,
+      form: ["collection", isLean, context.origin],
+      context,
+      signal: c.get("signal"),
+      read: (context) =>
+        charge(c, path, () =>
+          dependencies.metrics.timeRead(path, () => dependencies.maximo.read(call, context, isLean)),
+        ),
+    });
+    await chargeMembers(c, answer.members);
+    return recordResponse(c, answer.body);
   };
 }
 
 /** `GET /os/{NAME}/{restid}`. */
-export function memberHandler(dependencies: GatewayDependencies) {
+export function memberHandler(dependencies: GatewayDependencies, getAnswer: GetAnswer) {
   return async (c: GatewayContext): Promise<Response> => {
     const { id = "" } = c.req.param();
     const { name, path } = findCallByName("os", c.req.param("name") ?? "");
     const parameters = (await parametersOf(c)).map(([name, value]) => [withoutAlias(name), value] as const);
     const call = { kind: "os", name, id, parameters } as const;
     const { isLean } = c.get("apiClient");
-    const read = () => dependencies.maximo.readMember(call, contextOf(c, dependencies), isLean);
-    const result = await dependencies.metrics.timeRead(path, read).catch((error: unknown) => {
+    const context = contextOf(c, dependencies);
+    const answer = getAnswer({
+      path,
+      parameters,
+      form: ["member", id, isLean, context.origin],
+      context,
+      signal: c.get("signal"),
+      read: (context) =>
+        dependencies.metrics.timeRead(path, () => dependencies.maximo.readMember(call, context, isLean)),
+    });
+    const { body } = await answer.catch((error: unknown) => {
       const isMissing = error instanceof Problem && error.code === "notFound";
       throw isMissing ? new Problem("noMember", { name, id }) : error;
     });
-    return recordResponse(c, result);
+    return recordResponse(c, body);
   };
-}
-
-/** Number of members of a collection, lean or namespaced. */
-function memberCount(result: object): number {
-  const { member, "rdfs:member": namespaced } = result as Readonly<Record<string, unknown>>;
-  const members = member ?? namespaced;
-  return Array.isArray(members) ? members.length : 0;
 }
 
 /** IBM's Java client sends `oslc.properties` for a single member, which means `oslc.select`. */

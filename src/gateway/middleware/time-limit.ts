@@ -13,13 +13,18 @@ export function timeLimit({
   return async (c, next) => {
     const aborting = new AbortController();
     const { signal: disconnected } = c.req.raw;
-    const onDisconnect = () => aborting.abort(new Problem("unavailable"));
-    if (disconnected.aborted) onDisconnect();
-    disconnected.addEventListener("abort", onDisconnect, { once: true });
-    const timer = setTimeout(() => aborting.abort(new Problem("unavailable")), limits.responseTimeout);
+    let timer: NodeJS.Timeout | undefined;
     const aborted = new Promise<never>((_, reject) => {
-      aborting.signal.addEventListener("abort", () => reject(aborting.signal.reason as Problem));
+      const abort = () => {
+        const problem = new Problem("unavailable");
+        aborting.abort(problem);
+        reject(problem);
+      };
+      timer = setTimeout(abort, limits.responseTimeout);
+      if (disconnected.aborted) abort();
+      else disconnected.addEventListener("abort", abort, { once: true });
     });
+    c.set("signal", aborting.signal);
     try {
       await Promise.race([withSignal(aborting.signal, next), aborted]);
     } finally {

@@ -3,13 +3,12 @@ import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
-import { SharedBody } from "#gateway/http/compression.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
-import type { Metrics } from "#gateway/metrics.ts";
-import type { Read } from "#gateway/dependencies.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GetAnswer } from "#gateway/answers/answers.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
-import { requestOrigin, type NetworkSettings } from "#gateway/http/request-origin.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
@@ -30,28 +29,38 @@ export function innerCallParser(): Middleware {
 
 /** Runs the inner call for the session's reader. */
 export function publicData(
-  read: Read,
-  metrics: Metrics,
-  networkSettings: NetworkSettings,
-  clock: () => number,
+  {
+    clock,
+    metrics,
+    networkSettings,
+    read,
+  }: Pick<GatewayDependencies, "clock" | "metrics" | "networkSettings" | "read">,
+  getAnswer: GetAnswer,
   charge: ChargeMisses,
 ) {
   return async (c: GatewayContext): Promise<Response> => {
     const { call, parameters } = c.get("innerCall");
     const { kind, name, path } = call;
+    const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
     const context: ReadContext = {
       reader: c.get("session").reader,
       today: dayOfEpoch(clock()),
-      origin: `${requestOrigin(c, networkSettings)}/maximo/oslc`,
+      origin,
       maxPageSize: maxMembersWithoutKey,
       chargeTokens: (tokens) => takeCost(c, tokens),
     };
-    const result = await charge(c, path, () =>
-      metrics.timeRead(path, () => read({ kind, name, parameters }, context)),
-    );
-    if ("member" in result) await chargeMembers(c, result.member.length);
-    c.header("Cache-Control", "no-store");
+    const { body, members } = await getAnswer({
+      path,
+      parameters,
+      form: ["portal", origin],
+      context,
+      signal: c.get("signal"),
+      read: (context) =>
+        charge(c, path, () => metrics.timeRead(path, () => read({ kind, name, parameters }, context))),
+    });
+    await chargeMembers(c, members);
     c.header("Content-Type", "application/json");
-    return new SharedBody(JSON.stringify(result)).send(c);
+    c.header("Cache-Control", "no-store");
+    return body.send(c);
   };
 }

@@ -1,0 +1,116 @@
+// Answers calls of the record, from the cache where the answer depends on nothing but the call, the version of the record and the day.
+// Charges are the same either way. Answers to cleared readers are never kept, because each of their reads is audited.
+import type { CallPath } from "#contract/calls.ts";
+import { Problem } from "#contract/problem.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { SharedBody } from "#gateway/http/compression.ts";
+import { isCleared } from "#records/access/controlled-vessels.ts";
+import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import { type Answer, AnswerCache, type RecordState } from "./answer-cache.ts";
+import { RecordVersions } from "./record-versions.ts";
+import { SharedWork } from "./shared-work.ts";
+
+/** A call and how it is read. The text of its response depends on these properties, the record and the day only. */
+export interface AnsweredCall {
+  readonly path: CallPath;
+  readonly parameters: RecordCall["parameters"];
+  /** Whatever else the response depends on: its form, the prefix of its addresses, the id of a member. */
+  readonly form: readonly (string | boolean)[];
+  readonly context: ReadContext;
+  /** Aborts when the caller no longer waits. */
+  readonly signal: AbortSignal | undefined;
+  readonly read: (context: ReadContext) => Promise<object>;
+}
+
+/** Returns the answer to a call and charges its cost, but not its members. Rejects like the read. */
+export type GetAnswer = (call: AnsweredCall) => Promise<Answer>;
+
+/** Calls whose response depends on stored documents too. */
+const uncachedPaths: ReadonlySet<CallPath> = new Set(["/script/ABSRECORDVERIFY"]);
+
+type AnswerDependencies = Pick<GatewayDependencies, "recordVersion" | "clock" | "metrics" | "withSignal">;
+
+/** Creates the answers of one gateway. Without `recordVersion` every call is read. */
+export function createAnswers({
+  clock,
+  metrics,
+  recordVersion,
+  withSignal,
+}: AnswerDependencies): GetAnswer {
+  if (recordVersion === null) return compute;
+  const versions = new RecordVersions(recordVersion, clock);
+  const cache = new AnswerCache();
+  const work = new SharedWork<Answer>();
+
+  /** Computes an answer, and keeps it if the record has not changed meanwhile. */
+  async function computeAndKeep(key: string, state: RecordState, call: AnsweredCall): Promise<Answer> {
+    const answer = await compute(call);
+    // The caller does not wait for this. Versions only grow, so an equal one means that every statement of the read saw it.
+    versions.confirm().then(
+      (version) => {
+        if (version === state.version) cache.store(key, state, answer);
+      },
+      () => undefined,
+    );
+    return answer;
+  }
+
+  const getAnswer: GetAnswer = async (call) => {
+    const version = isShared(call) ? await currentVersion(versions) : null;
+    if (version === null) return compute(call);
+    const state = { version, day: call.context.today };
+    const key = keyOf(call);
+    const kept = cache.find(key, state);
+    metrics.countAnswer(kept ? "hit" : "miss");
+    if (kept) return charged(call, kept);
+    const workKey = `${version} ${state.day} ${key}`;
+    const isJoining = work.has(workKey);
+    const computing = work.run(workKey, call.signal, (signal) =>
+      withSignal(signal, () => computeAndKeep(key, state, call)),
+    );
+    if (!isJoining) return computing;
+    const joined = await computing.catch((error: unknown) => {
+      // The caller that began the read cannot pay for it, but this one may be able to.
+      if (error instanceof Problem && error.code === "tooManyRequests") return null;
+      throw error;
+    });
+    return joined ? charged(call, joined) : getAnswer(call);
+  };
+  return getAnswer;
+}
+
+/** The version of the record; `null` if the database is unavailable, so that the read itself reports it. */
+async function currentVersion(versions: RecordVersions): Promise<number | null> {
+  const version = versions.current();
+  return typeof version === "number" ? version : version.catch(() => null);
+}
+
+/** Whether every reader without the clearance gets the same answer. */
+const isShared = ({ context, path }: AnsweredCall): boolean =>
+  !uncachedPaths.has(path) && !isCleared(context.reader);
+
+/** The call as a text, whose equality means the same answer to readers of one kind on one day. */
+const keyOf = ({ form, parameters, path }: AnsweredCall): string => JSON.stringify([path, parameters, form]);
+
+/** Charges a caller for an answer that was computed for another. */
+async function charged({ context }: AnsweredCall, answer: Answer): Promise<Answer> {
+  await context.chargeTokens?.(answer.cost);
+  return answer;
+}
+
+async function compute({ context, read }: AnsweredCall): Promise<Answer> {
+  let cost = 0;
+  const chargeTokens = async (tokens: number) => {
+    cost = tokens;
+    await context.chargeTokens?.(tokens);
+  };
+  const response = await read({ ...context, chargeTokens });
+  return { body: new SharedBody(JSON.stringify(response)), cost, members: memberCount(response) };
+}
+
+/** Number of members of a response, lean or namespaced. */
+function memberCount(response: object): number {
+  const { member, "rdfs:member": namespaced } = response as Readonly<Record<string, unknown>>;
+  const members = member ?? namespaced;
+  return Array.isArray(members) ? members.length : 0;
+}

@@ -1,0 +1,63 @@
+// Follows the version of the record (the number of the last import), which another process may raise. A version is read at most twice in
+// `lifetime`, however many requests need it.
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * Milliseconds for which a version counts as current. An import takes effect on cached answers after that time at the latest, in every
+ * process.
+ */
+const defaultLifetime = 500; // gap: age of a cached answer
+
+/** Milliseconds for which reads of the version wait for each other, so that many new answers are confirmed by one statement. */
+const defaultGathering = 20;
+
+export interface VersionTimes {
+  readonly lifetime: number;
+  readonly gathering: number;
+}
+
+export class RecordVersions {
+  readonly #readVersion: () => Promise<number>;
+  readonly #clock: () => number;
+  readonly #times: VersionTimes;
+  #latest: { readonly version: number; readonly since: number } | null = null;
+  #reading: Promise<number> | null = null;
+  #confirming: Promise<number> | null = null;
+
+  /** `readVersion` reads the version from the database; `clock` returns milliseconds. */
+  constructor(
+    readVersion: () => Promise<number>,
+    clock: () => number,
+    times: VersionTimes = { lifetime: defaultLifetime, gathering: defaultGathering },
+  ) {
+    this.#readVersion = readVersion;
+    this.#clock = clock;
+    this.#times = times;
+  }
+
+  /** The version as it was at most `lifetime` ago. Rejects if the database is unavailable. */
+  current(): number | Promise<number> {
+    const latest = this.#latest;
+    if (latest && Math.abs(this.#clock() - latest.since) < this.#times.lifetime) return latest.version;
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  /** The version by a statement that starts after this call. Rejects if the database is unavailable. */
+  confirm(): Promise<number> {
+    this.#confirming ??= delay(this.#times.gathering, undefined, { ref: false }).then(() => {
+      this.#confirming = null;
+      return this.#read();
+    });
+    return this.#confirming;
+  }
+
+  async #read(): Promise<number> {
+    const since = this.#clock();
+    const version = await this.#readVersion();
+    this.#latest = { version, since };
+    return version;
+  }
+}
