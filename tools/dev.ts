@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: runs the product from its sources, with all guards enabled. Vite serves the web app and reloads changed modules; tsx
- * restarts the server when one of its files changes.
+ * `npm run dev`: runs the product from its sources, with all guards enabled. Vite serves the web app, and loads changed modules of the
+ * app and of the gateway again. tsx restarts the process when a file of the database, of an import or of the composition changes;
+ * an import uses changed rules after a restart.
  */
 import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
@@ -10,11 +11,13 @@ import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer } from "#main/listen.ts";
 import { serve } from "#main/server.ts";
 import { runForOperator } from "#main/start-error.ts";
+import { createReloadingListener, shareDatabaseModules } from "./reloading-gateway.ts";
 
 const server = createHttpServer();
 const vite = await createServer({
   appType: "custom",
   html: { cspNonce: "__CSP_NONCE__" },
+  plugins: [shareDatabaseModules()],
   server: { middlewareMode: true, ws: { server } },
 });
 
@@ -37,7 +40,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void vite
 await runForOperator(() =>
   serve(readConfiguration(process.env), {
     server,
-    before,
+    createListener: async (...dependencies) => before(await createReloadingListener(vite, ...dependencies)),
     files: { find: () => undefined, template, furtherPages: ["/ui"] },
   }),
 );

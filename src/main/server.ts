@@ -2,9 +2,7 @@
 import type { RequestListener, Server } from "node:http";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open.ts";
-import { createGateway } from "#gateway/app.ts";
 import { loadWebFolder, type WebFiles } from "#gateway/page/web-files.ts";
-import { composeGateway } from "./compose.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { checkDocuments } from "./documents.ts";
@@ -12,8 +10,9 @@ import { seedEmptyDatabase } from "#main/demonstration/seed-database.ts";
 import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
 import { setLocale } from "#text/locale.ts";
+import { createGatewayListener, type GatewayResources } from "./gateway-listener.ts";
 import { webFolder } from "./installation.ts";
-import { createHttpServer, listen, listenerOf } from "./listen.ts";
+import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./logging.ts";
 import { executeOperatorCommand, type OperatorCommand } from "#main/commands/operator-command.ts";
 import { listenForOperators } from "#main/commands/operator-socket.ts";
@@ -23,8 +22,11 @@ import { StartError } from "./start-error.ts";
 export interface WebHost {
   readonly files: WebFiles;
   readonly server: Server;
-  /** Wraps the gateway's listener, so that a development server can handle requests first. */
-  readonly before: (gateway: RequestListener) => RequestListener;
+  /** Creates the gateway's listener; the development server's handles requests first and loads the gateway again when it changes. */
+  readonly createListener: (
+    configuration: Configuration,
+    resources: GatewayResources,
+  ) => RequestListener | Promise<RequestListener>;
 }
 
 /** Serves until SIGTERM or SIGINT. Throws `StartError`, `DatabaseUnavailableError`. */
@@ -37,10 +39,10 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
   const database = await openDatabase(configuration);
   try {
     await seedEmptyDatabase(configuration, database);
-    const gateway = createGateway(composeGateway(configuration, { database, files: web.files, log }));
+    const listener = await web.createListener(configuration, { database, files: web.files, log });
     // After the gateway has checked whether other users could read the secret, which depends on this folder's mode.
     restrictDataFolder(configuration.dataDir, log);
-    const running = await listen(web.server, web.before(listenerOf(gateway.fetch)), configuration);
+    const running = await listen(web.server, listener, configuration);
     const operators = await acceptOperatorCommands(configuration, database);
     console.log(`Plimsoll is at ${formatAddress(configuration.host, running.port)}`);
     await waitForStopSignal();
@@ -66,7 +68,7 @@ async function loadBuiltWeb(): Promise<WebHost> {
   const files = await loadWebFolder(webFolder).catch((error: Error) => {
     throw new StartError(error.message);
   });
-  return { files, server: createHttpServer(), before: (gateway) => gateway };
+  return { files, server: createHttpServer(), createListener: createGatewayListener };
 }
 
 /** Resolves at the first stop signal; a second one ends the process at once. */

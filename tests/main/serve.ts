@@ -1,5 +1,6 @@
 // Starts the server as an operator does, but without the built page, which the tests do not need.
 import { readConfiguration } from "#main/configuration/configuration.ts";
+import { createGatewayListener } from "#main/gateway-listener.ts";
 import { createHttpServer } from "#main/listen.ts";
 import { serve } from "#main/server.ts";
 import { runForOperator } from "#main/start-error.ts";
@@ -8,6 +9,6 @@ await runForOperator(() =>
   serve(readConfiguration(process.env), {
     files: { find: () => undefined, template: () => Promise.resolve("<!--portal-->") },
     server: createHttpServer(),
-    before: (gateway) => gateway,
+    createListener: createGatewayListener,
   }),
 );
