@@ -30,7 +30,7 @@ export const modules = {
   database: {
     modules: ["async"],
     types: ["contract"],
-    packages: ["@electric-sql/*", "kysely", "pg", "tsx", "node:*"],
+    packages: ["@electric-sql/*", "kysely", "pg", "pg-copy-streams", "tsx", "node:*"],
   },
   limits: { modules: ["database", "async"], packages: ["kysely", "node:*"] },
   mail: { modules: ["text", "contract", "rules"], packages: ["nodemailer", "node:*"] },

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 
+import type { CopyTarget } from "./copy-target.ts";
 import type { Tables } from "./tables.ts";
 
 /** An open database, migrated and ready. */
@@ -12,5 +13,7 @@ export interface Database {
   /** For reads of the record, on a replica if there is one. Its statements follow the query context (`query-context.ts`). */
   readonly replica: Kysely<Tables>;
   readonly engine: "embedded" | "server";
+  /** Appends rows to a table with COPY. `rows` is in COPY's text format. */
+  copyRows(target: CopyTarget, rows: string): Promise<void>;
   close(): Promise<void>;
 }

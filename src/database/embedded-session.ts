@@ -1,8 +1,13 @@
 /** The only session of an embedded PostgreSQL: a PGlite in this thread (tests) or in a worker thread. */
 export interface EmbeddedSession {
   /** Runs one statement. Rejects with PostgreSQL's error, which has a `code`. */
-  query<Row>(sql: string, parameters: unknown[]): Promise<StatementResult<Row>>;
+  query<Row>(sql: string, parameters: unknown[], files?: StatementFiles): Promise<StatementResult<Row>>;
   close(): Promise<void>;
+}
+
+export interface StatementFiles {
+  /** What a COPY statement reads from `/dev/blob`. */
+  readonly blob?: Blob;
 }
 
 export interface StatementResult<Row> {

@@ -1,7 +1,7 @@
 // The main thread's side of the worker that runs the embedded database (`pglite-worker.ts`).
 import { Worker } from "node:worker_threads";
 
-import type { EmbeddedSession, StatementResult } from "./embedded-session.ts";
+import type { EmbeddedSession, StatementFiles, StatementResult } from "./embedded-session.ts";
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerSettings } from "./pglite-worker.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 
@@ -49,11 +49,11 @@ class WorkerSession implements EmbeddedSession {
     });
   }
 
-  query<Row>(sql: string, parameters: unknown[]): Promise<StatementResult<Row>> {
+  query<Row>(sql: string, parameters: unknown[], files?: StatementFiles): Promise<StatementResult<Row>> {
     return new Promise((resolve, reject) => {
       if (this.#stopped) throw this.#stopped;
       const id = ++this.#lastId;
-      this.#send({ id, sql, parameters });
+      this.#send({ id, sql, parameters, ...(files && { files }) });
       this.#pending.set(id, { resolve, reject });
     });
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
+import { copyStatement } from "./copy-target.ts";
 import type { Database } from "./database.ts";
 import type { EmbeddedSession } from "./embedded-session.ts";
 import { openInWorker } from "./embedded-worker.ts";
@@ -62,6 +63,14 @@ export function databaseOf(session: EmbeddedSession, queue = new ConnectionQueue
     kysely,
     replica,
     engine: "embedded",
+    async copyRows(target, rows) {
+      const release = await queue.acquire({ priority: "control" });
+      try {
+        await session.query(copyStatement(target, "'/dev/blob'"), [], { blob: new Blob([rows]) });
+      } finally {
+        release();
+      }
+    },
     async close() {
       await Promise.all([replica.destroy(), kysely.destroy()]);
       await session.close();

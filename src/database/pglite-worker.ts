@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
 import { embeddedOptions } from "./embedded-options.ts";
-import type { StatementResult } from "./embedded-session.ts";
+import type { StatementFiles, StatementResult } from "./embedded-session.ts";
 
 export interface WorkerSettings {
   /** Folder of the database, which is created if it is missing. */
@@ -16,6 +16,7 @@ export type WorkerRequest = {
   readonly id: number;
   readonly sql: string;
   readonly parameters: unknown[];
+  readonly files?: StatementFiles;
 } | null;
 
 export type WorkerResponse =
@@ -43,9 +44,9 @@ async function handle(request: WorkerRequest): Promise<void> {
     port?.close();
     return;
   }
-  const { id, sql, parameters } = request;
+  const { files, id, sql, parameters } = request;
   try {
-    const { rows, affectedRows } = await pglite.query(sql, parameters);
+    const { rows, affectedRows } = await pglite.query(sql, parameters, files);
     respond({ kind: "result", id, result: { rows, affectedRows } });
   } catch (error) {
     respond({ kind: "error", id, error: plainError(error) });

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, types } from "pg";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
+import { copyToServer } from "./copy-to-server.ts";
 import type { Database } from "./database.ts";
 import { currentQueryContext } from "./query-context.ts";
 import { QueuedPool } from "./queued-pool.ts";
@@ -25,12 +26,14 @@ export function openServer(url: string, replicaUrls: readonly string[] = []): Da
   const readPool = new ReplicaPool(replicaUrls.map(createReadPool), createReadPool(url));
   const readQueue = new ConnectionQueue(capacityOf(poolSize * Math.max(1, replicaUrls.length)));
   const writeQueue = new ConnectionQueue(capacityOf(poolSize));
-  const kysely = createKysely(new QueuedPool(createPool(url), writeQueue, () => ({ priority: "control" })));
+  const writePool = createPool(url);
+  const kysely = createKysely(new QueuedPool(writePool, writeQueue, () => ({ priority: "control" })));
   const replica = createKysely(new QueuedPool(readPool, readQueue, currentQueryContext));
   return {
     kysely,
     replica,
     engine: "server",
+    copyRows: (target, rows) => copyToServer(writePool, writeQueue, target, rows),
     async close() {
       await Promise.all([replica.destroy(), kysely.destroy()]);
     },

@@ -53,7 +53,13 @@ export async function statementsOf(address: string): Promise<string> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  const database: Database = { kysely, replica: kysely, engine: "server", close: () => kysely.destroy() };
+  const database: Database = {
+    kysely,
+    replica: kysely,
+    engine: "server",
+    copyRows: () => Promise.reject(new Error("A read copies no rows.")),
+    close: () => kysely.destroy(),
+  };
   await readCall(database, address);
   return [`-- ${decodeURIComponent(address)}\n`, ...driver.statements.map(formatStatement)].join("\n");
 }
