@@ -25,13 +25,14 @@ export function writtenColumns({ columns }: Pick<TableDescriptor, "columns">): r
  */
 export function rowOf({ derived = {}, table }: RecordSetDescriptor, member: MemberFields): TableRow {
   const row: Record<string, ColumnValue> = {};
-  for (const name of writtenColumns(table)) {
+  for (const [name, type] of Object.entries(table.columns)) {
+    if (type === "insertTime") continue;
     const derive = derived[name] as ((member: MemberFields) => ColumnValue) | undefined;
-    row[name] = derive ? derive(member) : fieldValue(member[name], table.columns[name]);
+    row[name] = derive ? derive(member) : fieldValue(member[name], type);
   }
   return row;
 }
 
-function fieldValue(value: unknown, type: ColumnType | undefined): ColumnValue {
+function fieldValue(value: unknown, type: ColumnType): ColumnValue {
   return type === "date" ? toTimestamp(value as string | null) : ((value ?? null) as ColumnValue);
 }

@@ -36,8 +36,8 @@ const maximumSecondLength = "59.123456789".length;
 
 /** The date as an instant with seconds and offset, `2026-03-01T09:30:00Z`. Returns `null` when the text is not a date. */
 export function toTimestamp(date: string | null | undefined): string | null {
-  const parts = isIsoDate(date ?? "") ? isoDate.exec(date ?? "") : null;
-  if (!parts) return null;
+  const parts = isoDate.exec(date ?? "");
+  if (!parts || !isIsoDate(date ?? "")) return null;
   const [, formatYear, month, day, hour = "00", minute = "00", second = "00", zone = "Z"] = parts;
   const time = `${hour}:${minute}:${second.slice(0, maximumSecondLength)}`;
   return `${formatYear}-${month}-${day}T${time}${zone.toUpperCase()}`;
