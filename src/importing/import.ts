@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import { checkDocument } from "./check-document.ts";
 import { checkLine } from "./check-line.ts";
 import { withImportLock } from "./import-lock.ts";
-import { merge, vacuumTables } from "./merge.ts";
+import { merge } from "./merge.ts";
 import { stageMissingReferences } from "./missing-references.ts";
 import { escapeUnprintable, escapeTexts } from "./escape-unprintable.ts";
 import {
@@ -119,7 +119,6 @@ class Import {
     this.#reportProgress("merging", "", 0);
     await merge(this.#database, report);
     this.#reportProgress("merging", "", 1);
-    await vacuumTables(this.#database, this.#files.sets);
     return report;
   }
 
@@ -145,12 +144,17 @@ class Import {
   }
 
   async #readLine(line: SourceLine): Promise<void> {
+    const hash = await this.#files.begin(line);
+    if (this.#files.isProgress) this.#reportProgress("reading", line.file, line.progress);
+    if (hash === null) return;
     const { members, errors, unknownFields, warnings } = checkLine(line);
     this.#errors.add(...errors);
     this.#warnings.add(...warnings);
     this.#unknownFields.add(line.file, unknownFields);
-    const isProgress = await this.#files.add(line, members);
-    if (isProgress) this.#reportProgress("reading", line.file, line.progress);
+    // A line with a message is read by each import, which repeats the message. So are nested assets, because a row of one of them may come
+    // from another line.
+    const isRepeated = warnings.length + unknownFields.length > 0 || members.length > 1;
+    await this.#files.add(line, members, isRepeated ? null : hash);
   }
 
   async #checkDocuments(): Promise<void> {
@@ -162,13 +166,12 @@ class Import {
   }
 
   async #compareFiles(): Promise<FileReport[]> {
-    const reports: FileReport[] = [];
     for (const file of this.#files.files) {
       this.#reportProgress("comparing", file.name, 0);
-      reports.push(await this.#files.compare(file));
+      await this.#files.compare(file);
       this.#reportProgress("comparing", file.name, 1);
     }
-    return reports;
+    return this.#files.reports;
   }
 
   async #storeDocuments(): Promise<void> {

@@ -171,12 +171,17 @@ forEachEngine((engine) => {
   });
 
   test("an import is rejected while another one is running", async () => {
-    const folder = await importFolder({ "ABSRECORDVESSEL.ndjson": [vessel(1)] });
-    const second: Promise<string>[] = [];
-    const onProgress = () => void (second.length === 0 && second.push(importAndFormat(engine, folder)));
-    const first = await importAndFormat(engine, folder, { onProgress });
+    const folder = await importFolder({
+      "ABSRECORDVESSEL.ndjson": [vessel(1)],
+      "documents/D-1/certificate.pdf": ["%PDF-1.7"],
+    });
+    let second = "";
+    const storeDocument = async () => {
+      second = await importAndFormat(engine, folder);
+    };
+    const first = await importAndFormat(engine, folder, { storeDocument });
     expect(first).toContain("Imported 1 line from FOLDER.");
-    expect(await second[0]).toBe(
+    expect(second).toBe(
       [
         "FOLDER: Another import is running. Wait until it has finished.",
         "Nothing was imported from FOLDER: correct the 1 error and run the import again.",

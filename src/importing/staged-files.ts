@@ -1,39 +1,52 @@
 // Stages the members of a source in batches, and counts rows file by file.
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
-import { findRecordSet } from "#contract/record-sets.ts";
+import { findRecordSet, type RecordSetName } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
 import type { CheckedMember } from "./check-line.ts";
+import { type ComparedRow, compareStaged, deleteStaged, type Positions } from "./compare.ts";
+import type { KnownLines } from "./known-lines.ts";
+import { lineHasher } from "./line-hash.ts";
+import { readKnownLines } from "./read-known-lines.ts";
 import type { BoundedList, ImportError, FileReport } from "./report.ts";
 import type { SourceLine } from "./source.ts";
-import { compareStaged, indexStaging, stage } from "./staging.ts";
+import { analyzeStaging, stage, type StagedMember } from "./staging.ts";
 
 interface StagedFile {
   readonly name: string;
   readonly set: RecordSetDescriptor;
-  /** Position of the file's first row. */
+  /** Position of the file's first member. */
   readonly first: number;
-  /** Position after the file's last row. */
-  next: number;
   lines: number;
+  changed: number;
+  unchanged: number;
+  replaced: number;
+  /** The positions of each batch of staged rows. */
+  readonly batches: Positions[];
 }
 
 interface Batch {
   readonly file: StagedFile;
-  readonly members: CheckedMember[];
+  readonly members: StagedMember[];
   readonly firstLine: number;
   lastLine: number;
   characters: number;
 }
 
 /** Inserting a batch takes the embedded database about 20 ms, during which readers wait. */
-const maxBatchRows = 500;
-const maxBatchCharacters = 1024 * 1024;
+const maxBatchRows = { embedded: 500, server: 5000 };
+const maxBatchCharacters = { embedded: 512 * 1024, server: 4 * 1024 * 1024 };
+
+/** Lines after which the import reports its progress and checks whether it was stopped. */
+const progressLines = 2000;
 
 export class StagedFiles {
   readonly files: StagedFile[] = [];
   readonly #database: Database;
   readonly #errors: BoundedList<ImportError>;
+  /** The lines of the record by record set; those of a set are read when its first file begins. */
+  readonly #known = new Map<RecordSetDescriptor, KnownLines>();
+  #hash: (json: string) => Buffer = () => Buffer.alloc(0);
   #batch: Batch | null = null;
   #position = 0;
 
@@ -42,63 +55,125 @@ export class StagedFiles {
     this.#errors = errors;
   }
 
-  /**
-   * Adds the members of a line. Returns whether the line is the first of its file or completed a batch, so that progress should be
-   * reported. After an error, lines are counted but no longer staged.
-   */
-  async add(line: SourceLine, members: readonly CheckedMember[]): Promise<boolean> {
+  /** Begins a line. Returns its hash, or `null` if the record has a row from the same line, so that it needs no further step. */
+  async begin({ file: name, json, set }: SourceLine): Promise<Buffer | null> {
     const last = this.files.at(-1);
-    const isSame = last?.name === line.file;
-    const file = isSame ? last : await this.#begin(line);
+    const file = last?.name === name ? last : await this.#beginFile(name, set);
     file.lines += 1;
-    this.#batch ??= { file, members: [], firstLine: line.line, lastLine: line.line, characters: 0 };
-    this.#batch.members.push(...members);
-    this.#batch.lastLine = line.line;
-    this.#batch.characters += line.json.length;
-    const isFull = this.#batch.members.length >= maxBatchRows || this.#batch.characters >= maxBatchCharacters;
-    if (isFull) await this.#flush();
-    return isFull || !isSame;
+    const hash = this.#hash(json);
+    const before = this.#known.get(file.set)?.see(hash, this.#position + 1) ?? null;
+    if (before === null) return hash;
+    this.#position += 1;
+    if (before > 0) this.#countAsReplaced(before);
+    file.unchanged += 1;
+    return null;
   }
 
-  /** Stages the last batch, and indexes the staging tables if there is no error. */
+  /** Whether progress should be reported after this line. */
+  get isProgress(): boolean {
+    const lines = this.files.at(-1)?.lines ?? 0;
+    return lines === 1 || lines % progressLines === 0;
+  }
+
+  /** Adds the members of a line. After an error, lines are counted but no longer staged. `hash` is stored with a single member. */
+  async add(line: SourceLine, members: readonly CheckedMember[], hash: Buffer | null): Promise<void> {
+    const file = this.files.at(-1);
+    if (file === undefined) return;
+    this.#batch ??= { file, members: [], firstLine: line.line, lastLine: line.line, characters: 0 };
+    for (const member of members) {
+      this.#position += 1;
+      this.#batch.members.push({ ...member, hash, position: this.#position });
+    }
+    this.#batch.lastLine = line.line;
+    this.#batch.characters += line.json.length;
+    const { engine } = this.#database;
+    const isFull =
+      this.#batch.members.length >= maxBatchRows[engine] ||
+      this.#batch.characters >= maxBatchCharacters[engine];
+    if (isFull) await this.#flush();
+  }
+
+  /** Stages the last batch. */
   async finish(): Promise<void> {
     await this.#flush();
     if (this.#errors.count > 0) return;
-    for (const set of this.sets) await indexStaging(this.#database, set);
+    for (const set of this.stagedSets) await analyzeStaging(this.#database, set);
   }
 
-  /** The record sets that the files belong to, without duplicates. */
-  get sets(): readonly RecordSetDescriptor[] {
-    return [...new Set(this.files.map(({ set }) => set))];
+  /** The record sets with staged rows, without duplicates. */
+  get stagedSets(): readonly RecordSetDescriptor[] {
+    return [...new Set(this.files.filter(({ batches }) => batches.length > 0).map(({ set }) => set))];
   }
 
   /** Compares the rows of a file with the record. All files must have been staged. */
-  async compare({ name, set, first, next, lines }: StagedFile): Promise<FileReport> {
-    const counts = await compareStaged(this.#database, set, { first, last: next - 1 });
-    const added = next - first - counts.replaced - counts.unchanged - counts.changed;
-    return { file: name, lines, added, ...counts };
+  async compare(file: StagedFile): Promise<void> {
+    for (const batch of file.batches) {
+      const rows = await compareStaged(this.#database, file.set, batch);
+      const removed = rows.filter((row) => this.#isSettled(row, file));
+      await deleteStaged(
+        this.#database,
+        file.set,
+        removed.map(({ position }) => position),
+      );
+    }
   }
 
-  async #begin({ file, set }: SourceLine): Promise<StagedFile> {
+  /** Counts a compared row, and returns whether it need not be merged. */
+  #isSettled(row: ComparedRow, file: StagedFile): boolean {
+    const { position, stored_hash } = row;
+    const seen = stored_hash === null ? 0 : (this.#known.get(file.set)?.lastSeen(stored_hash) ?? 0);
+    // The record's row comes from a line that the source has too: the later of the two counts.
+    if (row.is_replaced || seen > position) {
+      file.replaced += 1;
+      return true;
+    }
+    if (seen > 0) this.#countAsReplaced(seen);
+    if (row.is_same) file.unchanged += 1;
+    else if (row.is_stored) file.changed += 1;
+    return row.is_same && row.has_same_hash;
+  }
+
+  /** The counts of all files, after these have been compared. */
+  get reports(): FileReport[] {
+    return this.files.map((file, index) => {
+      const { changed, first, lines, name, replaced, unchanged } = file;
+      const members = (this.files[index + 1]?.first ?? this.#position + 1) - first;
+      const added = members - replaced - unchanged - changed;
+      return { file: name, lines, added, changed, unchanged, replaced };
+    });
+  }
+
+  /** Counts an unchanged line as replaced, because a later line has the same key. */
+  #countAsReplaced(position: number): void {
+    const file = this.files.findLast(({ first }) => first <= position);
+    if (file === undefined) return;
+    file.unchanged -= 1;
+    file.replaced += 1;
+  }
+
+  async #beginFile(name: string, setName: RecordSetName): Promise<StagedFile> {
     await this.#flush();
-    const first = this.#position + 1;
-    const staged = { name: file, set: findRecordSet(set), first, next: first, lines: 0 };
-    this.files.push(staged);
-    return staged;
+    const set = findRecordSet(setName);
+    if (!this.#known.has(set)) this.#known.set(set, await readKnownLines(this.#database, set));
+    this.#hash = lineHasher(set);
+    const counts = { lines: 0, changed: 0, unchanged: 0, replaced: 0 };
+    const file = { name, set, first: this.#position + 1, ...counts, batches: [] };
+    this.files.push(file);
+    return file;
   }
 
   async #flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = null;
-    if (batch === null || batch.members.length === 0 || this.#errors.count > 0) return;
+    const first = batch?.members[0];
+    if (batch === null || first === undefined || this.#errors.count > 0) return;
     const { file, members } = batch;
     try {
-      await stage(this.#database, file.set, members, this.#position);
+      await stage(this.#database, file.set, members);
+      file.batches.push({ first: first.position, last: this.#position });
     } catch (error) {
       this.#errors.add(databaseError(batch, error));
     }
-    this.#position += members.length;
-    file.next = this.#position + 1;
   }
 }
 

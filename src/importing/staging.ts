@@ -10,30 +10,19 @@ import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
 import type { CheckedMember } from "./check-line.ts";
-import { type TargetTable, targetTables } from "./target-tables.ts";
+import { copyRow } from "./copy-text.ts";
 
-/** A range of row positions, both ends included. */
-export interface Positions {
-  readonly first: number;
-  readonly last: number;
-}
-
-export interface Comparison {
-  readonly replaced: number;
-  readonly unchanged: number;
-  readonly changed: number;
-}
-
-/** Rows of one statement, which takes the embedded database about 20 ms. */
-const stepRows = 500;
-
+/** Creates an empty staging table for each record set. They are unlogged, because they end with the import. */
 export async function createStaging(database: Database): Promise<void> {
   await dropStaging(database);
-  for (const { table } of recordSets) {
+  for (const { key, table } of recordSets) {
+    const staging = stagingTable(table);
     await sql`
-      create unlogged table ${stagingTable(table)} as
+      create unlogged table ${staging} as
       select ${columnList([...writtenColumns(table), "line_hash"])}, null::jsonb as document, null::bigint as position
       from ${sql.table(table.name)} with no data`.execute(database.kysely);
+    await sql`create index on ${staging} (position)`.execute(database.kysely);
+    await sql`create index on ${staging} (${columnList(key)})`.execute(database.kysely);
   }
 }
 
@@ -43,119 +32,37 @@ export async function dropStaging(database: Database): Promise<void> {
   await sql`drop table if exists ${tables}`.execute(database.kysely);
 }
 
-/** Stages members at the positions that follow `position`. */
+/** A member with its position in the source and the hash of its line, or `null` if the next import must read the line again. */
+export interface StagedMember extends CheckedMember {
+  readonly position: number;
+  readonly hash: Uint8Array | null;
+}
+
+/** Stages members of a record set with COPY. */
 export async function stage(
   database: Database,
   { table }: RecordSetDescriptor,
-  members: readonly CheckedMember[],
-  position: number,
+  members: readonly StagedMember[],
 ): Promise<void> {
   await yieldToEventLoop();
-  const rows = members.map(({ row }, index) => ({ ...row, position: position + index + 1 }));
-  const documents = `[${members.map(({ json }) => json).join(",")}]`;
-  const columns = columnList(writtenColumns(table));
-  await sql`
-    insert into ${stagingTable(table)} (${columns}, position, document)
-    select ${columns}, position, documents.value
-    from jsonb_populate_recordset(null::${stagingTable(table)}, ${JSON.stringify(rows)}::text::jsonb) as staged
-    join jsonb_array_elements(${documents}::text::jsonb) with ordinality as documents (value, number)
-      on documents.number = staged.position - ${position}::bigint`.execute(database.kysely);
-}
-
-/** Indexes the staged rows of a record set. To be called once, after all rows have been staged. */
-export async function indexStaging(database: Database, { table, key }: RecordSetDescriptor): Promise<void> {
-  await sql`create index on ${stagingTable(table)} (${columnList(key)})`.execute(database.kysely);
-  await sql`create index on ${stagingTable(table)} (position)`.execute(database.kysely);
-  await sql`analyze ${stagingTable(table)}`.execute(database.kysely);
-}
-
-/**
- * Compares staged rows with the record. Deletes rows that need not be merged: those replaced by a later row with the same key, and
- * those that the record already has unchanged.
- */
-export async function compareStaged(
-  database: Database,
-  set: RecordSetDescriptor,
-  { first, last }: Positions,
-): Promise<Comparison> {
-  const counts = { replaced: 0, unchanged: 0, changed: 0 };
-  for (const condition of positionRanges({ first, last })) {
-    await yieldToEventLoop();
-    counts.replaced += await executeAndCount(database.kysely, deleteReplaced(set, condition));
-    counts.unchanged += await executeAndCount(database.kysely, deleteUnchanged(set, condition));
-    counts.changed += await executeAndCount(database.kysely, selectChanged(set, condition));
-  }
-  return counts;
-}
-
-/** Yields an SQL condition on `mine.position` for each step of the range. */
-function* positionRanges({ first, last }: Positions): Generator<RawBuilder<unknown>> {
-  for (let from = first; from <= last; from += stepRows) {
-    yield sql`mine.position between ${from}::bigint and ${Math.min(last, from + stepRows - 1)}::bigint`;
-  }
-}
-
-function deleteReplaced(
-  { table, key }: RecordSetDescriptor,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`
-    delete from ${stagingTable(table)} mine
-    where ${condition} and exists (
-      select from ${stagingTable(table)} other where ${sameKey(key)} and other.position > mine.position)`;
-}
-
-/** Columns are compared too, because a version of the product may compute them differently. */
-function deleteUnchanged(set: RecordSetDescriptor, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isStored = targetTables(set).map(({ key, name, values }) => {
-    const isSame = values
-      .filter((column) => column !== "line_hash")
-      .map((column) => sql`${sql.ref(`other.${column}`)} is not distinct from ${sql.ref(`mine.${column}`)}`);
-    return sql`exists (
-      select from ${sql.table(name)} other where ${sameKey(key)} and ${sql.join(isSame, sql` and `)})`;
-  });
-  return sql`
-    delete from ${stagingTable(set.table)} mine where ${condition} and ${sql.join(isStored, sql` and `)}`;
-}
-
-function selectChanged(
-  { table, key }: RecordSetDescriptor,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql`
-    select from ${stagingTable(table)} mine join ${sql.table(table.name)} other on ${sameKey(key)} where ${condition}`;
-}
-
-function sameKey(key: readonly string[]): RawBuilder<unknown> {
-  return sql.join(
-    key.map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`mine.${name}`)}`),
-    sql` and `,
+  const columns = writtenColumns(table);
+  const rows = members.map(({ hash, json, position, row }) =>
+    copyRow([
+      ...columns.map((column) => row[column] ?? null),
+      hash && String.raw`\x${Buffer.from(hash).toString("hex")}`,
+      json,
+      position,
+    ]),
+  );
+  await database.copyRows(
+    { table: stagingName(table), columns: [...columns, "line_hash", "document", "position"] },
+    rows.join(""),
   );
 }
 
-/** Inserts or updates the staged rows of a record set in its tables. */
-export async function mergeStaged(transaction: Kysely<Tables>, set: RecordSetDescriptor): Promise<void> {
-  const merges = targetTables(set).map(
-    (target, index) => sql`${sql.id(`merged_${index}`)} as (${mergeStep(target)})`,
-  );
-  let after: number | null = Number.MIN_SAFE_INTEGER;
-  while (after !== null) {
-    await yieldToEventLoop();
-    const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
-      with step as (
-        select * from ${stagingTable(set.table)} where position > ${after}::bigint order by position limit ${stepRows}
-      ), ${sql.join(merges)}
-      select max(position) as last from step`.execute(transaction);
-    after = rows[0]?.last ?? null;
-  }
-}
-
-function mergeStep({ key, name, values }: TargetTable): RawBuilder<unknown> {
-  const columns = columnList([...key, ...values]);
-  const updates = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  return sql`
-    insert into ${sql.table(name)} (${columns}) select ${columns} from step order by position
-    on conflict (${columnList(key)}) do update set ${sql.join(updates)}`;
+/** Updates the planner's statistics of the staged rows, without which comparing them may read all for each of them. */
+export async function analyzeStaging(database: Database, { key, table }: RecordSetDescriptor): Promise<void> {
+  await sql`analyze ${stagingTable(table)} (position, ${columnList(key)})`.execute(database.kysely);
 }
 
 /** Runs a statement and returns how many rows it deleted, inserted or selected. */
@@ -167,10 +74,15 @@ export async function executeAndCount(
   return Math.max(rows.length, Number(numAffectedRows ?? 0));
 }
 
-function columnList(names: readonly string[]): RawBuilder<unknown> {
+export function columnList(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-function stagingTable({ name }: TableDescriptor): RawBuilder<unknown> {
-  return sql.table(`staged_${name}`);
+/** The staging table of a record set's table. */
+export function stagingTable(table: TableDescriptor): RawBuilder<unknown> {
+  return sql.table(stagingName(table));
+}
+
+function stagingName({ name }: TableDescriptor): string {
+  return `staged_${name}`;
 }

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import type { Database } from "#database/database.ts";
+
+import { KnownLines } from "./known-lines.ts";
+
+/** Pages of the table that one statement reads, which takes the embedded database a few milliseconds. */
+const stepPages = 512;
+
+/** Reads the hashes of the lines from which the rows of a record set come. */
+export async function readKnownLines(
+  { kysely }: Database,
+  { table }: RecordSetDescriptor,
+): Promise<KnownLines> {
+  const known = new KnownLines();
+  const pages = await sql<{ pages: number }>`
+    select (pg_relation_size(${table.name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
+    kysely,
+  );
+  for (let first = 0; first < (pages.rows[0]?.pages ?? 0); first += stepPages) {
+    const { rows } = await sql<{ hashes: Uint8Array | null }>`
+      select string_agg(line_hash, '') as hashes from ${sql.table(table.name)}
+      where ctid >= ${pageStart(first)} and ctid < ${pageStart(first + stepPages)}`.execute(kysely);
+    const hashes = rows[0]?.hashes;
+    if (hashes) known.add(hashes);
+  }
+  return known;
+}
+
+/** The first row position of a page of a table. */
+function pageStart(page: number): RawBuilder<unknown> {
+  return sql.raw(`'(${page},0)'::tid`);
+}
