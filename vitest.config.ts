@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             "src/{async,rules,text,contract,fleet,query,database,records}/**/*.test.ts",
             "tools/**/*.test.ts",
+            "bench/{harness,report}/**/*.test.ts",
           ],
           exclude: [databaseTests, propertyTests],
         },
@@ -51,7 +52,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "main",
-          include: ["src/main/**/*.test.ts"],
+          include: ["src/main/**/*.test.ts", "bench/*.test.ts"],
           exclude: [databaseTests, propertyTests],
           globalSetup: [databaseSetup, "tests/main/bundle-processes.ts"],
         },

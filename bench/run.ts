@@ -1,23 +1,58 @@
-/** `npm run bench`: measures the product on this computer, together with values to compare with from the same run. */
-import { benchDetails } from "./details.ts";
-import { benchDocuments } from "./documents.ts";
-import { milliseconds, printResult } from "./measure.ts";
-import { measureQueries } from "./query-parse.ts";
-import { benchSearch } from "./search.ts";
-import { benchStatements } from "./statements.ts";
-import { benchVerification } from "./verification.ts";
+/** `npm run bench`: measures the product on this computer beside its peers, and saves and prints the results. */
+import { Command, InvalidArgumentError, Option } from "commander";
+import { groupNames, measureValues, runBench, valueGroupNames } from "./bench.ts";
+import { engines } from "#bench/harness/measurement.ts";
+import { fullScale, quickScale } from "#bench/harness/scale.ts";
+import { machine } from "#bench/report/machine.ts";
+import { saveResults } from "#bench/report/results.ts";
+import { printTable, printValues } from "#bench/report/table.ts";
 
-const queries = measureQueries();
-printResult("query language: parsing a search's query", `${queries.parseMicroseconds.toFixed(1)} µs`);
-printResult("query language: analysing the whole call", `${queries.analyzeMicroseconds.toFixed(1)} µs`);
-printResult(
-  `query language: ${queries.fuzzInputs.toLocaleString("en-US")} hostile inputs`,
-  `${queries.fuzzCrashes} crashes`,
-);
-printResult("query language: slowest of them", milliseconds(queries.fuzzSlowestMilliseconds));
+const allGroups = [...groupNames, ...valueGroupNames] as const;
 
-await benchSearch();
-await benchStatements();
-await benchDetails();
-await benchVerification();
-await benchDocuments();
+interface Options {
+  readonly vessels?: readonly number[];
+  readonly engine: (typeof engines)[number] | "both";
+  readonly quick: boolean;
+  readonly only?: readonly (typeof allGroups)[number][];
+  readonly reuse: boolean;
+  readonly save?: string;
+}
+
+function numbers(text: string): readonly number[] {
+  const parsed = text.split(",").map(Number);
+  if (parsed.every((one) => Number.isInteger(one) && one >= 200)) return parsed;
+  throw new InvalidArgumentError("It must be numbers of at least 200, separated by commas.");
+}
+
+function groups(text: string): readonly string[] {
+  const names = text.split(",");
+  if (names.every((name) => (allGroups as readonly string[]).includes(name))) return names;
+  throw new InvalidArgumentError(`It must be some of ${allGroups.join(", ")}.`);
+}
+
+await new Command("bench")
+  .description("measure the built product beside its peers")
+  .option("--vessels <numbers>", "sizes of the fleets: 10000,100000,1000000", numbers)
+  .addOption(new Option("--engine <engine>", "database").choices([...engines, "both"]).default("both"))
+  .option("--quick", "few rounds with 2,000 vessels", false)
+  .option("--only <groups>", allGroups.join(", "), groups)
+  .option("--reuse", "keep the databases and use those of an earlier run", false)
+  .option("--save <name>", "save the results as bench/results/NAME.json")
+  .action(async (options: Options) => {
+    const { only = options.quick ? groupNames : allGroups } = options;
+    const groups = groupNames.filter((name) => only.includes(name));
+    const measurements = await runBench({
+      sizes: groups.length === 0 ? [] : (options.vessels ?? [options.quick ? 2000 : 10_000]),
+      engines: options.engine === "both" ? engines : [options.engine],
+      groups,
+      reuse: options.reuse,
+      scale: options.quick ? quickScale : fullScale,
+      onMeasured: printTable,
+    });
+    const values = await measureValues(valueGroupNames.filter((name) => only.includes(name)));
+    printValues(values);
+    if (options.save === undefined) return;
+    await saveResults(options.save, { machine: await machine(), measurements, values });
+  })
+  .parseAsync();
+process.exit();

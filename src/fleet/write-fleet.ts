@@ -44,11 +44,18 @@ export interface WrittenFile {
   readonly members: number;
 }
 
-/** Writes a file for every record set and returns their numbers of members. Creates the folder and overwrites files of these names. */
-export async function writeFleet(plan: FleetPlan, folder: string): Promise<readonly WrittenFile[]> {
+/**
+ * Writes a file for every record set, or for those of `only`, and returns their numbers of members. Creates the folder and overwrites
+ * files of these names.
+ */
+export async function writeFleet(
+  plan: FleetPlan,
+  folder: string,
+  only?: readonly RecordSetName[],
+): Promise<readonly WrittenFile[]> {
   await mkdir(folder, { recursive: true });
   const written: WrittenFile[] = [];
-  for (const { file, name } of recordSets) {
+  for (const { file, name } of recordSets.filter(({ name }) => only?.includes(name) ?? true)) {
     const counter = { members: 0 };
     const chunks = chunksOf(linesOf(plan, name), counter);
     await pipeline(Readable.from(chunks), createWriteStream(join(folder, file)));

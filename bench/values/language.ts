@@ -5,17 +5,7 @@ import { type Parameters, analyzeQuery } from "#query/analyze-query.ts";
 import { compileOnly } from "#tests/query/compile-only.ts";
 import { fuzz, type MeasureCost } from "#tests/query/fuzz.ts";
 import { workOrders } from "#tests/query/work-orders.ts";
-
-export interface QueryFigures {
-  /** Parsing the condition of a typical search. */
-  readonly parseMicroseconds: number;
-  /** Parsing and checking all parameters of the same call. */
-  readonly analyzeMicroseconds: number;
-  readonly fuzzInputs: number;
-  /** Inputs that were neither accepted nor rejected with a message. */
-  readonly fuzzCrashes: number;
-  readonly fuzzSlowestMilliseconds: number;
-}
+import type { Value } from "./value.ts";
 
 const where =
   'status="APPR" and priority=12 and asset.assettype="%MERIDIAN%SHIPPING%" and description in ["A","B"]';
@@ -32,18 +22,20 @@ const typicalCall: Parameters = [
   ["lean", "1"],
 ];
 
+const hostileInputs = 100_000;
+
 /** Takes some seconds. */
-export function measureQueries(): QueryFigures {
-  const figures = fuzz(100_000, workOrders, compileOnly, measureSlowest());
-  return {
-    parseMicroseconds: microsecondsOf(() =>
-      parseWhere({ parameter: "oslc.where", text: where }, defaultLimits),
-    ),
-    analyzeMicroseconds: microsecondsOf(() => analyzeQuery(typicalCall, workOrders)),
-    fuzzInputs: figures.inputs,
-    fuzzCrashes: figures.crashes.length,
-    fuzzSlowestMilliseconds: figures.highestCost,
-  };
+export function measureLanguage(): readonly Value[] {
+  const { crashes, highestCost } = fuzz(hostileInputs, workOrders, compileOnly, measureSlowest());
+  const parse = () => parseWhere({ parameter: "oslc.where", text: where }, defaultLimits);
+  const analyze = () => analyzeQuery(typicalCall, workOrders);
+  const group = "language";
+  return [
+    { group, work: "parsing a search's query", value: microsecondsOf(parse), unit: "µs" },
+    { group, work: "analysing the whole call", value: microsecondsOf(analyze), unit: "µs" },
+    { group, work: "100,000 hostile inputs", value: crashes.length, unit: "crashes", bound: 0 },
+    { group, work: "slowest hostile input", value: highestCost, unit: "ms" },
+  ];
 }
 
 /** Returns the average time of a run, after a warm-up. */

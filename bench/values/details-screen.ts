@@ -1,7 +1,8 @@
 // Measures the time from a click on a vessel in the search results to its details on the screen, and the layout shift meanwhile.
 import type { Browser, Page, ViewportSize } from "@playwright/test";
 import { withBrowser } from "./with-browser.ts";
-import { median, milliseconds, printResult } from "./measure.ts";
+import { median } from "#bench/harness/statistics.ts";
+import type { Value } from "./value.ts";
 
 /** Maximum time from click to details, in milliseconds. */
 const detailsBound = 300;
@@ -22,20 +23,19 @@ declare global {
 }
 
 /** Needs the built product. Takes about a minute. */
-export async function benchDetails(): Promise<void> {
-  await withBrowser(async (browser, origin) => {
+export function measureDetailsScreen(): Promise<readonly Value[]> {
+  return withBrowser(async (browser, origin) => {
     const times = await measureClicks(browser, origin);
-    printResult(
-      `details: click to cards, median of ${runs} (bound ${detailsBound} ms)`,
-      milliseconds(median(times)),
-    );
-    printResult("details: click to cards, slowest", milliseconds(Math.max(...times)));
+    const group = "browser";
+    const values: Value[] = [
+      { group, work: "click to details, median", value: median(times), unit: "ms", bound: detailsBound },
+      { group, work: "click to details, slowest", value: Math.max(...times), unit: "ms" },
+    ];
     for (const [name, size] of Object.entries(windows)) {
-      printResult(
-        `details: layout shift, opened by address, ${name}`,
-        (await measureShift(browser, origin + details, size)).toFixed(4),
-      );
+      const value = await measureShift(browser, origin + details, size);
+      values.push({ group, work: `layout shift of details, ${name} window`, value, unit: "share" });
     }
+    return values;
   });
 }
 

@@ -1,7 +1,8 @@
 // Measures the time from opening the address of a certificate's QR code to the result of its verification.
 import type { Browser } from "@playwright/test";
 import { withBrowser } from "./with-browser.ts";
-import { median, milliseconds, printResult } from "./measure.ts";
+import { median } from "#bench/harness/statistics.ts";
+import type { Value } from "./value.ts";
 
 /** Maximum time to the result, in milliseconds. */
 const resultBound = 2000;
@@ -10,15 +11,21 @@ const runs = 10;
 const address = "/certificate-lookup?certNum=C-20151001-07";
 
 /** Measures each time in a new browser context, without a cache. Needs the built product. */
-export async function benchVerification(): Promise<void> {
-  await withBrowser(async (browser, origin) => {
+export function measureVerification(): Promise<readonly Value[]> {
+  return withBrowser(async (browser, origin) => {
     const times: number[] = [];
     for (let run = 0; run < runs; run += 1) times.push(await timeToResult(browser, origin));
-    printResult(
-      `verification: address to result, median of ${runs} (bound ${resultBound} ms)`,
-      milliseconds(median(times)),
-    );
-    printResult("verification: address to result, slowest", milliseconds(Math.max(...times)));
+    const group = "browser";
+    return [
+      {
+        group,
+        work: "QR code to verification, median",
+        value: median(times),
+        unit: "ms",
+        bound: resultBound,
+      },
+      { group, work: "QR code to verification, slowest", value: Math.max(...times), unit: "ms" },
+    ];
   });
 }
 

@@ -12,8 +12,9 @@ import { importInto } from "#main/commands/importing.ts";
 import { read } from "#records/read.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { expensiveCalls } from "./expensive-calls.ts";
-import { writeWholeRecord } from "./fleet.ts";
-import { milliseconds, printResult } from "./measure.ts";
+import { writeFleet } from "#fleet/write-fleet.ts";
+import { fleetDay } from "#bench/works/probes.ts";
+import type { Value } from "./value.ts";
 
 const vessels = 20_000;
 
@@ -41,35 +42,25 @@ class StatementCosts implements KyselyPlugin {
   }
 }
 
-/** Prints the most expensive statement of each call, in descending order. Takes some minutes, mostly for the import. */
-export async function benchStatements(): Promise<void> {
+/** Measures the most expensive statement of each call, in descending order. Takes some minutes, mostly for the import. */
+export async function measureStatements(): Promise<readonly Value[]> {
   const folder = mkdtempSync(join(tmpdir(), "plimsoll-bench-"));
   const database = await openDatabase({ dataDir: join(folder, "data") });
   try {
     await importRecord(database, folder);
-    const measured: { readonly title: string; readonly cost: number }[] = [];
+    const measured: Value[] = [];
+    const add = (work: string, value: number) =>
+      measured.push({ group: "statements", work, value, unit: "ms", bound: statementBound });
     for (const { call, isCleared, title } of expensiveCalls(vessels)) {
       const context = { reader: isCleared ? cleared : visitor, today: day, origin: "" };
-      measured.push({
-        title,
-        cost: await costliestStatement(database, (watched) => read(watched, call, context)),
-      });
+      add(title, await costliestStatement(database, (watched) => read(watched, call, context)));
     }
     const context = { reader: visitor, today: day, origin: "" };
     for (const order of ["-date", "name", "-listed"]) {
       const readList = (watched: Database) => readWholeSuspensionList(watched, [["sort", order]], context);
-      measured.push({
-        title: `the whole suspension list by ${order}`,
-        cost: await costliestStatement(database, readList),
-      });
+      add(`the whole suspension list by ${order}`, await costliestStatement(database, readList));
     }
-    for (const { cost, title } of measured.toSorted((one, other) => other.cost - one.cost)) {
-      printResult(
-        `statement of ${title}${cost > statementBound ? " (over the bound)" : ""}`,
-        milliseconds(cost),
-      );
-    }
-    printResult("statement: bound", milliseconds(statementBound));
+    return measured.toSorted((one, other) => other.value - one.value);
   } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -77,7 +68,7 @@ export async function benchStatements(): Promise<void> {
 }
 
 async function importRecord(database: Database, folder: string): Promise<void> {
-  writeWholeRecord(join(folder, "record"), vessels);
+  await writeFleet({ vessels, seed: 1, day: fleetDay }, join(folder, "record"));
   const configuration = readConfiguration({ DATA_DIR: join(folder, "data") });
   const report = await importInto(database, configuration)(
     { source: join(folder, "record"), dryRun: false },

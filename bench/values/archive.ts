@@ -1,8 +1,5 @@
-// Measures documents: the throughput of one large file through the gateway, compared with a minimal Node handler that sends the same
-// bytes; and the memory of a page that downloads 500 files of 1 MiB as one archive.
-import { createReadStream } from "node:fs";
+// Measures the memory and time of a page that downloads 500 files of 1 MiB as one archive.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -17,14 +14,13 @@ import { webFolder } from "#main/installation.ts";
 import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
 import { createLog } from "#main/logging.ts";
 import { completeBrowser, browserFlags } from "#tests/e2e/browser.ts";
-import { medianTime, printResult } from "./measure.ts";
+import type { Value } from "./value.ts";
 
 const mebibyte = 1024 * 1024;
 const files = 500;
-const largeFile = 64 * mebibyte;
 
 /** Needs the built web app (`npm run build`). */
-export async function benchDocuments(): Promise<void> {
+export async function measureArchive(): Promise<readonly Value[]> {
   const folder = await mkdtemp(join(tmpdir(), "plimsoll-bench-documents-"));
   const settings = {
     DATA_DIR: join(folder, "data"),
@@ -45,30 +41,26 @@ export async function benchDocuments(): Promise<void> {
     const parts = { database, files: await loadWebFolder(webFolder), log: createLog("silent") };
     const gateway = createGateway(composeGateway(configuration, parts));
     const listening = await listen(createHttpServer(), listenerOf(gateway.fetch), configuration);
-    const origin = `http://127.0.0.1:${listening.port}`;
-    await benchThroughput(origin, join(configuration.dataDir, "documents", "LARGE", "large.pdf"));
-    await benchArchive(origin);
+    const values = await measureDownloads(`http://127.0.0.1:${listening.port}`);
     await listening.stop();
+    return values;
   } finally {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Writes an import folder of a vessel with one large document and 500 documents of 1 MiB. */
+/** Writes an import folder of a vessel with 500 documents of 1 MiB. */
 async function writeRecord(folder: string): Promise<void> {
   const names = Array.from({ length: files }, (_, number) => `D${number}`);
-  const certificates = [
-    ...names.map((name) => certificate(name, { cert_ll_object_id: name })),
-    certificate("LARGE", { ll_object_id: "LARGE" }),
-  ];
+  const certificates = names.map((name) => certificate(name, { cert_ll_object_id: name }));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "ABSRECORDVESSEL.ndjson"), '{"assetnum":"V1","vessel_name":"BENCH"}\n');
   const lines = certificates.map((one) => `${JSON.stringify(one)}\n`);
   await writeFile(join(folder, "ABSRECORDCERTIFICATE.ndjson"), lines.join(""));
-  for (const [number, objectId] of ["LARGE", ...names].entries()) {
+  for (const [number, objectId] of names.entries()) {
     await mkdir(join(folder, "documents", objectId), { recursive: true });
-    const content = Buffer.alloc(objectId === "LARGE" ? largeFile : mebibyte, number);
+    const content = Buffer.alloc(mebibyte, number);
     content.write("%PDF-1.7\n");
     await writeFile(join(folder, "documents", objectId, `${objectId.toLowerCase()}.pdf`), content);
   }
@@ -85,47 +77,31 @@ function certificate(key: string, document: object): object {
   };
 }
 
-async function benchThroughput(origin: string, path: string): Promise<void> {
-  const minimal = createServer((_, response) => createReadStream(path).pipe(response));
-  const port = await new Promise<number>((resolve) => {
-    minimal.listen(0, "127.0.0.1", () => resolve((minimal.address() as { port: number }).port));
-  });
-  const ours = await throughput(`${origin}/LARGE/content/large.pdf`);
-  const plain = await throughput(`http://127.0.0.1:${port}/`);
-  minimal.close();
-  printResult("documents: a file of 64 MiB through the gateway", `${ours.toFixed(0)} MiB/s`);
-  printResult("documents: the same bytes from a minimal Node handler", `${plain.toFixed(0)} MiB/s`);
-  printResult(
-    "documents: share of the minimal handler's throughput",
-    `${((ours / plain) * 100).toFixed(0)} %`,
-  );
-}
-
-async function throughput(address: string): Promise<number> {
-  const milliseconds = await medianTime(async () => {
-    let length = 0;
-    for await (const chunk of (await fetch(address)).body ?? []) length += chunk.length;
-    if (length !== largeFile) throw new Error(`${address} sent ${length} bytes.`);
-  }, 10);
-  return largeFile / mebibyte / (milliseconds / 1000);
-}
-
-async function benchArchive(origin: string): Promise<void> {
+async function measureDownloads(origin: string): Promise<readonly Value[]> {
   const args = [...browserFlags, "--enable-precise-memory-info"];
   const browser = await chromium.launch({ executablePath: await completeBrowser(), args });
   try {
-    const toDisk = await measureArchive(browser, origin, true);
-    printResult(
-      `documents: ${files} files of 1 MiB, written as they arrive`,
-      `${toDisk.seconds.toFixed(1)} s`,
-    );
-    printResult("documents: most memory of that page", `${toDisk.mebibytes.toFixed(0)} MiB`);
-    const toBlob = await measureArchive(browser, origin, false);
-    printResult(`documents: ${files} files of 1 MiB, as a download`, `${toBlob.seconds.toFixed(1)} s`);
-    printResult("documents: most memory of that page", `${toBlob.mebibytes.toFixed(0)} MiB`);
+    return [
+      ...valuesOf("written as they arrive", await measureDownload(browser, origin, true)),
+      ...valuesOf("as a download", await measureDownload(browser, origin, false)),
+    ];
   } finally {
     await browser.close();
   }
+}
+
+function valuesOf(way: string, { mebibytes, seconds }: Download): readonly Value[] {
+  const [group, work] = ["browser", `${files} files of 1 MiB, ${way}`];
+  return [
+    { group, work, value: seconds, unit: "s" },
+    { group, work: `most memory of the page with ${work}`, value: mebibytes, unit: "MiB" },
+  ];
+}
+
+interface Download {
+  readonly seconds: number;
+  /** The most memory of the page. */
+  readonly mebibytes: number;
 }
 
 /** Replaces the browser's file picker, which a script cannot operate, by a file of the page's private file system. */
@@ -133,7 +109,7 @@ const pickFile = `window.showSaveFilePicker = async () =>
   (await navigator.storage.getDirectory()).getFileHandle("download.zip", { create: true })`;
 
 /** Downloads all documents as one archive. */
-async function measureArchive(browser: Browser, origin: string, picksFile: boolean) {
+async function measureDownload(browser: Browser, origin: string, picksFile: boolean): Promise<Download> {
   const page = await browser.newPage();
   await page.addInitScript(picksFile ? pickFile : "window.showSaveFilePicker = undefined");
   await page.goto(`${origin}/absrecord/certificates?assetnum=V1`);

@@ -1,5 +1,6 @@
 // The most expensive calls of every kind that the limits allow. Each makes the database read as much as possible.
 import { quote } from "#contract/query-text.ts";
+import { assetnumOf } from "#fleet/vessel-facts.ts";
 import {
   recordCall,
   countedPage,
@@ -88,7 +89,7 @@ function recordSetCalls(lastPage: string): readonly ExpensiveCall[] {
 
 /** Calls with a list of 1,000 vessels, and with conditions that match one vessel or any other. */
 function vesselListCalls(): readonly ExpensiveCall[] {
-  const named = Array.from({ length: 1000 }, (_, number) => `B${String(number * 20 + 1).padStart(7, "0")}`);
+  const named = Array.from({ length: 1000 }, (_, number) => assetnumOf(number * 20 + 1));
   const sets = [
     ["ABSRECORDSURVEY", "assetnum"],
     ["ABSRECORDFINDING", "assetnum"],
@@ -107,7 +108,7 @@ function vesselListCalls(): readonly ExpensiveCall[] {
       title: `${name} of a vessel or any other`,
       call: recordCall("os", name, {
         ...allFields,
-        "oslc.where": `${field}="B0000001" and ${field}!="*" and ${field}>"A"`,
+        "oslc.where": `${field}="V0000001" and ${field}!="*" and ${field}>"A"`,
         opmodeor: "1",
       }),
     },
@@ -115,7 +116,7 @@ function vesselListCalls(): readonly ExpensiveCall[] {
       title: `${name} of a vessel with child operators`,
       call: recordCall("os", name, {
         ...allFields,
-        "oslc.where": `${field}="B0000001"`,
+        "oslc.where": `${field}="V0000001"`,
         ...(name === "ABSRECORDVESSEL" && {
           "absrecord_search_vw.abs_vesselspec.where": equalities("description", lateFailingPatterns),
           "absrecord_search_vw.abs_vesselspec.orderBy": "-description,+section",
@@ -134,7 +135,7 @@ function suspensionCalls(vessels: number): readonly ExpensiveCall[] {
   const all = {
     status: "Suspended",
     reason: "Overdue survey",
-    flag: "Flag 5",
+    flag: "Panama",
     type: "Bulk Carrier",
     from: "2010-01-01",
     to: "2026-01-01",
@@ -157,7 +158,7 @@ function verificationCalls(): readonly ExpensiveCall[] {
     call: recordCall("script", "ABSRECORDVERIFY", parameters),
   });
   return [
-    callWith("by number", { certificate_number: "C-59999" }),
+    callWith("by number", { certificate_number: "C-20000001-1" }),
     callWith("by an unknown number", { certificate_number: "C-0-NONE" }),
     callWith("by a hash", { sha256: "0".repeat(64) }),
   ];

@@ -9,9 +9,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
-import { writeFleet } from "./fleet.ts";
-import { median, milliseconds, percentile99, printResult } from "./measure.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { writeFleet } from "#fleet/write-fleet.ts";
+import { builtPrograms, runCommand, type ServerProcess, startServer } from "#bench/harness/child-process.ts";
+import { median, percentile } from "#bench/harness/statistics.ts";
+import { fleetDay, Probes } from "#bench/works/probes.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 
 const vessels = 20_000;
@@ -23,7 +24,9 @@ const bounds = { healthz: 100, lookup: 1000 };
 
 const folder = mkdtempSync(join(tmpdir(), "plimsoll-abuse-"));
 const fleet = join(folder, "fleet");
-writeFleet(fleet, vessels);
+const plan = { vessels, seed: 1, day: fleetDay };
+const probes = new Probes(plan);
+await writeFleet(plan, fleet, ["ABSRECORDVESSEL", "ABSRECORDOWNER", "ABSRECORDCLASSSTATUS"]);
 try {
   await measureEngine("embedded", {});
   await measureServer(process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres");
@@ -50,7 +53,7 @@ async function measureEngine(engine: string, settings: Readonly<Record<string, s
     RATE_LIMIT: "off",
     ...settings,
   };
-  await run(["dist/server/main.js", "import", fleet], all);
+  await runCommand([...builtPrograms.import, fleet], all);
   const server = await startServer(all);
   try {
     await measure(engine, server);
@@ -62,21 +65,11 @@ async function measureEngine(engine: string, settings: Readonly<Record<string, s
 async function measure(engine: string, { origin }: ServerProcess): Promise<void> {
   const request = await visitorAt(origin);
   const lookUpImoNumber = async () => {
-    const number = 1_000_000 + Math.floor(Math.random() * vessels);
+    const number = probes.imoNumber(Math.floor(Math.random() * vessels));
     await bodyOf(request(`/os/ABSRECORDSEARCH?lean=1&oslc.select=*&oslc.where=imo_num="${number}"`));
   };
   await lookUpImoNumber();
-  const abuse = run(
-    [
-      "--import",
-      "tsx",
-      fileURLToPath(new URL("abuse-clients.ts", import.meta.url)),
-      origin,
-      String(clients),
-      String(seconds),
-    ],
-    {},
-  );
+  const abuse = runClients(origin);
   const end = performance.now() + seconds * 1000;
   const [healthz, lookups] = await Promise.all([
     probe(end, async () => void (await (await fetch(`${origin}/healthz`)).text())),
@@ -95,7 +88,7 @@ async function probe(end: number, action: () => Promise<void>): Promise<readonly
     const isSuccessful = await action().then(
       () => true,
       (error: unknown) => {
-        console.error(`A probe failed after ${milliseconds(performance.now() - start)}:`, error);
+        console.error(`A probe failed after ${Math.round(performance.now() - start)} ms:`, error);
         return false;
       },
     );
@@ -106,17 +99,22 @@ async function probe(end: number, action: () => Promise<void>): Promise<readonly
 }
 
 function report(title: string, times: readonly number[], bound: number): void {
-  const p99 = percentile99(times);
-  printResult(`${title}: median of ${times.length}`, milliseconds(median(times)));
-  printResult(`${title}: p99 (bound ${bound} ms)`, milliseconds(p99));
-  printResult(`${title}: slowest`, milliseconds(Math.max(...times)));
+  const p99 = percentile(times, 99);
+  printTime(`${title}: median of ${times.length}`, median(times));
+  printTime(`${title}: p99 (bound ${bound} ms)`, p99);
+  printTime(`${title}: slowest`, Math.max(...times));
   if (!(p99 <= bound)) process.exitCode = 1;
 }
 
-/** Runs Node and waits until it exits. Its environment contains only PATH and the settings. */
-async function run(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<void> {
-  const env = { PATH: process.env["PATH"], ...settings };
-  const child = spawn(process.execPath, args, { env, stdio: "inherit" });
+function printTime(title: string, time: number): void {
+  console.log(`${title.padEnd(64)} ${time.toFixed(2).padStart(12)} ms`);
+}
+
+/** Runs the clients and waits until they end. They print what became of their calls. */
+async function runClients(origin: string): Promise<void> {
+  const script = fileURLToPath(new URL("clients.ts", import.meta.url));
+  const args = ["--import", "tsx", script, origin, String(clients), String(seconds)];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env["PATH"] }, stdio: "inherit" });
   const code = await new Promise((resolve) => child.once("exit", resolve));
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${String(code)}.`);
+  if (code !== 0) throw new Error(`The clients ended with ${String(code)}.`);
 }

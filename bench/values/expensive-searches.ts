@@ -1,6 +1,7 @@
 // The most expensive searches that the limits allow.
 import { defaultLimits } from "#query/limits.ts";
 import { quote } from "#contract/query-text.ts";
+import { imoNumberAt } from "#fleet/imo-number.ts";
 import {
   recordCall,
   countedPage,
@@ -29,7 +30,7 @@ const ownersAndOperators = (each: readonly string[], comparison = "=") =>
     .slice(0, defaultLimits.related)
     .map((one, at) => `${at % 2 ? operator : owner}${comparison}${quote(one)}`)
     .join(" and ");
-const numbers = Array.from({ length: 1000 }, (_, number) => String(1_000_000 + number * 7));
+const numbers = Array.from({ length: 1000 }, (_, number) => imoNumberAt(number * 7));
 
 const searches: readonly ExpensiveCall[] = [
   searchWith("by patterns of operators and owners, either", {

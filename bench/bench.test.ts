@@ -1,0 +1,45 @@
+// A quick bench as a smoke test: it checks that everything is measured and that responses are right, never how fast they are.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { engines, type Measurement } from "#bench/harness/measurement.ts";
+import { quickScale } from "#bench/harness/scale.ts";
+import { groupNames, runBench } from "./bench.ts";
+
+const processes = inject("processes");
+const programs = {
+  serve: [join(processes, "serve.js")],
+  import: [join(processes, "main.js"), "import"],
+};
+
+let cache: string;
+beforeAll(async () => {
+  cache = await mkdtemp(join(tmpdir(), "plimsoll-bench-"));
+});
+afterAll(() => rm(cache, { recursive: true }));
+
+test.each(inject("server") === "" ? engines.slice(0, 1) : engines)(
+  "a quick bench with the %s database measures every group, with as many members as by SQL",
+  async (engine) => {
+    const seen: Measurement[] = [];
+    const measurements = await runBench({
+      sizes: [300],
+      engines: [engine],
+      groups: groupNames,
+      reuse: false,
+      scale: { ...quickScale, rounds: 2, slice: { requests: 20 } },
+      programs,
+      cache,
+      onMeasured: (group) => seen.push(...group),
+    });
+    expect(seen).toEqual(measurements);
+    expect(new Set(measurements.map(({ group }) => group))).toEqual(new Set(groupNames));
+    expect(measurements.filter(({ figures }) => (figures.product?.failures ?? 0) > 0)).toEqual([]);
+    const figures = measurements.flatMap(({ figures, work }) =>
+      Object.entries(figures).map(([contestant, { p50, runs }]) => ({ work, contestant, p50, runs })),
+    );
+    expect(figures.filter(({ p50, runs }) => !(p50 > 0 && runs > 0))).toEqual([]);
+  },
+  600_000,
+);

@@ -1,0 +1,152 @@
+// Look-ups by IMO number over many connections at a time: a new number in each request, and one number again and again.
+import { type Contestant, type Figures, figuresOf, type Measurement } from "#bench/harness/measurement.ts";
+import { median } from "#bench/harness/statistics.ts";
+import { cpuMilliseconds, memoryMebibytes } from "#bench/harness/process-usage.ts";
+import type { Scale } from "#bench/harness/scale.ts";
+import { longestPause, type Site } from "#bench/harness/site.ts";
+import type { Received } from "#bench/harness/visitors.ts";
+import { searchWorks } from "#bench/works/searches.ts";
+import type { Work } from "#bench/works/work.ts";
+import { requestGraphql, requestSql, storeBytes } from "./compare-work.ts";
+
+interface Target {
+  readonly pid: number;
+  readonly send: (round: number) => Promise<Received>;
+}
+
+type Targets = Readonly<Partial<Record<Contestant, Target>>>;
+
+export async function benchLoad(site: Site, scale: Scale): Promise<readonly Measurement[]> {
+  const work = searchWorks(site.probes).find(({ name }) => name === "search by IMO number");
+  if (!work?.peers || !work.graphql) throw new Error("There is no search by IMO number.");
+  const measurements: Measurement[] = [];
+  for (const connections of scale.connections) {
+    const fresh = await targetsOf(site, work, (round) => round);
+    const again = await targetsOf(site, work, () => 0);
+    const name = `look-ups over ${connections} connections`;
+    measurements.push(await compareLoads(site, name, fresh, connections, scale));
+    measurements.push(await compareLoads(site, `${name}, one number`, again, connections, scale));
+  }
+  if (scale.longLoad > 0) measurements.push(await longLoad(site, work, scale));
+  return measurements;
+}
+
+async function targetsOf(site: Site, work: Work, roundOf: (round: number) => number): Promise<Targets> {
+  const { handler, hono, postgraphile, product, visitors } = site;
+  const { graphql, peers } = work;
+  const send = (round: number) => visitors.call(work.addresses(roundOf(round))[0] ?? "");
+  const path = await storeBytes(hono, "load", (await send(0)).body);
+  return {
+    product: { pid: product.pid, send },
+    hono: { pid: hono.pid, send: () => hono.client.get(path) },
+    ...(peers && {
+      handler: {
+        pid: handler.pid,
+        send: (round) => {
+          const [call] = peers(roundOf(round));
+          if (!call) throw new Error(`${work.name} has no SQL.`);
+          return requestSql(handler, call);
+        },
+      },
+    }),
+    ...(postgraphile &&
+      graphql && {
+        postgraphile: {
+          pid: postgraphile.pid,
+          send: (round) => requestGraphql(postgraphile, graphql, roundOf(round)),
+        },
+      }),
+  };
+}
+
+/** Requests of earlier loads, so that no request is sent twice. */
+let sent = 0;
+
+async function compareLoads(
+  site: Site,
+  work: string,
+  targets: Targets,
+  connections: number,
+  scale: Scale,
+): Promise<Measurement> {
+  const results = new Map<Contestant, Slice[]>();
+  await longestPause(site);
+  for (let slice = 0; slice < scale.slices; slice += 1) {
+    for (const [name, target] of Object.entries(targets) as [Contestant, Target][]) {
+      const result = await loadSlice(target, connections, scale.slice);
+      results.set(name, [...(results.get(name) ?? []), result]);
+    }
+  }
+  const figures = Object.fromEntries([...results].map(([name, slices]) => [name, summary(slices)]));
+  return measurementOf(site, work, figures, await longestPause(site));
+}
+
+/** Only the product, from all visitors' addresses: does any request fail, and does memory grow? */
+async function longLoad(site: Site, work: Work, { longLoad: seconds }: Scale): Promise<Measurement> {
+  const targets = await targetsOf(site, work, (round) => round);
+  if (!targets.product) throw new Error("There is no product.");
+  await longestPause(site);
+  const result = await loadSlice(targets.product, 200, { seconds });
+  const name = `look-ups over 200 connections for ${seconds} s`;
+  return measurementOf(site, name, { product: summary([result]) }, await longestPause(site));
+}
+
+function measurementOf(
+  { engine, probes, product }: Site,
+  work: string,
+  figures: Measurement["figures"],
+  pause: number,
+): Measurement {
+  const memory = memoryMebibytes(product.pid);
+  const { vessels } = probes.plan;
+  return { group: "load", work, engine, vessels, figures, pause, ...(memory !== null && { memory }) };
+}
+
+interface Slice {
+  readonly times: readonly number[];
+  readonly failures: number;
+  readonly perSecond: number;
+  /** Milliseconds of the server process for each request. */
+  readonly cpu: number;
+}
+
+/** Sends requests over a number of connections, each as soon as the previous one of its connection has ended. */
+async function loadSlice(
+  { pid, send }: Target,
+  connections: number,
+  { requests = Infinity, seconds = Infinity }: { readonly requests?: number; readonly seconds?: number },
+): Promise<Slice> {
+  const times: number[] = [];
+  let [started, failures] = [0, 0];
+  const cpu = cpuMilliseconds(pid) ?? 0;
+  const start = performance.now();
+  const connection = async () => {
+    while (started < requests && performance.now() - start < seconds * 1000) {
+      started += 1;
+      sent += 1;
+      await send(sent).then(
+        ({ milliseconds }) => times.push(milliseconds),
+        () => (failures += 1),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  const elapsed = performance.now() - start;
+  return {
+    times,
+    failures,
+    perSecond: (times.length / elapsed) * 1000,
+    cpu: ((cpuMilliseconds(pid) ?? 0) - cpu) / Math.max(1, started),
+  };
+}
+
+function summary(slices: readonly Slice[]): Figures {
+  return figuresOf(
+    slices.flatMap(({ times }) => times),
+    {
+      cpu: median(slices.map(({ cpu }) => cpu)),
+      perSecond: median(slices.map(({ perSecond }) => perSecond)),
+      failures: slices.reduce((sum, { failures }) => sum + failures, 0),
+    },
+  );
+}

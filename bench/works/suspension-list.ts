@@ -1,0 +1,36 @@
+import { recordCalls } from "#web/api/calls.ts";
+import { addDays } from "#rules/dates.ts";
+import { peer, type Work } from "./work.ts";
+
+/** A day before every class action, another one in each round: a filter that filters nothing but controlled vessels. */
+const longAgo = (round: number): string => addDays("1990-01-01", round);
+
+/** `today` is the day on which the server reads the list. */
+export function suspensionWorks(today: string): readonly Work[] {
+  const filter = (round: number) => ({ from: longAgo(round) });
+  const narrow = (round: number) => ({
+    ...filter(round),
+    status: "Suspended" as const,
+    type: "Bulk Carrier",
+  });
+  return [
+    {
+      name: "suspension list with counts",
+      addresses: (round) => [recordCalls.suspensions(filter(round), 1).osurl],
+      peers: (round) => [peer("suspensions", today, longAgo(round))],
+    },
+    {
+      name: "suspension list, filtered, with counts",
+      addresses: (round) => [recordCalls.suspensions(narrow(round), 1).osurl],
+      peers: (round) => [peer("filteredSuspensions", today, longAgo(round))],
+    },
+    {
+      name: "suspension list, requested again",
+      addresses: () => [recordCalls.suspensions({}, 1).osurl],
+    },
+    {
+      name: "suspension list as CSV",
+      addresses: (round) => [`/class-suspension/list.csv?from=${longAgo(round)}`],
+    },
+  ];
+}

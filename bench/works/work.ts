@@ -1,0 +1,30 @@
+// A piece of work that the product and its peers do. Each round requests something else of the same cost, so that no response comes
+// from a cache.
+import type { PeerCall, PeerQueryName } from "#bench/peers/statements.ts";
+
+export interface GraphqlQuery {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+export interface Work {
+  readonly name: string;
+  /** The calls of a round, sent at the same time; an address that begins with `/os/` or `/script/` is an inner call. */
+  readonly addresses: (round: number) => readonly string[];
+  /** The same in SQL. The first call's members and total must be equal to those of the product. */
+  readonly peers?: (round: number) => readonly PeerCall[];
+  readonly graphql?: (round: number) => GraphqlQuery;
+  /** Whether a response without members is right: not every vessel has findings. */
+  readonly mayBeEmpty?: boolean;
+}
+
+export function peer(name: PeerQueryName, ...values: readonly unknown[]): PeerCall {
+  return { name, values };
+}
+
+/** Writes a word with capitals and small letters that differ from round to round. A search ignores the difference. */
+export function respell(word: string, round: number): string {
+  return Array.from(word, (letter, at) =>
+    (round >> at) % 2 === 1 ? letter.toLowerCase() : letter.toUpperCase(),
+  ).join("");
+}
