@@ -28,7 +28,7 @@ test.each(inject("server") === "" ? engines.slice(0, 1) : engines)(
       engines: [engine],
       groups: groupNames,
       reuse: false,
-      scale: { ...quickScale, rounds: 2, slice: { requests: 20 } },
+      scale: { ...quickScale, rounds: 2, slice: { requests: 10 } },
       programs,
       cache,
       onMeasured: (group) => seen.push(...group),

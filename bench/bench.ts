@@ -6,7 +6,7 @@ import { suspensionWorks } from "#bench/works/suspension-list.ts";
 import { compareWorks } from "#bench/groups/compare-work.ts";
 import { benchDocuments } from "#bench/groups/documents.ts";
 import { benchImports } from "#bench/groups/imports.ts";
-import { benchLoad } from "#bench/groups/load.ts";
+import { benchLoad, benchSearchLoad } from "#bench/groups/load.ts";
 import { builtPrograms, type Programs } from "#bench/harness/child-process.ts";
 import { userCache } from "#bench/harness/fleet-cache.ts";
 import type { Engine, Measurement } from "#bench/harness/measurement.ts";
@@ -20,7 +20,15 @@ import type { Value } from "#bench/values/value.ts";
 import { measureVerification } from "#bench/values/verification.ts";
 
 /** In the order in which they are measured: an import changes the record, so it is last. */
-export const groupNames = ["searches", "suspensions", "record", "load", "documents", "import"] as const;
+export const groupNames = [
+  "searches",
+  "suspensions",
+  "record",
+  "searchload",
+  "load",
+  "documents",
+  "import",
+] as const;
 type GroupName = (typeof groupNames)[number];
 
 type Group = (site: Site, scale: Scale) => Promise<readonly Measurement[]>;
@@ -29,6 +37,7 @@ const groups: Readonly<Record<GroupName, Group>> = {
   searches: (site, scale) => compareWorks(site, "searches", searchWorks(site.probes), scale),
   suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(today()), scale),
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
+  searchload: benchSearchLoad,
   load: benchLoad,
   documents: benchDocuments,
   import: benchImports,

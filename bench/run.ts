@@ -37,7 +37,7 @@ await new Command("bench")
   .option("--quick", "few rounds with 2,000 vessels", false)
   .option("--only <groups>", allGroups.join(", "), groups)
   .option("--reuse", "keep the databases and use those of an earlier run", false)
-  .option("--save <name>", "save the results as bench/results/NAME.json")
+  .option("--save <name>", "add the results to bench/results/NAME.json")
   .action(async (options: Options) => {
     const { only = options.quick ? groupNames : allGroups } = options;
     const groups = groupNames.filter((name) => only.includes(name));

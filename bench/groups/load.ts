@@ -5,7 +5,7 @@ import { cpuMilliseconds, memoryMebibytes } from "#bench/harness/process-usage.t
 import type { Scale } from "#bench/harness/scale.ts";
 import { longestPause, type Site } from "#bench/harness/site.ts";
 import type { Received } from "#bench/harness/visitors.ts";
-import { searchWorks } from "#bench/works/searches.ts";
+import { imoNumberSearch, searchWorks } from "#bench/works/searches.ts";
 import type { Work } from "#bench/works/work.ts";
 import { requestGraphql, requestSql, storeBytes } from "./compare-work.ts";
 
@@ -17,8 +17,7 @@ interface Target {
 type Targets = Readonly<Partial<Record<Contestant, Target>>>;
 
 export async function benchLoad(site: Site, scale: Scale): Promise<readonly Measurement[]> {
-  const work = searchWorks(site.probes).find(({ name }) => name === "search by IMO number");
-  if (!work?.peers || !work.graphql) throw new Error("There is no search by IMO number.");
+  const work = imoNumberSearch(site.probes);
   const measurements: Measurement[] = [];
   for (const connections of scale.connections) {
     const fresh = await targetsOf(site, work, (round) => round);
@@ -28,6 +27,20 @@ export async function benchLoad(site: Site, scale: Scale): Promise<readonly Meas
     measurements.push(await compareLoads(site, `${name}, one number`, again, connections, scale));
   }
   if (scale.longLoad > 0) measurements.push(await longLoad(site, work, scale));
+  return measurements;
+}
+
+/** Every kind of search over ten connections. */
+export async function benchSearchLoad(site: Site, scale: Scale): Promise<readonly Measurement[]> {
+  const connections = 10;
+  const measurements: Measurement[] = [];
+  for (const work of searchWorks(site.probes)) {
+    const { handler, product } = await targetsOf(site, work, (round) => round);
+    const targets = { ...(product && { product }), ...(handler && { handler }) };
+    const name = `${work.name}, ${connections} connections`;
+    const measurement = await compareLoads(site, name, targets, connections, scale);
+    measurements.push({ ...measurement, group: "searchload" });
+  }
   return measurements;
 }
 
@@ -86,9 +99,11 @@ async function longLoad(site: Site, work: Work, { longLoad: seconds }: Scale): P
   const targets = await targetsOf(site, work, (round) => round);
   if (!targets.product) throw new Error("There is no product.");
   await longestPause(site);
+  const memoryBefore = memoryMebibytes(site.product.pid);
   const result = await loadSlice(targets.product, 200, { seconds });
   const name = `look-ups over 200 connections for ${seconds} s`;
-  return measurementOf(site, name, { product: summary([result]) }, await longestPause(site));
+  const measurement = measurementOf(site, name, { product: summary([result]) }, await longestPause(site));
+  return { ...measurement, ...(memoryBefore !== null && { memoryBefore }) };
 }
 
 function measurementOf(

@@ -35,6 +35,8 @@ export interface Measurement {
   readonly figures: Readonly<Partial<Record<Contestant, Figures>>>;
   /** Resident memory of the server process after the work, in MiB. */
   readonly memory?: number;
+  /** The same before the work, if it is to be flat. */
+  readonly memoryBefore?: number;
   /** Longest pause of the server's event loop during the work. */
   readonly pause?: number;
 }

@@ -14,6 +14,7 @@ const groupTitles: Readonly<Record<string, string>> = {
   suspensions: "Suspension list",
   record: "Vessel record",
   load: "Load",
+  searchload: "Searches under load",
   documents: "Documents",
   import: "Import",
 };

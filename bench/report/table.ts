@@ -50,13 +50,14 @@ export function ratio(product: Figures | undefined, peer: Figures | undefined): 
   return value.toFixed(value < 10 ? 2 : 0);
 }
 
-function notesOf({ figures, memory, pause }: Measurement): string {
+function notesOf({ figures, memory, memoryBefore, pause }: Measurement): string {
   const { product } = figures;
   const { failures = 0 } = product ?? {};
   return [
     product && product.runs > 1 ? `slowest ${figure(product.slowest)} ms` : "",
     failures > 0 ? `${failures} failures` : "",
     pause === undefined ? "" : `pause ${figure(pause)} ms`,
+    memoryBefore === undefined ? "" : `from ${memoryBefore} MiB`,
     memory === undefined ? "" : `${memory} MiB`,
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@
 import { type FleetPlan, isMarked, randomOf } from "./fleet-plan.ts";
 import { address, capitalised, companyName, rareWord } from "./names.ts";
 
-export interface Company {
+export interface ShippingCompany {
   readonly number: string;
   readonly name: string;
   readonly addresses: readonly string[];
@@ -12,14 +12,14 @@ export interface Company {
 const averageFleet = 8;
 
 /** The company of the marked vessels (`fleet-plan.ts`). */
-export const markedCompany: Company = {
+export const markedCompany: ShippingCompany = {
   number: "C0",
   name: `${capitalised(rareWord)} Ship Management SA`,
   addresses: ["7 Lighthouse Lane, Piraeus, Greece"],
 };
 
 /** The company that operates a vessel. */
-export function operatorOf(plan: FleetPlan, vessel: number): Company {
+export function operatorOf(plan: FleetPlan, vessel: number): ShippingCompany {
   if (isMarked(vessel, plan)) return markedCompany;
   const random = randomOf(plan, "operator", vessel);
   const companies = Math.max(1, Math.floor(plan.vessels / averageFleet));
@@ -27,7 +27,7 @@ export function operatorOf(plan: FleetPlan, vessel: number): Company {
 }
 
 /** Six of ten vessels belong to a company that owns nothing else, which the operator founded for the vessel. */
-export function ownerOf(plan: FleetPlan, vessel: number, vesselName: string): Company {
+export function ownerOf(plan: FleetPlan, vessel: number, vesselName: string): ShippingCompany {
   const operator = operatorOf(plan, vessel);
   const random = randomOf(plan, "owner", vessel);
   if (operator === markedCompany || random.chance(0.4)) return operator;
@@ -35,7 +35,7 @@ export function ownerOf(plan: FleetPlan, vessel: number, vesselName: string): Co
   return { number: `S${vessel}`, name, addresses: operator.addresses.slice(0, 1) };
 }
 
-function companyAt(plan: FleetPlan, number: number): Company {
+function companyAt(plan: FleetPlan, number: number): ShippingCompany {
   const random = randomOf(plan, "company", number);
   const name = companyName(random);
   const addresses = [address(random), ...(random.chance(0.2) ? [address(random)] : [])];

@@ -4,14 +4,14 @@ import type { OwnerMember } from "#contract/record-sets/owner.ts";
 import type { SystemVesselMember } from "#contract/record-sets/system-vessel.ts";
 import { addDays } from "#rules/dates.ts";
 
-import type { Company } from "./companies.ts";
+import type { ShippingCompany } from "./companies.ts";
 import { type FleetPlan, randomOf } from "./fleet-plan.ts";
 import type { VesselFacts } from "./vessel-facts.ts";
 
 export function ownerMembers(facts: VesselFacts, plan: FleetPlan): readonly OwnerMember[] {
   const random = randomOf(plan, "roles", facts.number);
   const { operator, owner } = facts;
-  const role = (name: string, companies: readonly Company[]) => ({
+  const role = (name: string, companies: readonly ShippingCompany[]) => ({
     customer_role: name,
     abs_customers: companies.map(customer),
   });
@@ -28,7 +28,7 @@ export function ownerMembers(facts: VesselFacts, plan: FleetPlan): readonly Owne
   ];
 }
 
-function customer({ addresses, name, number }: Company) {
+function customer({ addresses, name, number }: ShippingCompany) {
   return {
     customer_name: name,
     customer_number: number,

@@ -2,7 +2,7 @@
 import { addDays } from "#rules/dates.ts";
 
 import { type ClassEvent, classEvents } from "./class-events.ts";
-import { type Company, operatorOf, ownerOf } from "./companies.ts";
+import { type ShippingCompany, operatorOf, ownerOf } from "./companies.ts";
 import { type FleetPlan, imoPosition, isMarked, randomOf } from "./fleet-plan.ts";
 import { type FleetFlag, fleetFlags } from "./flags.ts";
 import { imoNumberAt } from "./imo-number.ts";
@@ -26,8 +26,8 @@ export interface VesselFacts {
   readonly grossTonnage: number;
   readonly deadweight: number;
   readonly isControlled: boolean;
-  readonly operator: Company;
-  readonly owner: Company;
+  readonly operator: ShippingCompany;
+  readonly owner: ShippingCompany;
   readonly classEvents: readonly ClassEvent[];
 }
 
