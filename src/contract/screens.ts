@@ -15,6 +15,7 @@ export type VesselQuery =
   | "systemVessel"
   | "capacity"
   | "vesselTimeline"
+  | "classStatus"
   | "owner"
   | "assets"
   | "surveys"
@@ -76,7 +77,7 @@ export const screens = [
     name: () => screenNames.details,
     source: "suspensions/suspension-details-screen",
     isVesselScreen: true,
-    initialQueries: ["vessel", "systemVessel"],
+    initialQueries: ["classStatus", "vessel", "systemVessel"],
   },
   {
     id: "owner",

@@ -1,5 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { describe, expect, test } from "vitest";
+import { callsOfScreenAction, screenAction } from "#contract/screen-token.ts";
+import type { ScreenId } from "#contract/screens.ts";
 import { createSpentTokenStore } from "#limits/spent-token-store.ts";
 import { absentServer } from "#tests/database/other-connection.ts";
 import { solve } from "#tests/gateway/solve.ts";
@@ -13,7 +15,12 @@ function altchaUnderTest(secret = "a secret of the server") {
   let now = start;
   const altcha = createAltcha(secret, () => now);
   const challenge = async () => (await altcha.challenge(action)) as Challenge;
-  return { ...altcha, challenge, wait: (seconds: number) => (now += seconds * 1000) };
+  return {
+    ...altcha,
+    createFor: altcha.challenge,
+    challenge,
+    wait: (seconds: number) => (now += seconds * 1000),
+  };
 }
 
 describe("a solved challenge", () => {
@@ -51,6 +58,42 @@ describe("a solved challenge", () => {
   test("of another server is rejected", async () => {
     const token = await solve(await altchaUnderTest("another secret").challenge());
     expect(await altchaUnderTest().verify(token, action)).toBe(false);
+  });
+});
+
+describe("a solved challenge of a screen", () => {
+  const detailsCalls = callsOfScreenAction(screenAction("details"));
+
+  async function screenToken(screen: ScreenId) {
+    const altcha = altchaUnderTest();
+    const challenge = (await altcha.createFor(screenAction(screen))) as Challenge;
+    return { ...altcha, token: await solve(challenge) };
+  }
+
+  test("opens each of the screen's first calls once", async () => {
+    const { token, verify } = await screenToken("details");
+    expect(detailsCalls).toHaveLength(4);
+    const opened = await Promise.all([...detailsCalls, ...detailsCalls].map((call) => verify(token, call)));
+    expect(opened).toEqual([true, true, true, true, false, false, false, false]);
+  });
+
+  test.each(["/os/ABSRECORDSEARCH", "/os/ABSRECORDOWNER", "/account/sign_in", "/screen/owner", ""])(
+    "does not open %j",
+    async (call) => {
+      const { token, verify } = await screenToken("details");
+      expect(await verify(token, call)).toBe(false);
+    },
+  );
+
+  test("expires like any other", async () => {
+    const { token, verify, wait } = await screenToken("details");
+    wait(challengeLifetimeSeconds);
+    expect(await verify(token, "/os/ABSRECORDVESSEL")).toBe(false);
+  });
+
+  test("opens nothing if the screen has no first queries", async () => {
+    const { token, verify } = await screenToken("search");
+    expect(await verify(token, "/os/ABSRECORDSEARCH")).toBe(false);
   });
 });
 

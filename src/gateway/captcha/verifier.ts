@@ -6,7 +6,7 @@ export interface CaptchaVerifier {
 
 /** A verifier whose challenges this server creates. */
 export interface CaptchaChallenger extends CaptchaVerifier {
-  /** Creates a challenge for one action, in the format of the web app's solver. */
+  /** Creates a challenge for one action (an inner path, an account call or a screen), in the format of the web app's solver. */
   readonly challenge: (action: string) => Promise<object>;
 }
 

@@ -9,6 +9,7 @@ import { pageText } from "#text/page.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
+import { solverPlace } from "./preloads.ts";
 
 interface PageContent {
   readonly path: string;
@@ -24,14 +25,16 @@ interface PageContent {
   readonly vessel: Member | null;
   /** Whether the screen's list contains statutory items; `undefined` if that is unknown. */
   readonly hasStatutory?: boolean | undefined;
+  /** The captcha challenge for the screen's first queries; `null` if they need none. */
+  readonly challenge: object | null;
 }
 
 /**
  * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--vessel-->`, `<!--not-loaded-->`,
- * `<!--needs-script-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
+ * `<!--needs-script-->`, `<!--solver …-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { path, query, origin, portal, nonce, preview, vessel, hasStatutory } = content;
+  const { path, query, origin, portal, nonce, preview, vessel, hasStatutory, challenge } = content;
   const { abbreviation, termsUrl } = portal.society;
   const area = pageTitle(path, abbreviation);
   const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
@@ -65,6 +68,7 @@ export function completePage(template: string, content: PageContent): string {
         })}</head>`,
     )
     .replace("</head>", () => `${vessel ? vesselData({ ...vessel, hasStatutory }) : ""}</head>`)
+    .replace(solverPlace, (_, file: string) => (challenge ? challengeData(challenge, file) : ""))
     .replace("<!--portal-->", () => scriptJson(portal));
 }
 
@@ -90,6 +94,11 @@ function previewTags(entries: Readonly<Record<string, string>>): string {
 /** The vessel as JSON: the app stores it in its query cache instead of looking the vessel up. */
 function vesselData(vessel: Member): string {
   return `<script type="application/json" id="vessel">${scriptJson(vessel)}</script>`;
+}
+
+/** The challenge as JSON, and the worker that solves it, so that the browser fetches it together with the page's first script. */
+function challengeData(challenge: object, worker: string): string {
+  return `<link rel="modulepreload" href="${worker}"><script type="application/json" id="challenge">${scriptJson(challenge)}</script>`;
 }
 
 /** Name and type of the vessel, shown until the app is loaded. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withPreloads } from "./preloads.ts";
+import { solverPlace, withPreloads } from "./preloads.ts";
 
 const template = "<html><head></head><body><template></template></body></html>";
 const manifest = JSON.stringify({
@@ -66,6 +66,10 @@ describe("the page of a screen's address", () => {
     expect(html("/").split("</head>")[0]).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="">',
     );
+  });
+
+  test("names the worker of the captcha in the head", () => {
+    expect(solverPlace.exec(html("/").split("</head>")[0] ?? "")?.[1]).toBe("/assets/solve.worker-1.js");
   });
 
   test("is unchanged without a manifest", () => {

@@ -12,18 +12,23 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
+/** The place of the captcha challenge in the head, with the address of the worker that solves it. */
+export const solverPlace = /<!--solver (\S+)-->/;
+
 /** The manifest's key of the page itself. */
 const page = "index.html";
 
 /**
- * Adds the preloads of an address to the built page: fonts to its head; app and screen to its template element, which holds them back
+ * Adds the preloads of an address to the built page: fonts and the place of the captcha's solver to its head; app and screen to its template element, which holds them back
  * until the first frame is drawn. `manifest` is the build's, as JSON; without one the page stays as it is.
  */
 export function withPreloads(html: string, manifest = "{}"): (path: string) => string {
   const chunks = JSON.parse(manifest) as Manifest;
   const start = chunksOf([page], chunks);
   const fonts = start.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith(".woff2"));
-  const template = html.replace("</head>", () => `${fonts.map(preloadFont).join("")}</head>`);
+  const solver = start.flatMap(({ assets = [] }) => assets).filter((file) => file.includes("solve.worker"));
+  const head = [...fonts.map(preloadFont), ...solver.map((file) => `<!--solver /${file}-->`)].join("");
+  const template = html.replace("</head>", () => `${head}</head>`);
   const own = new Set(start.flatMap(filesOf));
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   return (path) => {

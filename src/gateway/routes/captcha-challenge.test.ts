@@ -18,8 +18,18 @@ test.each(["/account/sign_up", "/account/sign_in", "/account/forgotten_password"
   },
 );
 
+test.each(["/screen/details", "/screen/owner", "/screen/suspension-details"])(
+  "a challenge can be requested for the first queries of %s",
+  async (action) => {
+    const response = await gatewayUnderTest({ challenger }).get(`/api/captcha?action=${action}`);
+    expect(await response.json()).toMatchObject({ parameters: { data: { action } } });
+  },
+);
+
 test.each([
   ["/api/captcha", 400],
+  ["/api/captcha?action=/screen/search", 400],
+  ["/api/captcha?action=/screen/constructor", 400],
   ["/api/captcha?action=/account/sign_out", 400],
   ["/api/captcha?action=login", 400],
   ["/api/captcha?action=/os/USERS", 404],

@@ -1,5 +1,6 @@
 import { accountPaths, captchaActionOf, captchaCalls } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
+import { callsOfScreenAction } from "#contract/screen-token.ts";
 import type { CaptchaChallenger } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByPath } from "#gateway/inner-call.ts";
@@ -8,15 +9,20 @@ import { findCallByPath } from "#gateway/inner-call.ts";
 const accountActions = new Set(captchaCalls.map((call) => captchaActionOf(accountPaths[call])));
 
 /**
- * `GET /api/captcha?action=/os/NAME`: a challenge for one inner call or account call. Throws `notFound` if another captcha is
+ * `GET /api/captcha?action=/os/NAME`: a challenge for one inner call, one account call or the first queries of a screen. Throws `notFound` if another captcha is
  * configured.
  */
 export function captchaChallenge(challenger: CaptchaChallenger | null) {
   return async (c: GatewayContext): Promise<Response> => {
     if (!challenger) throw new Problem("notFound");
     const requested = c.req.query("action") ?? "";
-    const action = accountActions.has(requested) ? requested : findCallByPath(requested).path;
     c.header("Cache-Control", "no-store");
-    return c.json(await challenger.challenge(action));
+    return c.json(await challenger.challenge(captchaActionAt(requested)));
   };
+}
+
+/** The action as challenges are bound to it. Throws `unknownCall` or `badRequest` if there is none. */
+function captchaActionAt(requested: string): string {
+  const isOwnAction = accountActions.has(requested) || callsOfScreenAction(requested).length > 0;
+  return isOwnAction ? requested : findCallByPath(requested).path;
 }

@@ -5,6 +5,7 @@ import { type Reader, visitor } from "#contract/reader.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { english, setLocale } from "#text/locale.ts";
 import { pseudoLocale } from "#text/pseudo-locale.ts";
+import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
 const html = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
@@ -251,6 +252,34 @@ describe("the page of a vessel's screen", () => {
     const { text } = await pageOf("/absrecord/search", [star]);
     expect(text).not.toContain("starting-vessel");
     expect(text).not.toContain("<!--vessel-->");
+  });
+});
+
+describe("the captcha challenge in a page", () => {
+  const challenger = createAltcha("a secret", () => start);
+  const member = [{ assetnum: "V1" }];
+  const read = () => Promise.resolve({ member, href: "", responseInfo: { href: "" } });
+  const withSolver =
+    '<html><head><script id="portal"><!--portal--></script><!--solver /assets/s.js--></head></html>';
+  const files = { find: () => undefined, template: () => Promise.resolve(withSolver) };
+  const headOf = async (path: string, changes: Parameters<typeof gatewayUnderTest>[0]) =>
+    (await gatewayUnderTest({ read, files, ...changes }).get(path, html)).text();
+
+  test("is for the first queries of the vessel's screen, with a preload of the worker that solves it", async () => {
+    const head = await headOf("/absrecord/owner?assetnum=V1", { challenger });
+    const [, json = ""] = /<script type="application\/json" id="challenge">(.*?)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ parameters: { data: { action: "/screen/owner" } } });
+    expect(head).toContain('<link rel="modulepreload" href="/assets/s.js">');
+  });
+
+  test.each([
+    ["on a screen without a vessel", "/absrecord/search", { challenger }],
+    ["for a vessel that is not found", "/absrecord/owner?assetnum=V'1", { challenger }],
+    ["if another captcha is configured", "/absrecord/owner?assetnum=V1", {}],
+  ])("is absent %s", async (_, path, changes) => {
+    const head = await headOf(path, changes);
+    expect(head).not.toContain("challenge");
+    expect(head).not.toContain("/assets/s.js");
   });
 });
 

@@ -7,6 +7,7 @@ import { pagePolicy } from "#gateway/http/content-security-policy.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
+import { challengeAt } from "#gateway/page/page-challenge.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
 import { hasStatutoryItems } from "#gateway/page/page-statutory.ts";
 import { vesselAt } from "#gateway/page/page-vessel.ts";
@@ -22,7 +23,8 @@ export function page({
   portal,
   read,
   networkSettings,
-}: Pick<GatewayDependencies, "files" | "portal" | "read" | "networkSettings">) {
+  challenger,
+}: Pick<GatewayDependencies, "files" | "portal" | "read" | "networkSettings" | "challenger">) {
   return async (c: GatewayContext): Promise<Response> => {
     const { path } = c.req;
     if (!(c.req.header("accept") ?? "*/*").match(/text\/html|\*\/\*/)) throw new Problem("notFound");
@@ -45,10 +47,11 @@ export function page({
     const hasStatutory = vessel
       ? await hasStatutoryItems(address, vessel, read, { reader, today })
       : undefined;
+    const challenge = vessel ? await challengeAt(path, challenger) : null;
     const query = c.req.query();
     const origin = requestOrigin(c, networkSettings);
-    const content = { path, query, origin, portal: portalData, nonce, preview, vessel, hasStatutory };
-    const html = completePage(await files.template(path), content);
+    const content = { path, query, origin, portal: portalData, nonce, preview };
+    const html = completePage(await files.template(path), { ...content, vessel, hasStatutory, challenge });
     return c.html(html, path === notFound ? 404 : 200);
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { vesselQueryPaths } from "#contract/screen-token.ts";
+import type { VesselQuery } from "#contract/screens.ts";
 import { recordCall, recordCalls } from "./calls.ts";
 
 const everyCriterion = {
@@ -89,4 +91,8 @@ describe("the value of a caller", () => {
 test("the checkbox for previous names adds no condition without a name", () => {
   const { osurl } = recordCalls.search({ previousNameCheck: true, imoNum: "9074729" }, 1);
   expect(osurl).not.toContain("searchAttributes");
+});
+
+test.each(Object.entries(vesselQueryPaths))("the query %s is the call %s", (name, path) => {
+  expect(recordCalls[name as VesselQuery]("V1").path).toBe(path);
 });

@@ -1,5 +1,6 @@
 // Entry of the page, kept small: the server's HTML is drawn and the screen's queries are sent before the app is loaded.
 import type { Portal } from "#contract/portal.ts";
+import { readPageChallenge } from "#web/api/captcha/page-challenge.ts";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
 import { prefetchInitialQueries } from "#web/api/initial-queries.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
@@ -14,7 +15,7 @@ const { captcha, captchaSiteKey } = JSON.parse(
 startCaptcha(captcha, captchaSiteKey);
 abortOnPageHide();
 const vessel = readPageVessel(document);
-if (vessel) prefetchInitialQueries(window.location.pathname, vessel.assetnum);
+if (vessel) prefetchInitialQueries(window.location.pathname, vessel.assetnum, readPageChallenge(document));
 
 /** Evaluates the app in two tasks, so that the browser can draw and handle input between them. */
 const loadApp = () =>

@@ -1,12 +1,17 @@
-// Every call carries a captcha token for one use and one action, which is the inner path without its query (docs/domain.md, section 7).
+// Every call carries a captcha token. It is for one use and one action, which is the inner path without its query (docs/domain.md, section
+// 7), or for the first queries of a screen.
 // Tokens are prefetched while the user types or reads, so that no click waits for one.
+import type { Challenge } from "altcha-lib";
+import { screenAction } from "#contract/screen-token.ts";
+import type { ScreenId } from "#contract/screens.ts";
 import { captchaText } from "#text/captcha.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
-import { altchaToken } from "./altcha.ts";
+import { altchaToken, solvedToken } from "./altcha.ts";
 import { captchaMessage } from "./captcha-error.ts";
 import type { CaptchaToken } from "./captcha-token.ts";
 import { recaptchaToken } from "./recaptcha.ts";
+import { addScreenToken, clearScreenTokens, takeScreenToken } from "./screen-tokens.ts";
 import { TokenFailure } from "./token-failure.ts";
 
 /** Makes one token for an action. */
@@ -15,11 +20,14 @@ type TokenMaker = (action: string) => Promise<CaptchaToken>;
 const noToken: TokenMaker = async () => ({ text: "", expiresAt: Infinity });
 
 let makeToken: TokenMaker = noToken;
+let hasScreenTokens = false;
 const prefetched = new Map<string, Promise<CaptchaToken | null>>();
 
 /** Chooses the kind of captcha; called once at start. */
 export function startCaptcha(kind: "altcha" | "recaptcha" | "off", siteKey: string | null): void {
   prefetched.clear();
+  clearScreenTokens();
+  hasScreenTokens = kind === "altcha";
   if (kind === "altcha") makeToken = altchaToken;
   else if (kind === "recaptcha") makeToken = (action) => recaptchaToken(siteKey ?? "", action);
   else makeToken = noToken;
@@ -36,14 +44,19 @@ export function prefetchTokens(actions: readonly string[]): void {
       );
 }
 
+/** Prefetches the token for the first queries of a screen. Other captchas have none: each query makes its own. */
+export function prefetchScreenToken(screen: ScreenId, pageChallenge: Challenge | null = null): void {
+  if (!hasScreenTokens) return;
+  const action = screenAction(screen);
+  addScreenToken(action, () => (pageChallenge ? solvedToken(pageChallenge) : makeToken(action)));
+}
+
 /**
  * A token for an action: the prefetched one, or a new one. Throws `TokenFailure` if the captcha fails, and reports it unless the request
  * is cancelled.
  */
 export async function tokenFor(action: string, signal?: AbortSignal): Promise<string> {
-  const pending = prefetched.get(action);
-  prefetched.delete(action);
-  const token = await pending;
+  const token = await takePrefetched(action);
   if (token && token.expiresAt > Date.now() + requestTime) return token.text;
   try {
     return (await makeToken(action)).text;
@@ -54,6 +67,12 @@ export async function tokenFor(action: string, signal?: AbortSignal): Promise<st
     if (!signal?.aborted) report("captcha-error", `${action}: ${message}`);
     throw failure;
   }
+}
+
+function takePrefetched(action: string): Promise<CaptchaToken | null> | undefined {
+  const pending = prefetched.get(action);
+  prefetched.delete(action);
+  return pending ?? takeScreenToken(action);
 }
 
 /** The server's problem, a network error, or the message of the captcha. */
