@@ -11,6 +11,7 @@ import { App } from "#web/app/app.tsx";
 import { firstScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks } from "#web/app/old-links.ts";
 import { parseSearch } from "#web/app/query-text.ts";
+import { prefetchLinks } from "#web/app/link-prefetch.ts";
 import { createAppRouter } from "#web/app/router.ts";
 import { readVesselKey } from "#web/paths.ts";
 import { readPortal } from "#web/state/portal.ts";
@@ -28,6 +29,7 @@ const vessel = readPageVessel(document);
 if (key && vessel) hydrateCache(queryClient, pathname, key, vessel);
 
 const router = createAppRouter(queryClient);
+prefetchLinks(router, queryClient, portal.user);
 redirectOldLinks((address) => void router.navigate({ href: address, replace: true }));
 
 const container = document.getElementById("root");

@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { recordCalls } from "./calls.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
-import { fetchPublicData, prefetch } from "./client.ts";
+import { fetchPublicData, isPrefetched, prefetch, prefetchTentatively } from "./client.ts";
 import { abortOnPageHide, abortOnNavigation } from "./navigation-abort.ts";
 
 beforeEach(() => startCaptcha("off", null));
@@ -155,5 +155,59 @@ describe("a call of the record", () => {
     const gateway = fakeGateway({ "/os/ABSRECORDOWNER": new Problem("itar") });
     await expect(fetchPublicData(recordCalls.owner("V1039"))).rejects.toMatchObject({ code: "itar" });
     expect(gateway.reportedEvents).toEqual([]);
+  });
+});
+
+describe("a call that is sent tentatively", () => {
+  const call = recordCalls.owner("V1001");
+
+  /** A gateway that never replies, and the signals of its requests. */
+  function silentGateway() {
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+      if (signal) signals.push(signal);
+      return new Promise((__, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason as Error)),
+      );
+    });
+    return signals;
+  }
+
+  test("is sent once, and its response is used by the screen", async () => {
+    const gateway = fakeGateway();
+    const cancel = prefetchTentatively(call);
+    expect(await fetchPublicData(call)).toMatchObject({ member: [] });
+    cancel();
+    expect(gateway.innerCalls).toHaveLength(1);
+    expect(isPrefetched(call)).toBe(false);
+  });
+
+  test("is cancelled and dropped if no screen has used it", async () => {
+    const signals = silentGateway();
+    const cancel = prefetchTentatively(call);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    cancel();
+    expect(signals[0]?.aborted).toBe(true);
+    expect(isPrefetched(call)).toBe(false);
+  });
+
+  test("belongs to the screen that uses it, which a navigation cancels", async () => {
+    const signals = silentGateway();
+    const cancel = prefetchTentatively(call);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    abortOnNavigation();
+    const response = fetchPublicData(call);
+    cancel();
+    expect(signals[0]?.aborted).toBe(false);
+    abortOnNavigation();
+    await expect(response).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("that fails is sent again by the screen", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDOWNER": new Problem("unavailable") });
+    prefetchTentatively(call);
+    await vi.waitFor(() => expect(isPrefetched(call)).toBe(false));
+    gateway.replies = {};
+    expect(await fetchPublicData(call)).toMatchObject({ member: [] });
   });
 });

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { Problem } from "#contract/problem.ts";
+import { screenOf } from "#contract/screen-paths.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
-import { hydrateCache, prefetchScreen, statutoryKey } from "./cache-hydration.ts";
+import { hydrateCache, statutoryKey } from "./cache-hydration.ts";
 import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
 import type { PageVessel } from "./page-vessel.ts";
-import { queries } from "./queries.ts";
+import { listedAssetNumber, queries } from "./queries.ts";
 import { createQueryClient } from "./query-client.ts";
+import { prefetchScreen } from "./screen-prefetch.ts";
 
 beforeEach(() => startCaptcha("off", null));
 afterEach(() => vi.unstubAllGlobals());
@@ -24,7 +26,7 @@ describe("the initial queries of an address", () => {
     ["/absrecord/extSearch", ["vessel", "capacity", "vesselTimeline", "systemVessel"]],
     ["/absrecord/certificates", ["certificates", "vessel", "systemVessel"]],
     ["/class-suspension/surveys", ["surveys", "vessel", "systemVessel"]],
-    ["/class-suspension/details", ["vessel", "systemVessel"]],
+    ["/class-suspension/details", ["classStatus", "vessel", "systemVessel"]],
     ["/absrecord/search", []],
     ["/class-suspension/list", []],
     ["/", []],
@@ -39,7 +41,7 @@ describe("a prefetched query", () => {
     prefetchInitialQueries(details, "V1001");
     const client = createQueryClient();
     hydrateCache(client, details, key, exampleVessel);
-    await prefetchScreen(client, initialQueries(details), key);
+    await prefetchScreen(client, screenOf("details"), key);
     expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
     expect(await client.fetchQuery(queries.capacity("V1001"))).toEqual([]);
     expect(pathsOf(gateway.innerCalls)).toEqual([
@@ -55,7 +57,7 @@ describe("a prefetched query", () => {
     prefetchInitialQueries(details, "V1001");
     const client = createQueryClient();
     hydrateCache(client, details, key, exampleVessel);
-    await prefetchScreen(client, initialQueries(details), key);
+    await prefetchScreen(client, screenOf("details"), key);
     await vi.waitFor(() =>
       expect(client.getQueryState(queries.vessel("V1001").queryKey)?.status).toBe("error"),
     );
@@ -66,7 +68,7 @@ describe("a prefetched query", () => {
 });
 
 describe("the loader of a vessel's screen", () => {
-  const surveys = initialQueries("/absrecord/surveys");
+  const surveys = screenOf("surveys");
   const lookup = "/os/ABSRECORDSEARCH";
   const list = "/os/ABSRECORDSURVEY";
   const vessel = "/os/ABSRECORDVESSEL";
@@ -83,6 +85,17 @@ describe("the loader of a vessel's screen", () => {
     const client = createQueryClient();
     await prefetchScreen(client, surveys, key);
     expect(await callsOf(gateway, client)).toEqual([lookup, list, vessel, system]);
+  });
+
+  test("does not look up a vessel that a suspension list shows", async () => {
+    const gateway = fakeGateway();
+    const client = createQueryClient();
+    const { queryKey } = queries.suspensions({});
+    const member = [{ assetnum: "V1001", abs_vessel: [{ imo_num: "9074729" }] }];
+    client.setQueryData(queryKey, { pages: [{ member }], pageParams: [1] } as never);
+    await prefetchScreen(client, surveys, key);
+    expect(await callsOf(gateway, client)).toEqual([list, vessel, system]);
+    expect(client.getQueryData(listedAssetNumber("9074729").queryKey)).toBe("V1001");
   });
 
   test("sends no query for an IMO number that no vessel has", async () => {

@@ -1,6 +1,6 @@
 // The queries of the screens: `useQuery(queries.surveys(assetnum))`. The inner call is the cache key, so that two screens with the same
 // call share one response.
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { MemberResponse, ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
@@ -80,6 +80,7 @@ export function nextPageNumber({ nextPage, pagenum = 1 }: ResponseInfo): number 
 }
 
 type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
+type ListedVessel = MemberOf<"/script/ABSAPIRECORDSUSPENSION">;
 
 /** The vessel with an IMO number, from a cached search or from the record; `null` if there is none. */
 function vesselByImo(imoNumber: string) {
@@ -89,6 +90,23 @@ function vesselByImo(imoNumber: string) {
   });
 }
 
+/** The asset number that a suspension list has shown for an IMO number. It is stored, never fetched: see `listedNumberOf`. */
+export function listedAssetNumber(imoNumber: string) {
+  return queryOptions<string>({ queryKey: ["assetnum", imoNumber], queryFn: skipToken });
+}
+
+/**
+ * The asset number of a vessel that a cached search or suspension list shows. That of a suspension list is stored, so that the vessel's
+ * screen need not look it up: unlike a search, the list does not contain what a look-up returns.
+ */
+export function listedNumberOf(client: QueryClient, imoNumber: string): string | undefined {
+  const found = findInSearches(client, imoNumber);
+  if (found) return found.assetnum;
+  const listed = findInSuspensionLists(client, imoNumber);
+  if (listed) client.setQueryData(listedAssetNumber(imoNumber).queryKey, listed.assetnum);
+  return listed?.assetnum;
+}
+
 async function findByImo(imoNumber: string): Promise<FoundVessel | null> {
   if (!/^\d+$/.test(imoNumber)) return null;
   const { member } = await fetchPublicData(recordCalls.findByImo(imoNumber));
@@ -96,11 +114,19 @@ async function findByImo(imoNumber: string): Promise<FoundVessel | null> {
 }
 
 function findInSearches(client: QueryClient, imoNumber: string): FoundVessel | undefined {
-  const searches = client.getQueriesData<{ pages: MemberResponse<FoundVessel>[] }>({
-    queryKey: ["/os/ABSRECORDSEARCH", "pages"],
+  return membersOfPages(client, "/os/ABSRECORDSEARCH").find(({ imo_num }) => imo_num === imoNumber);
+}
+
+function findInSuspensionLists(client: QueryClient, imoNumber: string): ListedVessel | undefined {
+  return membersOfPages(client, "/script/ABSAPIRECORDSUSPENSION").find(
+    ({ abs_vessel }) => abs_vessel?.[0]?.imo_num === imoNumber,
+  );
+}
+
+/** The members of every cached page of a call. */
+function membersOfPages<Path extends CallPath>(client: QueryClient, path: Path): readonly MemberOf<Path>[] {
+  const lists = client.getQueriesData<{ pages: MemberResponse<MemberOf<Path>>[] }>({
+    queryKey: [path, "pages"],
   });
-  return searches
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap(({ member }) => member)
-    .find(({ imo_num }) => imo_num === imoNumber);
+  return lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ member }) => member);
 }

@@ -93,8 +93,9 @@ describe("when the connection returns", () => {
   );
 
   test("a query of no visible screen is not sent again", async () => {
-    const { queryClient, gateway } = await openDetails({ "/os/ABSRECORDOWNER": unreachable });
-    await queryClient.prefetchQuery(queries.owner("V1"));
+    const { queryClient, gateway } = await openDetails({ "/os/ABSRECORDVESSELHIST": unreachable });
+    await waitFor(() => expect(gateway.innerCalls.join()).toContain("/os/ABSRECORDOWNER"));
+    await queryClient.prefetchQuery(queries.vesselHistory("V1"));
     const before = gateway.innerCalls.length;
     await reconnect();
     expect(gateway.innerCalls).toHaveLength(before);

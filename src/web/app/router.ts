@@ -16,7 +16,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     stringifySearch,
     scrollRestoration: true,
     caseSensitive: true, // like the server, so that a reload shows the same screen
-    defaultPreload: "intent",
+    defaultPreload: false, // `link-prefetch.ts` preloads
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
   });

@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
-import { type Screen, screens, type SectionId, sectionIds, type VesselQuery } from "#contract/screens.ts";
-import { prefetchScreen } from "#web/api/cache-hydration.ts";
+import { type Screen, screens, type SectionId, sectionIds } from "#contract/screens.ts";
+import { prefetchScreen } from "#web/api/screen-prefetch.ts";
 import { screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
@@ -50,19 +50,19 @@ function screenRoutes(parent: AnyRoute, screen: Screen) {
       component: componentOf(screen),
       staticData: { screen },
       ...screenFallbacks,
-      ...(screen.initialQueries && vesselLoader(screen.initialQueries)),
+      ...(screen.initialQueries && vesselLoader(screen)),
     }),
   );
 }
 
 /** Sends the first queries of a vessel's screen while its code is loaded. The screen renders without waiting for their responses. */
-function vesselLoader(initialQueries: readonly VesselQuery[]) {
+function vesselLoader(screen: Screen) {
   return {
     loaderDeps: ({ search }: { search: QueryString }) => ({ key: readVesselKey(search) }),
     loader: ({ context, deps }: { context: RouterContext; deps: { key: VesselKey | null } }) => {
-      if (deps.key) void prefetchScreen(context.queryClient, initialQueries, deps.key);
+      if (deps.key) void prefetchScreen(context.queryClient, screen, deps.key);
     },
-    preload: false, // A link that is about to be followed loads the code only: its queries count towards the rate limit.
+    preload: false, // `link-prefetch.ts` decides whether a link that may be followed sends the queries.
     gcTime: 0, // The query cache holds the responses.
   };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
-import { queries } from "#web/api/queries.ts";
+import { listedAssetNumber, queries } from "#web/api/queries.ts";
 import type { RequestFailure } from "#web/api/request-failure.ts";
 import { readVesselKey, type VesselKey } from "#web/paths.ts";
 import { useQueryString } from "./query-string.ts";
@@ -25,8 +25,13 @@ export interface SelectedVessel {
 export function useSelectedVessel(): SelectedVessel {
   const key = readVesselKey(useQueryString());
   const imoNumber = key && "ImoNum" in key ? key.ImoNum : null;
-  const found = useQuery({ ...queries.vesselByImo(imoNumber ?? ""), enabled: imoNumber !== null });
-  const assetnum = key && "assetnum" in key ? key.assetnum : found.data && found.data.assetnum;
+  const { data: listedNumber } = useQuery(listedAssetNumber(imoNumber ?? ""));
+  const found = useQuery({
+    ...queries.vesselByImo(imoNumber ?? ""),
+    enabled: imoNumber !== null && listedNumber === undefined,
+  });
+  const foundNumber = listedNumber ?? (found.data && found.data.assetnum);
+  const assetnum = key && "assetnum" in key ? key.assetnum : foundNumber;
   const record = useQuery({ ...queries.vessel(assetnum ?? ""), enabled: Boolean(assetnum) });
   // If the record is unavailable or refused, a search still returns the name of the vessel.
   const isNameless = Boolean(assetnum) && record.isError && !found.data;

@@ -2,7 +2,6 @@ import { Link, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { failureText } from "#text/failures.ts";
 import { shellText } from "#text/shell.ts";
-import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { VesselHeader, VesselHeaderSkeleton } from "#web/features/vessel/vessel-header.tsx";
 import { useAsAt } from "#web/state/as-at.ts";
 import { addRecentVessel } from "#web/state/recent-vessels.ts";
@@ -22,9 +21,6 @@ export function VesselLayout() {
   const [day] = useAsAt();
   // No other screen shows the class status as at a past day.
   const asAt = screen?.id === "suspension-details" ? day : "";
-  useEffect(() => {
-    if (assetnum === undefined) prefetchTokens(initialActions);
-  }, [assetnum]);
   useEffect(() => {
     if (identity) addRecentVessel(identity);
   }, [identity]);
@@ -63,6 +59,3 @@ export function VesselLayout() {
     </>
   );
 }
-
-/** Captcha actions of the calls that follow as soon as the vessel is found. */
-const initialActions = ["/os/ABSRECORDVESSEL", "/os/ABSAPIVSLHIST"];

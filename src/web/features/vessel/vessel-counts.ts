@@ -1,6 +1,6 @@
 // Number of items on each screen of a vessel. The lists are prefetched when the vessel is shown and the browser is idle, so that the other
 // screens open without a delay.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AssetMember } from "#contract/record-sets/asset.ts";
 import { queries } from "#web/api/queries.ts";
@@ -32,6 +32,12 @@ export function useVesselCounts(assetnum: string): VesselCounts {
     enabled: isIdle && findings.isFetched,
     select: count,
   });
+  const client = useQueryClient();
+  const isLast = isIdle && certificates.isFetched;
+  useEffect(() => {
+    // It has no count; it is loaded so that its tab opens at once, too.
+    if (isLast) void client.prefetchQuery(queries.owner(assetnum));
+  }, [isLast, client, assetnum]);
   return {
     assets: assets.data,
     surveys: surveys.data,

@@ -1,0 +1,81 @@
+// The screen of a link under a resting pointer or with the focus is loaded before it is opened; scrolling by touch loads nothing.
+import { expect, type Page, test } from "@playwright/test";
+import { panelTitle, waitUntilLoaded } from "./vessel-screen.ts";
+
+const search = "/absrecord/search?vesselName=meridian";
+const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+
+/** Names of the inner calls that the page sends from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/api/public-data")) return;
+    const { osurl } = request.postDataJSON() as { osurl: string };
+    calls.push(osurl.split("?")[0] ?? "");
+  });
+  return calls;
+}
+
+async function openSearch(page: Page): Promise<string[]> {
+  await page.goto(search);
+  await expect(cards(page).first()).toBeVisible();
+  await waitUntilLoaded(page);
+  return recordCalls(page);
+}
+
+test("a pointer that rests on a card loads its screen, and a click sends no call again", async ({ page }) => {
+  const calls = await openSearch(page);
+  await cards(page).first().hover();
+  await expect.poll(() => calls.length).toBe(4);
+  await cards(page).first().getByRole("link").click();
+  await expect(panelTitle(page, "Characteristics")).toBeVisible();
+  expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);
+});
+
+test("the keyboard's focus loads the screen of a card", async ({ page }) => {
+  const calls = await openSearch(page);
+  await page.getByRole("button", { name: "Copy link to this search" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(cards(page).first().getByRole("link")).toBeFocused();
+  await expect.poll(() => calls.length).toBe(4);
+});
+
+test("leaving a card cancels the calls that are on their way", async ({ page }) => {
+  await openSearch(page);
+  const cancelled: string[] = [];
+  page.on("requestfailed", (request) => cancelled.push(request.failure()?.errorText ?? ""));
+  await page.route("**/api/public-data", () => undefined);
+  const sent = page.waitForRequest("**/api/public-data");
+  await cards(page).first().hover();
+  await sent;
+  await page.getByRole("button", { name: "Copy link to this search" }).hover();
+  await expect.poll(() => cancelled).toEqual(Array.from({ length: 4 }, () => "net::ERR_ABORTED"));
+});
+
+test("a browser that saves data loads nothing early", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const calls = await openSearch(page);
+  await cards(page).first().hover();
+  await page.waitForTimeout(600); // longer than a pointer must rest
+  expect(calls).toEqual([]);
+});
+
+test.describe("with a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("a touch that scrolls loads nothing", async ({ page }) => {
+    const calls = await openSearch(page);
+    const devTools = await page.context().newCDPSession(page);
+    const box = await cards(page).first().boundingBox();
+    await devTools.send("Input.synthesizeScrollGesture", {
+      x: 195,
+      y: Math.min(700, (box?.y ?? 0) + 40),
+      yDistance: -300,
+      gestureSourceType: "touch",
+    });
+    await page.waitForTimeout(600); // longer than a pointer must rest
+    expect(calls.filter((call) => call !== "/os/ABSRECORDSEARCH")).toEqual([]);
+  });
+});
