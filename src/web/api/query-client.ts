@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { setLastError } from "#web/state/global-error.ts";
 import { abortOnNavigation } from "./navigation-abort.ts";
+import { limitUnusedQueries } from "./query-cache-limit.ts";
 import { RequestFailure } from "./request-failure.ts";
 
 declare module "@tanstack/react-query" {
@@ -18,7 +19,7 @@ declare module "@tanstack/react-query" {
 const minute = 60_000;
 
 /**
- * The query cache. Responses are kept for half an hour, so that a back navigation shows a list as it was. Requests that did not reach the
+ * The query cache. Responses are kept for half an hour, the latest 400 of them, so that a back navigation shows a list as it was. Requests that did not reach the
  * server are retried when the connection returns.
  */
 export function createQueryClient(): QueryClient {
@@ -47,6 +48,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  limitUnusedQueries(client);
   window.addEventListener("online", () => retryUnreachable(client));
   return client;
 }
