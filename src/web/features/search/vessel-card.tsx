@@ -1,24 +1,23 @@
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
-import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import classes from "./vessel-card.module.css";
 
+interface VesselCardProps {
+  readonly vessel: FoundVessel;
+  readonly position: ItemPosition;
+}
+
 /** One search result: a link to the vessel's details. */
-export function VesselCard({ vessel }: { vessel: FoundVessel }) {
+export function VesselCard({ vessel, position }: VesselCardProps) {
   const { name, type, classState, previousNames } = vessel;
-  const prefetch = () => prefetchTokens(detailsActions);
   return (
-    <li>
-      <Link
-        {...paths.vessel("absrecord", "details", vessel.key)}
-        className={classes.card}
-        onMouseEnter={prefetch}
-        onFocus={prefetch}
-      >
+    <li {...position}>
+      <Link {...paths.vessel("absrecord", "details", vessel.key)} className={classes.card}>
         <div>
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.type}>{type}</p>
@@ -41,9 +40,6 @@ export function VesselCard({ vessel }: { vessel: FoundVessel }) {
     </li>
   );
 }
-
-/** The first calls of the Details screen. */
-const detailsActions = ["/os/ABSRECORDVESSEL", "/os/ABSAPIVSLHIST"];
 
 /** Placeholder for a result. */
 export function VesselCardSkeleton() {

@@ -1,27 +1,25 @@
 import { Link } from "@tanstack/react-router";
 import { problemText } from "#text/problems.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
-import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
 import type { ListedVessel } from "./listed-vessel.ts";
 import classes from "./suspension-card.module.css";
 
+interface SuspensionCardProps {
+  readonly vessel: ListedVessel;
+  readonly position: ItemPosition;
+}
+
 /** One vessel of the list: a link to its details. The border has the tone of its status. */
-export function SuspensionCard({ vessel }: { vessel: ListedVessel }) {
+export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
   const { columns, date, isRestricted, key, name, reason, status, tone } = vessel;
-  const prefetch = () => prefetchTokens(["/os/ABSRECORDVESSEL", "/os/ABSRECORDCLASSSTATUS"]);
   return (
-    <li>
-      <Link
-        {...paths.vessel("class-suspension", "details", key)}
-        className={classes.card}
-        data-tone={tone}
-        onMouseEnter={prefetch}
-        onFocus={prefetch}
-      >
+    <li {...position}>
+      <Link {...paths.vessel("class-suspension", "details", key)} className={classes.card} data-tone={tone}>
         <div className={classes.lead}>
           <h2 className={classes.name}>
             <VisuallyHidden>{suspensionColumns.name} </VisuallyHidden>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { shellText } from "#text/shell.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
-import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -16,6 +17,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { useListFilter } from "./list-filter.ts";
 import { ListTools } from "./list-tools.tsx";
 import { listedVessel } from "./listed-vessel.ts";
@@ -28,17 +30,20 @@ import classes from "./suspension-list-screen.module.css";
 export function SuspensionListScreen() {
   const { society } = usePortal();
   const listFilter = useListFilter();
+  const query = queries.suspensions(listFilter.filter);
   const list = useInfiniteQuery({
-    ...queries.suspensions(listFilter.filter),
+    ...query,
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, hasNextPage } = list;
   useEffect(() => {
-    if (hasNextPage && !isFetching) prefetchTokens(["/script/ABSAPIRECORDSUSPENSION"]);
+    if (isFetching) return;
+    prefetchScreenToken("suspension-details");
+    if (hasNextPage) prefetchTokens(["/script/ABSAPIRECORDSUSPENSION"]);
   }, [hasNextPage, isFetching]);
   const first = data?.pages[0]?.responseInfo;
   const shown = useShownPages(list, paths.suspensionList());
-  const vessels = shown.pages?.flatMap(({ member }) => member.map(listedVessel));
+  const vessels = shown.pages?.flatMap(({ member }) => member);
   return (
     <>
       <h1 className={classes.title}>{shellText.suspensions}</h1>
@@ -49,7 +54,13 @@ export function SuspensionListScreen() {
       {error && !list.isFetchNextPageError ? (
         <Failure error={error} onRetry={() => void list.refetch()} />
       ) : (
-        <Vessels vessels={vessels} list={list} shown={shown} />
+        <Vessels
+          name={query.queryKey.join(" ")}
+          vessels={vessels}
+          total={first?.totalCount ?? 0}
+          list={list}
+          shown={shown}
+        />
       )}
     </>
   );
@@ -73,7 +84,10 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
 }
 
 interface VesselsProps {
-  readonly vessels: readonly ReturnType<typeof listedVessel>[] | undefined;
+  /** Identifies the list by its filter. */
+  readonly name: string;
+  readonly vessels: readonly SuspensionMember[] | undefined;
+  readonly total: number;
   readonly list: {
     readonly error: Parameters<typeof Failure>[0]["error"] | null;
     readonly isPlaceholderData: boolean;
@@ -84,7 +98,7 @@ interface VesselsProps {
 }
 
 /** The vessels, page by page. While another filter loads, the previous vessels stay visible but dimmed. */
-function Vessels({ vessels, list, shown }: VesselsProps) {
+function Vessels({ name, vessels, total, list, shown }: VesselsProps) {
   const { error, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
   const cards = useRef<HTMLUListElement>(null);
   const resume = useFocusOnNewItems(cards, vessels?.length ?? 0);
@@ -99,12 +113,18 @@ function Vessels({ vessels, list, shown }: VesselsProps) {
   if (vessels.length === 0) return <Empty />;
   return (
     <section aria-label={suspensionText.vessels} aria-busy={isPlaceholderData} className={classes.vessels}>
-      <ul ref={cards} className={classes.list}>
-        {vessels.map((vessel) => (
-          <SuspensionCard key={vessel.assetnum} vessel={vessel} />
-        ))}
+      <LongList
+        key={name}
+        name={name}
+        items={vessels}
+        total={total}
+        estimate={cardHeight}
+        listRef={cards}
+        className={classes.list}
+        renderItem={renderCard}
+      >
         {isFetchingNextPage && <SuspensionCardSkeletons count={3} />}
-      </ul>
+      </LongList>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
       {shown.hasMore && !error && !isPlaceholderData && (
         <LoadMore
@@ -116,4 +136,11 @@ function Vessels({ vessels, list, shown }: VesselsProps) {
       )}
     </section>
   );
+}
+
+/** Height of most cards in a wide window, in pixels. */
+const cardHeight = 95;
+
+function renderCard(member: SuspensionMember, position: ItemPosition) {
+  return <SuspensionCard key={member.assetnum} vessel={listedVessel(member)} position={position} />;
 }

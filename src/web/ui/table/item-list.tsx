@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
+import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
 import type { Fact } from "#web/ui/layout/facts.tsx";
 import classes from "./item-list.module.css";
 
@@ -17,14 +18,18 @@ export interface ItemColumns {
 /** A list of items with aligned columns, which stack in a narrow container. */
 export function ItemList({ columns, children }: { columns: ItemColumns; children: ReactNode }) {
   return (
-    <div className={classes.frame}>
-      <ul
-        style={
-          { "--columns": columnsTemplate(columns), "--lead": columns.hasLead ? "30px" : "0" } as CSSProperties
-        }
-      >
-        {children}
-      </ul>
+    <ItemListFrame columns={columns}>
+      <ul>{children}</ul>
+    </ItemListFrame>
+  );
+}
+
+/** Lays out the items of the list that it contains. */
+export function ItemListFrame({ columns, children }: { columns: ItemColumns; children: ReactNode }) {
+  const style = { "--columns": columnsTemplate(columns), "--lead": columns.hasLead ? "30px" : "0" };
+  return (
+    <div className={classes.frame} style={style as CSSProperties}>
+      {children}
     </div>
   );
 }
@@ -48,12 +53,14 @@ interface ItemProps {
   readonly facts: readonly Fact[];
   readonly badges?: ReactNode;
   readonly action?: ReactNode;
+  /** Position in a long list. */
+  readonly position?: ItemPosition;
 }
 
-export function Item({ lead, title, notes, facts, badges, action }: ItemProps) {
+export function Item({ lead, title, notes, facts, badges, action, position }: ItemProps) {
   const notesId = useId();
   return (
-    <li className={classes.item} aria-describedby={notesId}>
+    <li {...position} className={classes.item} aria-describedby={notesId}>
       {lead && <div className={classes.lead}>{lead}</div>}
       <div className={classes.main}>
         <h3 className={classes.title}>{title}</h3>

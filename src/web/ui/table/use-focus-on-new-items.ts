@@ -8,8 +8,8 @@ export function useFocusOnNewItems(list: RefObject<HTMLElement | null>, count: n
   const countBefore = useRef<number | null>(null);
   useEffect(() => {
     if (countBefore.current === null || count <= countBefore.current) return;
-    const items = list.current?.querySelectorAll("li");
-    items?.[countBefore.current]?.querySelector<HTMLElement>("a, button")?.focus();
+    const first = list.current?.querySelector(`[aria-posinset="${countBefore.current + 1}"]`);
+    first?.querySelector<HTMLElement>("a, button")?.focus();
     countBefore.current = null;
   }, [list, count]);
   return useCallback(() => {

@@ -6,6 +6,8 @@ import classes from "./tree.module.css";
 interface TreeItemProps<Node> {
   readonly row: TreeRow<Node>;
   readonly index: number;
+  /** Measures the row's height. */
+  readonly measure: (element: Element | null) => void;
   /** Whether this item is the tree's tab stop (roving tabindex). */
   readonly isTabStop: boolean;
   readonly isMarked: boolean;
@@ -19,7 +21,7 @@ interface TreeItemProps<Node> {
 export const TreeItem = memo(TreeItemRow) as typeof TreeItemRow;
 
 function TreeItemRow<Node extends TreeNode<Node>>(props: TreeItemProps<Node>) {
-  const { row, index, isTabStop, isMarked, onFocus, onKey, renderDetails } = props;
+  const { row, index, measure, isTabStop, isMarked, onFocus, onKey, renderDetails } = props;
   const { node, level, position, siblings, isOpen } = row;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -34,6 +36,8 @@ function TreeItemRow<Node extends TreeNode<Node>>(props: TreeItemProps<Node>) {
 
   return (
     <li
+      ref={measure}
+      data-row={index}
       role="treeitem"
       aria-level={level}
       aria-posinset={position}

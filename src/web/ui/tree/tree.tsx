@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { TreeItem } from "./tree-item.tsx";
 import { findByPrefix, actionOfKey, type TreeAction } from "./tree-keys.ts";
 import { type TreeNode, visibleRows } from "./tree-rows.ts";
 import classes from "./tree.module.css";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { Space } from "#web/ui/virtual/long-list.tsx";
+import { useRowWindow } from "#web/ui/virtual/use-row-window.ts";
 
 interface TreeProps<Node> {
   readonly label: string;
@@ -26,6 +28,8 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
     [roots, open, isPrinting],
   );
   const [focused, setFocused] = useState<string>();
+  /** The row that a key moves the focus to. */
+  const [target, setTarget] = useState<{ readonly row: number } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const typeahead = useTypeahead();
 
@@ -33,7 +37,7 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   const onKey = useCallback(
     (key: string, at: number): boolean => {
       const move = actionOfKey(key, rows, at) ?? moveTo(findByPrefix(typeahead(key), rows, at));
-      if (move && "to" in move) focusRow(list.current, move.to);
+      if (move && "to" in move) setTarget({ row: move.to });
       else if (move) onOpenChange(applyToOpenKeys(open, move));
       return move !== null;
     },
@@ -41,26 +45,47 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   );
 
   const focusedIndex = rows.findIndex(({ node }) => node.key === focused);
+  const tabStop = Math.max(0, focusedIndex);
+  const keyOf = useCallback((row: number) => rows[row]?.node.key ?? "", [rows]);
+  const kept = target === null ? [tabStop] : [tabStop, target.row];
+  const rowWindow = useRowWindow({ list, count: rows.length, estimate: rowHeight, keyOf, kept });
+
+  // The row is rendered before it gets the focus, which scrolls it into view.
+  useLayoutEffect(() => {
+    if (target !== null) focusRow(list.current, target.row);
+  }, [target]);
+
   return (
     <ul ref={list} role="tree" aria-label={label} className={classes.tree}>
-      {rows.map((row, index) => (
-        <TreeItem
-          key={row.node.key}
-          row={row}
-          index={index}
-          isTabStop={index === Math.max(0, focusedIndex)}
-          isMarked={marked?.has(row.node.key) ?? false}
-          onFocus={setFocused}
-          onKey={onKey}
-          renderDetails={renderDetails}
-        />
-      ))}
+      {rowWindow.rows.map(({ row: index, spaceBefore }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Fragment key={row.node.key}>
+              {spaceBefore !== null && <Space height={spaceBefore} />}
+              <TreeItem
+                row={row}
+                index={index}
+                measure={rowWindow.measure}
+                isTabStop={index === tabStop}
+                isMarked={marked?.has(row.node.key) ?? false}
+                onFocus={setFocused}
+                onKey={onKey}
+                renderDetails={renderDetails}
+              />
+            </Fragment>
+          )
+        );
+      })}
     </ul>
   );
 }
 
-function focusRow(tree: HTMLElement | null, index: number): void {
-  tree?.querySelectorAll<HTMLElement>(":scope > [role=treeitem]")[index]?.focus();
+/** Height of a row with two lines of details, in pixels. */
+const rowHeight = 80;
+
+function focusRow(tree: HTMLElement | null, row: number): void {
+  tree?.querySelector<HTMLElement>(`:scope > [data-row="${row}"]`)?.focus();
 }
 
 function moveTo(index: number | null): TreeAction | null {

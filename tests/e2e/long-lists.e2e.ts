@@ -1,0 +1,217 @@
+// Lists of thousands of items: only those near the viewport are in the document, and keyboard, screen reader, print and Back work as in
+// a short list.
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { openScreen } from "./vessel-screen.ts";
+
+const vesselCount = 5000;
+const pageSize = 200;
+/** Elements of a whole page. A short list of 100 cards has about 1,900. */
+const maxElements = 2500;
+
+/** A body of `POST /api/public-data`. */
+const osurlOf = (route: Route) =>
+  new URL((route.request().postDataJSON() as { osurl: string }).osurl, "http://inner.invalid");
+
+/** Replies to searches with `vesselCount` vessels, in pages of `pageSize`. */
+async function mockSearches(page: Page): Promise<void> {
+  await page.route("**/api/public-data", async (route) => {
+    const { pathname, searchParams } = osurlOf(route);
+    if (pathname !== "/os/ABSRECORDSEARCH" || !searchParams.has("pageno")) return route.continue();
+    const pagenum = Number(searchParams.get("pageno"));
+    const numbers = Array.from({ length: pageSize }, (_, index) => (pagenum - 1) * pageSize + index + 1);
+    const isLast = pagenum * pageSize === vesselCount;
+    return route.fulfill({
+      json: {
+        member: numbers.map(vesselNumber),
+        href: "",
+        responseInfo: {
+          href: "",
+          totalCount: vesselCount,
+          pagenum,
+          ...(!isLast && { nextPage: { href: `http://inner.invalid/?pageno=${pagenum + 1}` } }),
+        },
+      },
+    });
+  });
+}
+
+/** Every third vessel has a previous name, so that rows have different heights. */
+const vesselNumber = (number: number) => ({
+  assetnum: `X${number}`,
+  vessel_name: `VESSEL ${number}`,
+  vessel_type: "Bulk Carrier",
+  class_num: String(number),
+  a_abs_vessel: number % 3 === 0 ? [{ vessel_name: `FORMER NAME OF ${number}` }] : [],
+});
+
+const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+const card = (page: Page, number: number) =>
+  page.getByRole("region", { name: "Vessels found" }).locator(`[aria-posinset="${number}"]`);
+const elementCount = (page: Page) => page.evaluate(() => document.getElementsByTagName("*").length);
+/** Position of the item with the focus, in its list. */
+const focusedPosition = (page: Page) =>
+  page.evaluate(() =>
+    Number(document.activeElement?.closest("[aria-posinset]")?.getAttribute("aria-posinset")),
+  );
+
+async function openSearch(page: Page): Promise<void> {
+  await mockSearches(page);
+  await page.goto(`/absrecord/search?vesselName=VESSEL&pages=${vesselCount / pageSize}`);
+  await expect(page.getByText("showing 1–5,000")).toBeVisible({ timeout: 40_000 });
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(card(page, vesselCount)).toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
+test.describe("5,000 search results", () => {
+  for (const width of [390, 1440]) {
+    test(`at ${width} px keep the document small at any position`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openSearch(page);
+      await expect.poll(() => elementCount(page)).toBeLessThan(maxElements);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(8);
+      expect(await elementCount(page)).toBeLessThan(maxElements);
+      await scrollToEnd(page);
+      expect(await elementCount(page)).toBeLessThan(maxElements);
+    });
+  }
+
+  test("state their position and the size of the list", async ({ page }) => {
+    await openSearch(page);
+    await expect(card(page, 1)).toHaveAttribute("aria-setsize", "5000");
+    await scrollToEnd(page);
+    await expect(card(page, vesselCount)).toContainText("VESSEL 5000");
+  });
+
+  test("are shown without a gap while the user scrolls", async ({ page }) => {
+    await openSearch(page);
+    for (let step = 0; step < 15; step += 1) {
+      await page.mouse.wheel(0, 700);
+      await expect
+        .poll(() =>
+          page.evaluate(() => document.elementFromPoint(720, 450)?.closest("li[aria-hidden]") ?? null),
+        )
+        .toBeNull();
+    }
+    const shown = await cards(page).evaluateAll((items) =>
+      items
+        .filter((item) => item.getBoundingClientRect().bottom > 0)
+        .map((item) => Number(item.getAttribute("aria-posinset"))),
+    );
+    const visible = shown.slice(0, -1).filter((position) => position < vesselCount - 4);
+    expect(visible).toEqual(visible.map((_, index) => (visible[0] ?? 0) + index));
+  });
+
+  test("have the same position after Back", async ({ page }) => {
+    await openSearch(page);
+    await page.evaluate(() => window.scrollTo(0, 60_000));
+    const positions = () =>
+      cards(page).evaluateAll((items) =>
+        items
+          .map(
+            (item) =>
+              [item.getAttribute("aria-posinset"), Math.round(item.getBoundingClientRect().top)] as const,
+          )
+          .filter(([, top]) => top > 100 && top < 700),
+      );
+    await expect.poll(async () => (await positions()).length).toBeGreaterThan(4);
+    await page.waitForTimeout(500);
+    const before = await positions();
+    await card(page, Number(before[0]?.[0])).getByRole("link").click();
+    await expect(page).toHaveURL(/\/details/);
+    await expect(cards(page)).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(positions).toEqual(before);
+  });
+
+  test("are reached with the Tab key one after another", async ({ page }) => {
+    await openSearch(page);
+    await card(page, 1).getByRole("link").focus();
+    for (let position = 2; position <= 60; position += 1) {
+      await page.keyboard.press("Tab");
+      await expect.poll(() => focusedPosition(page)).toBe(position);
+    }
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(() => focusedPosition(page)).toBe(59);
+  });
+
+  test("keep the focus on a card that is scrolled out of sight", async ({ page }) => {
+    await openSearch(page);
+    await card(page, 9).getByRole("link").focus();
+    await page.evaluate(() => window.scrollTo(0, 80_000));
+    await expect(card(page, 9)).not.toBeInViewport();
+    expect(await focusedPosition(page)).toBe(9);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focusedPosition(page)).toBe(10);
+  });
+
+  test("are all printed", async ({ page }) => {
+    await openSearch(page);
+    const count = () =>
+      page.evaluate(() => document.querySelectorAll("main ul > li:not([aria-hidden])").length);
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    await expect.poll(count).toBe(vesselCount);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await expect.poll(count).toBeLessThan(150);
+  });
+});
+
+test.describe("a tree of 2,000 assets", () => {
+  test.beforeEach(async ({ page }) => {
+    const part = (number: number) => ({
+      assetnum: `P${number}`,
+      abs_name: `Part ${String(number).padStart(4, "0")}`,
+      serialnum: `S-${number}`,
+      abs_modelnum: `M-${number}`,
+      absrecord_assets_vw: [],
+    });
+    const group = (number: number) => ({
+      assetnum: `G${number}`,
+      abs_name: `Group-${String(number).padStart(2, "0")}`,
+      absrecord_assets_vw: Array.from({ length: 99 }, (_, index) => part(number * 100 + index + 1)),
+    });
+    await page.route("**/api/public-data", (route) =>
+      osurlOf(route).pathname === "/os/ABSRECORDASSET"
+        ? route.fulfill({
+            json: {
+              member: Array.from({ length: 20 }, (_, index) => group(index)),
+              href: "",
+              responseInfo: { href: "" },
+            },
+          })
+        : route.continue(),
+    );
+    await openScreen(page, "assets?ImoNum=9074729");
+    await page.getByRole("button", { name: "Expand all" }).click();
+    await expect(page.getByRole("treeitem").last()).toHaveAttribute("data-row", "2000");
+  });
+
+  test("keeps the document small", async ({ page }) => {
+    await expect.poll(() => elementCount(page)).toBeLessThan(maxElements);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect.poll(() => page.getByRole("treeitem").count()).toBeGreaterThan(8);
+    expect(await elementCount(page)).toBeLessThan(maxElements);
+  });
+
+  test("moves the focus to its ends, by type-ahead and row by row", async ({ page }) => {
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector("span")?.textContent);
+    await page.getByRole("treeitem").first().focus();
+    await page.keyboard.press("End");
+    await expect.poll(focused).toBe("Part 1999");
+    await expect(page.getByRole("treeitem").last()).toBeInViewport();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(focused).toBe("Part 1998");
+    await page.keyboard.press("Home");
+    await expect.poll(focused).toBe("MACHINERY");
+    await page.keyboard.type("group-12", { delay: 20 });
+    await expect.poll(focused).toBe("Group-12");
+    await expect(page.getByRole("treeitem", { name: /^Group-12/ })).toBeInViewport();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("treeitem", { name: /^Group-12/ })).toHaveAttribute("aria-expanded", "false");
+  });
+});
