@@ -5,6 +5,7 @@ import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import type { Query } from "#query/query.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 
 import type { ReadContext } from "#records/calls/record-call.ts";
 
@@ -19,8 +20,14 @@ export interface CallDefinition extends Omit<CallDescriptor, "queryable" | "mask
 export interface CallBehaviour {
   /** Finds the members instead of `findRows`, which returns the rows that the query selects. */
   readonly find?: (call: ResolvedCall, findRows: CallDefinition["find"]) => Promise<FoundPage>;
+  /** Whether `complete` needs the class status histories of the vessels, which are then read in the statement of the rows. */
+  readonly needsHistories?: boolean;
   /** Adds derived fields, which the stored documents do not have, to the members of a page. */
-  readonly complete?: (members: readonly Member[], call: ResolvedCall) => Promise<readonly Member[]>;
+  readonly complete?: (
+    members: readonly Member[],
+    call: ResolvedCall,
+    histories: readonly ClassStatusHistory[],
+  ) => Promise<readonly Member[]> | readonly Member[];
 }
 
 /** A call after its parameters have been parsed and checked. */
@@ -31,6 +38,9 @@ export interface ResolvedCall {
   /** The values of the declared settings in the call, by name; the last one if a parameter is repeated. */
   readonly settings: Settings;
 }
+
+/** The class status entries of one vessel that are in force on the day of the call. */
+export type ClassStatusHistory = readonly ClassStatusEntry[];
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 

@@ -85,11 +85,15 @@ async function executeCall(
   context: ReadContext,
   restriction?: Condition,
 ): Promise<{ readonly response: RecordResponse; readonly lean: boolean | undefined }> {
-  const { query, settings, vessels } = resolveQuery(definition, call, context, restriction);
+  const { isOneVessel, query, settings, vessels } = resolveQuery(definition, call, context, restriction);
   await context.chargeTokens?.(callCost(definition, query, context.reader));
+  const refuse = () => refuseControlled(database, vessels, context.reader);
   const find = async () => {
-    await refuseControlled(database, vessels, context.reader);
-    return definition.find({ database, query, context, settings });
+    if (!isOneVessel) await refuse();
+    const page = await definition.find({ database, query, context, settings });
+    // Rows of a controlled vessel are left out, so that a row of the only vessel shows that it is not controlled.
+    if (isOneVessel && page.members.length === 0 && !page.total) await refuse();
+    return page;
   };
   const priority = isLookUp(definition, query, context.reader) ? "lookup" : "search";
   const found = await withQueryContext({ priority }, find);

@@ -7,9 +7,11 @@ import type { Member } from "#contract/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import { countRows, selectRows } from "#query/compile/rows.ts";
 import { cutPage } from "#query/paging.ts";
+import type { Page } from "#query/query.ts";
 
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 import { maskOf } from "#records/access/masks.ts";
+import { entriesInForce, historyOf } from "#records/class/class-status-histories.ts";
 import type {
   CallBehaviour,
   CallDefinition,
@@ -26,6 +28,7 @@ interface RowSet {
   readonly call: CallDescriptor;
   readonly queryable: CallDefinition["queryable"];
   readonly mask: Mask | undefined;
+  readonly needsHistories: boolean;
   readonly complete: CallBehaviour["complete"];
 }
 
@@ -33,12 +36,16 @@ interface RowSet {
  * Defines a declared call. Rows about controlled vessels are returned to cleared readers only, or redacted to their identity if the call
  * declares that mask.
  */
-export function defineCall(call: CallDescriptor, { complete, find }: CallBehaviour = {}): CallDefinition {
+export function defineCall(
+  call: CallDescriptor,
+  { complete, find, needsHistories = false }: CallBehaviour = {},
+): CallDefinition {
   const mask = maskOf(call);
   const masked = queryableSchema(call, mask);
   const unmasked = mask?.name === "identity" ? queryableSchema(call) : masked;
   const queryable = (reader: Reader) => (isCleared(reader) ? unmasked : masked);
-  const findAll = (resolved: ResolvedCall) => findRows({ call, queryable, mask, complete }, resolved);
+  const rows: RowSet = { call, queryable, mask, needsHistories, complete };
+  const findAll = (resolved: ResolvedCall) => findRows(rows, resolved);
   return { ...call, queryable, find: find ? (resolved) => find(resolved, findAll) : findAll };
 }
 
@@ -51,21 +58,30 @@ async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
     column === undefined || isCleared(context.reader)
       ? undefined
       : isNotControlled(`${queryable.table}.${column}`);
-  const count = countRows(database.replica, query, queryable, restriction);
-  const total = query.counted || query.onlyCount ? (await count.executeTakeFirst())?.total : undefined;
-  if (query.onlyCount) return { members: [], more: false, total: total ?? 0 };
+  const countAll = async () =>
+    (await countRows(database.replica, query, queryable, restriction).executeTakeFirst())?.total ?? 0;
+  if (query.onlyCount) return { members: [], more: false, total: await countAll() };
 
-  const rows = selectRows(database.replica, query, queryable, restriction).select(
-    isMasked(queryable).as("hidden"),
-  );
-  const page = cutPage(await rows.execute(), query.page);
+  const rows = await selectRows(database.replica, query, queryable, restriction)
+    .select(isMasked(queryable).as("hidden"))
+    .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
+    .execute();
+  const page = cutPage(rows, query.page);
+  const total = query.counted ? (totalOf(page, query.page) ?? (await countAll())) : undefined;
   const members = page.rows.map(({ document }) => normalise(path, document));
-  const completed = (await set.complete?.(members, call)) ?? members;
+  const histories = page.rows.map(({ entries }) => entriesInForce(entries ?? [], context.today));
+  const completed = (await set.complete?.(members, call, histories)) ?? members;
   return {
     members: completed.map((member, position) => applyMask(set.mask, member, page.rows[position]?.hidden)),
     more: page.more,
     ...(total !== undefined && { total }),
   };
+}
+
+/** The number of rows on all pages, where the last page shows it; `null` where the rows must be counted. */
+function totalOf({ more, rows }: { rows: readonly unknown[]; more: boolean }, page: Page): number | null {
+  const isLast = !more && (rows.length > 0 || page.number === 1);
+  return isLast ? (page.number - 1) * page.size + rows.length : null;
 }
 
 /** Selects whether a row is masked, by the same column by which filters ignore it. */

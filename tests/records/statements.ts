@@ -22,7 +22,8 @@ const entries = [{ serviceStateId: 4, date: "2024-05-02" }];
 /** Returns one row with the columns that the statement selects. */
 function rowsFor(statement: string): readonly object[] {
   if (statement.includes("count(*)")) return [{ total: 1, assetnum: "V1001", hidden: false }];
-  if (statement.includes("json_agg")) return [{ assetnum: "V1001", security_domain_id: 0, entries }];
+  if (statement.includes("json_agg"))
+    return [{ assetnum: "V1001", security_domain_id: 0, document: vessel, hidden: false, entries }];
   return statement.includes("document") ? [{ assetnum: "V1001", document: vessel, hidden: false }] : [];
 }
 

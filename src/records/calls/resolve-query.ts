@@ -12,6 +12,8 @@ import type { ReadContext, RecordCall } from "./record-call.ts";
 export interface ResolvedQuery {
   readonly query: Query;
   readonly vessels: readonly string[];
+  /** Whether all rows of the query are about one vessel that the call names. */
+  readonly isOneVessel: boolean;
   readonly settings: Settings;
 }
 
@@ -35,6 +37,7 @@ export function resolveQuery(
   return {
     query: isOneVessel ? unpaged(query) : limitPageSize(query, definition, context),
     vessels,
+    isOneVessel: isOneVessel && vessels.length === 1,
     settings,
   };
 }

@@ -14,6 +14,12 @@ export const historyEntries = sql<
   readonly ClassStatusEntry[]
 >`json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', ${recordedDate}))`;
 
+/** Selects the entries of the row's vessel; null if it has none. */
+export function historyOf(table: string) {
+  const vessel = sql.ref(`${table}.assetnum`);
+  return sql<readonly ClassStatusEntry[] | null>`(select ${historyEntries} from class_status where class_status.assetnum = ${vessel})`;
+}
+
 /** The class status histories of vessels, by asset number, with the entries in force on `today`. A vessel without entries is missing. */
 export async function readClassStatusHistories(
   database: Database,

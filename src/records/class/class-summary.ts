@@ -13,24 +13,22 @@ import {
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { stateCount } from "#rules/class/status-history.ts";
 
-import type { ResolvedCall } from "#records/definition.ts";
-import { readClassStatusHistories } from "./class-status-histories.ts";
+import type { ClassStatusHistory } from "#records/definition.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { idOf, withServiceStateText } from "./state-texts.ts";
 
-/** Adds the class fields to the vessels of a page, with one query for all of them. */
-export async function addClassSummaries(
+/** Adds the class fields to the vessels of a page, whose histories are in the same order. */
+export function addClassSummaries(
   vessels: readonly Member[],
-  { context, database }: ResolvedCall,
-): Promise<readonly Member[]> {
-  const keys = vessels.map(({ assetnum }) => textOf(assetnum) ?? "");
-  const histories = await readClassStatusHistories(database, keys, context.today);
+  histories: readonly ClassStatusHistory[],
+  today: string,
+): readonly Member[] {
   return vessels.map((vessel, position) => {
     const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
     return {
       ...vessel,
       ...(services.length > 0 && { abs_service: services }),
-      ...classSummary(services, histories.get(keys[position] ?? "") ?? [], context.today),
+      ...classSummary(services, histories[position] ?? [], today),
     };
   });
 }

@@ -7,6 +7,7 @@ import { pick } from "#records/member-fields.ts";
 const shownFields = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
 
 export const searchBehaviour: CallBehaviour = {
-  complete: async (vessels, call) =>
-    (await addClassSummaries(vessels, call)).map((vessel) => pick(vessel, shownFields)),
+  needsHistories: true,
+  complete: (vessels, { context }, histories) =>
+    addClassSummaries(vessels, histories, context.today).map((vessel) => pick(vessel, shownFields)),
 };

@@ -4,5 +4,7 @@ import { maskRelations } from "#records/access/related-vessels.ts";
 import type { CallBehaviour } from "#records/definition.ts";
 
 export const vesselBehaviour: CallBehaviour = {
-  complete: async (vessels, call) => maskRelations(await addClassSummaries(vessels, call), call),
+  needsHistories: true,
+  complete: (vessels, call, histories) =>
+    maskRelations(addClassSummaries(vessels, histories, call.context.today), call),
 };

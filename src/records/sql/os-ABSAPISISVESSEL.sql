@@ -1,14 +1,5 @@
 -- /os/ABSAPISISVESSEL?oslc.where=assetnum="V1001"&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
 select "system_vessel"."document", false as "hidden"
   from "system_vessel"
   where "system_vessel"."assetnum" = $1::text

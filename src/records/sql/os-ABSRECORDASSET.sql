@@ -1,14 +1,5 @@
 -- /os/ABSRECORDASSET?descendent&savedQuery=GETABSRECORDVESSELASSET&oslc.where=abs_destination_vessel="V1001" and parent!="*"&oslc.orderBy=+parent&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
 select "asset"."document", false as "hidden"
   from "asset"
   where "asset"."abs_destination_vessel" = any($1::text[])

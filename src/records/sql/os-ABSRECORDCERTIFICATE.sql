@@ -1,14 +1,5 @@
 -- /os/ABSRECORDCERTIFICATE?oslc.where=assetnum="V1001"&oslc.orderBy=+service_group_id,+certificate_name&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
 select "certificate"."document", "certificate"."withheld" is not distinct from true as "hidden"
   from "certificate"
   where "certificate"."assetnum" = $1::text

@@ -1,14 +1,5 @@
 -- /os/ABSRECORDFINDING?oslc.where=assetnum="V1001"&oslc.orderBy=+current_due_date&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
 select "finding"."document", "finding"."withheld" is not distinct from true as "hidden"
   from "finding"
   where "finding"."assetnum" = $1::text

@@ -1,14 +1,5 @@
 -- /os/ABSRECORDSURVEY?oslc.where=assetnum="V1001"&oslc.orderBy=+abs_service_group_id,+abs_survey_due_date,+description&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
 select "survey"."document", "survey"."withheld" is not distinct from true as "hidden"
   from "survey"
   where "survey"."assetnum" = $1::text

@@ -1,15 +1,8 @@
 -- /os/ABSRECORDVESSEL?oslc.where=assetnum="V1001"&absrecord_search_vw.abs_vesselspec.orderBy=+section_seq,+displaysequence&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
-select "vessel_document"."document", false as "hidden"
+select "vessel_document"."document", false as "hidden", (select json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+  from class_status
+  where class_status.assetnum = "vessel"."assetnum") as "entries"
   from (select "vessel".*
   from "vessel"
   where "vessel"."assetnum" = $1::text
@@ -24,12 +17,6 @@ select "vessel_document"."document", false as "hidden"
 -- $1 = "V1001"
 -- $2 = 100001
 -- $3 = 0
-
-select "assetnum", json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as "entries"
-  from "class_status"
-  where "assetnum" = any($1::text[])
-  group by "assetnum";
--- $1 = ["V1001"]
 
 select "assetnum", "class_num", "vessel_name"
   from "vessel"

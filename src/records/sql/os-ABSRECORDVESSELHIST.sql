@@ -1,14 +1,5 @@
 -- /os/ABSRECORDVESSELHIST?oslc.where=assetnum="V1001"&oslc.orderBy=-changed_date&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select "assetnum"
-  from "vessel"
-  where "assetnum" in ($1)
-  and "security_domain_id" = $2
-  limit $3;
--- $1 = "V1001"
--- $2 = 1
--- $3 = 1
-
 select "vessel_history"."document", false as "hidden"
   from "vessel_history"
   where "vessel_history"."assetnum" = $1::text
