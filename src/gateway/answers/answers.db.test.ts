@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { type Reader, visitor } from "#contract/reader.ts";
+import { createMetrics } from "#gateway/metrics.ts";
+import { read } from "#records/read.ts";
+import { readRecordVersion } from "#records/record-version.ts";
+import type { ReadContext } from "#records/calls/record-call.ts";
+import { empty, forEachEngine, load } from "#tests/database/engines.ts";
+import { createAnswers } from "./answers.ts";
+
+const cleared: Reader = { ...visitor, clearances: ["itar"], auditControlledRead: () => Promise.resolve() };
+const signedIn: Reader = { ...visitor, userType: "client", permissions: [true] };
+const vessels = [
+  { assetnum: "V1", vessel_name: "MERIDIAN STAR", imo_num: "9074729", security_domain_id: 0 },
+  { assetnum: "V2", vessel_name: "GREY HULL", imo_num: "9074731", security_domain_id: 1, call_sign: "SECRET" },
+];
+const suspension = {
+  assetnum: "V1",
+  service_state_id: 4,
+  changed_value: "Suspended",
+  changed_date: "2026-11-25",
+};
+
+interface Changes {
+  readonly reader?: Reader;
+  readonly today?: string;
+  readonly origin?: string;
+  readonly signal?: AbortSignal;
+  readonly chargeTokens?: ReadContext["chargeTokens"];
+}
+
+forEachEngine((engine) => {
+  beforeEach(() => empty(engine.database));
+
+  /** Answers with a clock that the test sets, over a counted read of the database. */
+  function answersUnderTest() {
+    const state = { now: 0, reads: 0 };
+    const getAnswer = createAnswers({
+      clock: () => state.now,
+      metrics: createMetrics({ ofProcess: false }),
+      recordVersion: () => readRecordVersion(engine.database),
+      withSignal: (_, work) => work(),
+    });
+    const ask = async (osurl: string, changes: Changes = {}) => {
+      const { chargeTokens = () => Promise.resolve(), signal, ...rest } = changes;
+      const context = { reader: visitor, today: "2026-11-20", origin: "", chargeTokens, ...rest };
+      const url = new URL(osurl, "http://inner.invalid");
+      const parameters = [...url.searchParams];
+      const [, kind, name = ""] = url.pathname.split("/");
+      const { body } = await getAnswer({
+        path: url.pathname as "/os/ABSRECORDSEARCH",
+        parameters,
+        form: ["portal", context.origin],
+        context,
+        signal,
+        read: (context) => {
+          state.reads += 1;
+          return read(engine.database, { kind: kind as "os", name, parameters }, context);
+        },
+      });
+      return Buffer.from(body.bytes).toString();
+    };
+    /** Asks until the answer is kept, and returns the number of reads until then. */
+    const keep = async (osurl: string, changes: Changes = {}) => {
+      await vi.waitFor(async () => {
+        const before = state.reads;
+        await ask(osurl, changes);
+        expect(state.reads).toBe(before);
+      });
+    };
+    return { ask, keep, state };
+  }
+
+  /** Changes the record as an import does, in one transaction with its log. */
+  async function importVessel(member: object): Promise<void> {
+    await engine.database.kysely.deleteFrom("vessel").execute();
+    await engine.database.kysely.deleteFrom("vessel_document").execute();
+    await load(engine.database, { vessel: [member] });
+    await engine.database.kysely.insertInto("import_log").values({ source: "test", report: "{}" }).execute();
+  }
+
+  const search = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=imo_num="9074729"';
+  const controlled = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=imo_num="9074731"';
+
+  describe("an answer that is kept", () => {
+    beforeEach(() => load(engine.database, { vessel: vessels, class_status: [suspension] }));
+
+    test("is the text that the read returns", async () => {
+      const { ask, keep, state } = answersUnderTest();
+      const first = await ask(search);
+      await keep(search);
+      const { reads } = state;
+      expect(await ask(search)).toBe(first);
+      expect(state.reads).toBe(reads);
+      expect(first).toContain("MERIDIAN STAR");
+    });
+
+    test("does not reach readers with the clearance, whose reads are audited each time", async () => {
+      const { ask, keep, state } = answersUnderTest();
+      await keep(controlled);
+      expect(await ask(controlled)).not.toContain("SECRET");
+      const { reads } = state;
+      expect(await ask(controlled, { reader: cleared })).toContain("SECRET");
+      expect(await ask(controlled, { reader: cleared })).toContain("SECRET");
+      expect(state.reads).toBe(reads + 2);
+      expect(await ask(controlled)).not.toContain("SECRET");
+    });
+
+    test("is shared by all readers without the clearance", async () => {
+      const { ask, keep, state } = answersUnderTest();
+      await keep(search);
+      const { reads } = state;
+      await ask(search, { reader: signedIn });
+      expect(state.reads).toBe(reads);
+    });
+
+    test("does not cross days: a suspension shows from its day on", async () => {
+      const { ask, keep } = answersUnderTest();
+      await keep(search);
+      expect(await ask(search, { today: "2026-11-24" })).not.toContain('"code":4');
+      expect(await ask(search, { today: "2026-11-25" })).toContain('"code":4');
+      expect(await ask(search)).not.toContain('"code":4');
+    });
+
+    test("does not cross days of asAt, pages, selections or origins", async () => {
+      const { ask, keep, state } = answersUnderTest();
+      const history = '/os/ABSRECORDCLASSSTATUS?oslc.select=*&lean=1&oslc.where=assetnum="V1"';
+      await keep(history);
+      await keep(search);
+      const { reads } = state;
+      expect(await ask(history)).toContain("Suspended");
+      expect(state.reads).toBe(reads);
+      expect(await ask(`${history}&asAt=2026-11-19`)).not.toContain("Suspended");
+      await ask(`${search}&pageno=2`);
+      await ask(search.replace("oslc.select=*", "oslc.select=assetnum"));
+      expect(await ask(search, { origin: "https://other.example" })).toContain("https://other.example");
+      expect(state.reads).toBe(reads + 4);
+    });
+
+    test("is replaced half a second after an import at the latest", async () => {
+      const { ask, keep, state } = answersUnderTest();
+      await keep(search);
+      await importVessel({ ...vessels[0], vessel_name: "RENAMED" });
+      state.now += 500;
+      expect(await ask(search)).toContain("RENAMED");
+    });
+
+    test("is charged like the read", async () => {
+      const { ask, keep } = answersUnderTest();
+      const costs: number[] = [];
+      const chargeTokens = (tokens: number) => Promise.resolve(void costs.push(tokens));
+      const byName = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=vessel_name="%25STAR%25"';
+      await ask(byName, { chargeTokens });
+      await keep(byName);
+      await ask(byName, { chargeTokens });
+      expect(costs).toEqual([4, 4]);
+      const refuse = () => Promise.reject(new Problem("tooManyRequests", { seconds: 1 }));
+      await expect(ask(byName, { chargeTokens: refuse })).rejects.toMatchObject({ code: "tooManyRequests" });
+    });
+  });
+
+  test("an answer is not kept if the record changed while it was read", async () => {
+    await load(engine.database, { vessel: vessels });
+    const { ask, state } = answersUnderTest();
+    const changeMeanwhile = () => importVessel({ ...vessels[0], vessel_name: "RENAMED" });
+    await ask(search, { chargeTokens: changeMeanwhile });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { reads } = state;
+    await ask(search);
+    expect(state.reads).toBe(reads + 1);
+  });
+
+  test("a refused call and a verification are never kept", async () => {
+    await load(engine.database, { vessel: vessels });
+    const { ask, state } = answersUnderTest();
+    const refused = '/os/ABSRECORDVESSEL?oslc.select=*&lean=1&oslc.where=assetnum="V2"';
+    for (let time = 0; time < 2; time += 1)
+      await expect(ask(refused)).rejects.toMatchObject({ code: "itar" });
+    for (let time = 0; time < 2; time += 1)
+      await ask("/script/ABSRECORDVERIFY?certificate_number=C-1").catch(() => undefined);
+    expect(state.reads).toBe(4);
+  });
+
+  test("concurrent equal calls are read once and charged to each caller", async () => {
+    await load(engine.database, { vessel: vessels });
+    const { ask, state } = answersUnderTest();
+    let charged = 0;
+    const chargeTokens = () => Promise.resolve(void (charged += 1));
+    const texts = await Promise.all(Array.from({ length: 5 }, () => ask(search, { chargeTokens })));
+    expect(new Set(texts).size).toBe(1);
+    expect([state.reads, charged]).toEqual([1, 5]);
+  });
+
+  test("a caller that cannot pay does not fail the others", async () => {
+    await load(engine.database, { vessel: vessels });
+    const { ask } = answersUnderTest();
+    const chargeTokens = () => Promise.reject(new Problem("tooManyRequests", { seconds: 1 }));
+    const [refused, other] = await Promise.allSettled([ask(search, { chargeTokens }), ask(search)]);
+    expect(refused).toMatchObject({ status: "rejected", reason: { code: "tooManyRequests" } });
+    expect(other).toMatchObject({ status: "fulfilled", value: expect.stringContaining("MERIDIAN STAR") });
+  });
+});

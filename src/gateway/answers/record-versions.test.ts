@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { RecordVersions } from "./record-versions.ts";
+
+const times = { lifetime: 500, gathering: 0 };
+
+/** Versions with a clock and a database that the test sets. */
+function versionsUnderTest() {
+  const state = { now: 0, version: 1, reads: 0 };
+  const read = () => {
+    state.reads += 1;
+    return Promise.resolve(state.version);
+  };
+  return { state, versions: new RecordVersions(read, () => state.now, times) };
+}
+
+describe("the current version", () => {
+  test("is read once for all requests within half a second", async () => {
+    const { state, versions } = versionsUnderTest();
+    expect(await Promise.all([versions.current(), versions.current()])).toEqual([1, 1]);
+    state.now = 499;
+    expect(versions.current()).toBe(1);
+    expect(state.reads).toBe(1);
+  });
+
+  test("shows an import of another process after half a second", async () => {
+    const { state, versions } = versionsUnderTest();
+    await versions.current();
+    state.version = 2;
+    state.now = 500;
+    expect(await versions.current()).toBe(2);
+  });
+
+  test("is read again after a failure", async () => {
+    let reads = 0;
+    const read = () => (++reads === 1 ? Promise.reject(new Error("no database")) : Promise.resolve(7));
+    const versions = new RecordVersions(read, () => 0, times);
+    await expect(versions.current()).rejects.toThrow("no database");
+    expect(await versions.current()).toBe(7);
+  });
+});
+
+test("a confirmation reads the version after it was requested, once for several", async () => {
+  const { state, versions } = versionsUnderTest();
+  await versions.current();
+  const confirmed = [versions.confirm(), versions.confirm()];
+  state.version = 2;
+  expect(await Promise.all(confirmed)).toEqual([2, 2]);
+  expect(state.reads).toBe(2);
+  expect(versions.current()).toBe(2);
+});
