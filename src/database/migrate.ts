@@ -15,6 +15,7 @@ import { loweredNames } from "./migrations/0012-lowered-names.ts";
 import { sessionTokenHashes } from "./migrations/0013-session-token-hashes.ts";
 import { plainColumns } from "./migrations/0014-plain-columns.ts";
 import { narrowTables } from "./migrations/0015-narrow-tables.ts";
+import { lastClassAction } from "./migrations/0016-last-class-action.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-session-token-hashes": sessionTokenHashes,
   "0014-plain-columns": plainColumns,
   "0015-narrow-tables": narrowTables,
+  "0016-last-class-action": lastClassAction,
 };
 
 /**

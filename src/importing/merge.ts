@@ -6,6 +6,7 @@ import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
+import { lastClassActionTables, refreshLastClassActions } from "./last-class-actions.ts";
 import type { ImportReport } from "./report.ts";
 import { columnList, stagingTable } from "./staging.ts";
 import { type TargetTable, targetTables } from "./target-tables.ts";
@@ -15,6 +16,7 @@ export async function merge(database: Database, report: ImportReport): Promise<v
   const changes = await countStaged(database);
   await database.kysely.transaction().execute(async (transaction) => {
     for (const { set } of changes) await mergeStaged(transaction, set);
+    for (const refresh of refreshDerivedTables) await refresh(transaction, changedVessels);
     for (const table of changes.flatMap(tablesToAnalyze)) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }
@@ -23,11 +25,20 @@ export async function merge(database: Database, report: ImportReport): Promise<v
       .values({ source: report.source, report: JSON.stringify(report) })
       .execute();
   });
-  for (const { set } of changes) {
-    // Removes replaced rows and completes indexes. The embedded database has no autovacuum.
-    for (const { name } of targetTables(set)) await sql`vacuum ${sql.table(name)}`.execute(database.kysely);
-  }
+  if (changes.length === 0) return;
+  const merged = changes.flatMap(({ set }) => targetTables(set).map(({ name }) => name));
+  // Removes replaced rows and completes indexes. The embedded database has no autovacuum.
+  for (const table of merged) await sql`vacuum ${sql.table(table)}`.execute(database.kysely);
+  for (const table of lastClassActionTables)
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
 }
+
+/** Only changed rows are still staged when they are merged. */
+const changedVessels = sql`
+  select assetnum from staged_class_status union all select assetnum from staged_vessel`;
+
+/** Tables that are computed from the record. Each is refreshed in the transaction of the merge. */
+const refreshDerivedTables = [refreshLastClassActions];
 
 interface SetChange {
   readonly set: RecordSetDescriptor;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 
 import type { Database } from "#database/database.ts";
 import type { MemberTable } from "#database/tables.ts";
+import { refreshLastClassActions } from "#importing/last-class-actions.ts";
 
 import { type TargetTable, targetTables } from "#importing/target-tables.ts";
 
@@ -72,6 +73,7 @@ export async function load(database: Database, members: Members): Promise<void> 
   for (const [table, documents] of Object.entries(members)) {
     for (const insert of insertions(table, documents)) await insert.execute(database.kysely);
   }
+  await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
 }
 
 /** Loads a member as an import does when the record has one of its key. */
@@ -83,6 +85,7 @@ export async function replaceMember(database: Database, table: MemberTable, memb
       database.kysely,
     );
   }
+  await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
 }
 
 /** A statement for each table that holds members of the record set. */

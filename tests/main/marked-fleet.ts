@@ -19,6 +19,7 @@ import { vesselMember } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import type { MemberTable } from "#database/tables.ts";
 import type { DocumentStore } from "#documents/store.ts";
+import { refreshLastClassActions } from "#importing/last-class-actions.ts";
 import { load, replaceMember } from "#tests/database/engines.ts";
 import { storedRow } from "#tests/database/member-rows.ts";
 import { beginningOf, dateMark, type Kind, markedMember, textMark } from "./marks.ts";
@@ -186,6 +187,7 @@ export async function loadFleet(database: Database, fleet: Fleet): Promise<void>
     );
     if (isCorrected) await replaceMember(database, "class_status", entry);
   }
+  await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
 }
 
 export interface MarkedFile {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { refreshLastClassActions } from "#importing/last-class-actions.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { readCall, readMembersOf, cleared, column, membersOf } from "#tests/records/read-call.ts";
 
@@ -92,6 +93,7 @@ forEachEngine((engine) => {
       const correction = sql`update class_status set document = document || '{"note":"corrected"}'
         where assetnum = 'V4' and service_state_id = 5`;
       await correction.execute(engine.database.kysely);
+      await refreshLastClassActions(engine.database.kysely, sql`select 'V4'`);
       expect(await names("sort=-listed")).toEqual(["V4", "V3", "V5", "V2", "V1", "SECRET"]);
     });
 

@@ -1,13 +1,10 @@
-// The SQL of the suspension list: its vessels, filters and orders. One statement finds the latest class status entry of each vessel in the
-// fleet, in the order of `#rules/class/class-status-entry.ts`; the other fields are derived from the class status history when a page is
-// read. Entries of one moment are ordered suspension, withdrawal, reinstatement, but with the reinstatement first if class was lost before.
-// So a moment with both a loss and a reinstatement leaves class as it was before: lost if it was lost.
+// The SQL of the suspension list: its vessels, filters and orders. The last class action of each vessel is stored with the days on which it
+// is the last one (migration 0016). For the few vessels whose stored action is not the last on the day of the list, it is derived from
+// their class status history; for a list as at a past day these may be many.
 import { type RawBuilder, sql } from "kysely";
 
-import { stateCode } from "#rules/class/class-status-entry.ts";
-import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { addDays } from "#rules/dates.ts";
-import type { SuspensionFilter, SuspensionSort } from "#rules/class/suspension-filter.ts";
+import { defaultSort, type SuspensionFilter, type SuspensionSort } from "#rules/class/suspension-filter.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";
 
 /** The day of the list and the access of its reader. */
@@ -19,58 +16,85 @@ export interface ListScope {
   readonly omitsMasked: boolean;
 }
 
-const { inClass, suspended, withdrawn } = stateCode;
-const isLoss = sql`service_state_id in (${sql.lit(suspended)}, ${sql.lit(withdrawn)})`;
-const isOther = sql`service_state_id not in (${sql.lit(suspended)}, ${sql.lit(withdrawn)}, ${sql.lit(inClass)})`;
-const has = (state: number) => sql`bool_or(service_state_id = ${sql.lit(state)})`;
+/** A vessel of the list, and whether it is redacted for the reader. */
+export interface ListedVessel {
+  readonly assetnum: string;
+  readonly hidden: boolean;
+}
 
-/** Whether class was lost before the last moment, by the latest moment before it that does not hold both a loss and a state 5. */
-const wasLost = sql<boolean>`coalesce((
-  select bool_or(${isLoss}) from class_status as earlier where earlier.assetnum = last.assetnum and earlier.changed_date < last.at
-  group by earlier.changed_date having not (bool_or(${isLoss}) and ${has(inClass)})
-  order by earlier.changed_date desc limit 1), false)`;
+/**
+ * Rows with `assetnum, name, type, flag, hidden, state, at, since, reason`, one for each vessel of the list. Fields that a redacted vessel
+ * must not reveal are null.
+ */
+export type ListRows = RawBuilder<unknown>;
 
-/** The clause `with … listed`, with a row for each vessel of the list. Fields that a redacted vessel must not reveal are null. */
-export function listedVesselsQuery({ day, omitsMasked, masksControlled }: ListScope): RawBuilder<unknown> {
-  const isRedacted = sql`(${masksControlled}::boolean and vessel.security_domain_id is not distinct from ${sql.lit(controlledDomain)})`;
-  return sql`with life as (
-    select assetnum, max(changed_date) as at, min(changed_date) filter (where ${isLoss}) as first_loss
-    from class_status where changed_date < ${addDays(day, 1)}::timestamptz group by assetnum
-  ), last as (
-    select life.assetnum, life.at, life.first_loss <= life.at as follows_loss,
-      ${has(withdrawn)} as withdrawn, ${has(suspended)} as suspended, ${has(inClass)} as classed, bool_or(${isOther}) as other
-    from life join class_status as entry on entry.assetnum = life.assetnum and entry.changed_date = life.at
-    group by life.assetnum, life.at, life.first_loss
-  ), state as (
-    select assetnum, at, follows_loss, case
-      when classed and not (case when withdrawn or suspended or other then ${wasLost} else false end) then ${sql.lit(inClass)}
-      when withdrawn then ${sql.lit(withdrawn)} when suspended then ${sql.lit(suspended)} end as state
-    from last
-  ), placed as (
-    select entry.assetnum, state.state, state.at, greatest(entry.recorded_at, state.at) as since,
-      entry.service_state_reason as reason, vessel.vessel_name as name, vessel.vessel_type as type, vessel.flag_name as flag,
-      ${isRedacted} as hidden
-    from state
-    join class_status as entry on entry.assetnum = state.assetnum and entry.changed_date = state.at and entry.service_state_id = state.state
-    join vessel on vessel.assetnum = entry.assetnum
-    where (state.state <> ${sql.lit(inClass)} or state.follows_loss or entry.says_reinstated)
-      and not (${omitsMasked}::boolean and ${isRedacted})
-  ), listed as (
-    select assetnum, name, type, flag, hidden, case when not hidden then state end as state, case when not hidden then at end as at,
-      case when not hidden then since end as since, case when not hidden then reason end as reason
-    from placed
+/** The vessels whose stored action is the last one on the day. */
+export function storedRows(scope: ListScope): ListRows {
+  return stored(scope, sql`valid_from <= ${scope.day}::date and valid_until > ${scope.day}::date`);
+}
+
+/** The vessels with a stored action that is not the last one on the day. */
+export function outdatedRows(scope: ListScope): ListRows {
+  return stored(scope, isOutdated(scope));
+}
+
+function stored(scope: ListScope, isChosen: RawBuilder<unknown>): ListRows {
+  const columns = scope.masksControlled
+    ? sql`is_controlled as hidden, public_state as state, public_at as at, public_since as since, public_reason as reason`
+    : sql`false as hidden, state, at, since, reason`;
+  return sql`(
+    select assetnum, name, type, flag, ${columns} from last_class_action
+    where ${isChosen} and state is not null and ${isIncluded(scope)}
   )`;
 }
 
-/** The condition of a filter on the rows of `listed`, without one of its parts if `without` is given. */
-export function filterCondition(
+/** The vessels of `outdatedRows` with their last action on the day, and those that have one on that day only. */
+export function correctedRows(scope: ListScope): ListRows {
+  const masked = (column: string) =>
+    scope.masksControlled
+      ? sql`case when not is_controlled then ${sql.ref(`action.${column}`)} end as ${sql.ref(column)}`
+      : sql.ref(`action.${column}`);
+  return sql`(
+    select assetnum, name, type, flag, ${scope.masksControlled ? sql`is_controlled` : sql`false`} as hidden,
+      ${sql.join(["state", "at", "since", "reason"].map(masked))}
+    from (select array_agg(assetnum) as vessels from last_class_action where ${isOutdated(scope)}) as outdated
+    cross join lateral class_actions(${scope.day}::date, outdated.vessels) as action
+    join last_class_action as vessel using (assetnum)
+    where action.state is not null and ${isIncluded(scope)}
+  )`;
+}
+
+function isOutdated({ day }: ListScope): RawBuilder<unknown> {
+  return sql`(valid_from > ${day}::date or valid_until <= ${day}::date)`;
+}
+
+/** Whether a vessel of the table `last_class_action` may be in the list of the reader. */
+export function isIncluded({ masksControlled, omitsMasked }: ListScope): RawBuilder<boolean> {
+  return masksControlled && omitsMasked ? sql<boolean>`not is_controlled` : sql<boolean>`true`;
+}
+
+/**
+ * Selects `assetnum` and `hidden` of the vessels that match the filter, in order. With `limit` at least that number if there are as many;
+ * the stored ones are then read through the index of the order.
+ */
+export function selectMatching(
+  scope: ListScope,
   filter: SuspensionFilter,
-  without?: keyof SuspensionFilter,
-): RawBuilder<boolean> {
-  const parts = Object.entries(filter).filter(([name]) => name !== without);
-  const { status, reason, flag, type, from, to }: SuspensionFilter = Object.fromEntries(parts);
+  limit?: number,
+): RawBuilder<unknown> {
+  const ordering = orderings[filter.sort ?? defaultSort];
+  const matching = (rows: ListRows) =>
+    sql`(select * from ${rows} as action where ${filterCondition(filter)} order by ${ordering} limit ${limit ?? null}::bigint)`;
+  return sql`
+    select assetnum, hidden from (${matching(storedRows(scope))} union all ${matching(correctedRows(scope))}) as listed
+    order by ${ordering}`;
+}
+
+/** The condition of a filter on the rows of the list. */
+export function filterCondition(filter: SuspensionFilter): RawBuilder<boolean> {
+  const { status, reason, flag, type, from, to } = filter;
   const conditions = [
-    status === undefined ? null : sql`state = ${codeByListStatus[status]}`,
+    status === undefined ? null : sql`state = ${codeByListStatus[status]}::smallint`,
     reason === undefined ? null : sql`reason = ${reason}`,
     flag === undefined ? null : sql`flag = ${flag}`,
     type === undefined ? null : sql`type = ${type}`,
@@ -81,7 +105,7 @@ export function filterCondition(
 }
 
 /** Each order ends with the key, so that pages neither repeat nor skip a vessel. */
-export const orderings: Readonly<Record<SuspensionSort, RawBuilder<unknown>>> = {
+const orderings: Readonly<Record<SuspensionSort, RawBuilder<unknown>>> = {
   "-date": sql`at desc nulls last, assetnum`,
   date: sql`at asc nulls last, assetnum`,
   name: sql`name asc nulls last, assetnum`,

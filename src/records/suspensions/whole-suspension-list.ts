@@ -5,21 +5,18 @@ import { sql } from "kysely";
 
 import { Problem } from "#contract/problem.ts";
 import type { CallPath } from "#contract/calls.ts";
-import type { Member } from "#contract/response.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
-import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { defaultSort, type SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import { listedAction } from "#rules/class/suspension.ts";
+import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 
 import { recordControlledRead } from "#records/access/controlled-reads.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
-import { entriesInForce, historyEntries } from "#records/class/class-status-histories.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import type { FoundMember } from "#records/definition.ts";
 import { parseFilter } from "#records/sets/suspension.ts";
-import { type ListScope, orderings, filterCondition, listedVesselsQuery } from "./suspension-list.ts";
-import { composeSuspensionMember, listedVesselFields } from "./suspension-member.ts";
+import { readListedVessels, recordVersion } from "./listed-vessels.ts";
+import { type ListScope, selectMatching } from "./suspension-list.ts";
 
 const listPath: CallPath = "/script/ABSAPIRECORDSUSPENSION";
 
@@ -28,15 +25,6 @@ export interface WholeSuspensionList {
   readonly version: number;
   readonly members: readonly SuspensionMember[];
 }
-
-/**
- * The fields of a vessel that its entry needs, as one JSON object. Whole documents of a long list would keep the main thread busy with
- * parsing for seconds.
- */
-const vesselFields = sql<Member>`(
-  select to_jsonb(fields) from jsonb_to_record(vessel_document.document) as fields(${sql.join(
-    listedVesselFields.map((name) => sql`${sql.ref(name)} jsonb`),
-  )}))`;
 
 /** The kind of a reader; readers of one kind get the same list, so that it can be cached by kind. */
 export function listReaderKind({ reader }: Pick<ReadContext, "reader">): "cleared" | "uncleared" {
@@ -81,8 +69,6 @@ export async function readWholeSuspensionList(
   throw new Problem("unavailable");
 }
 
-const version = sql<number>`(select coalesce(max(id), 0)::int from import_log)`;
-
 /** Reads the list; null if the record changed between two of its statements. */
 async function readOneVersion(
   database: Database,
@@ -91,60 +77,21 @@ async function readOneVersion(
   vesselsPerStatement: number,
 ): Promise<WholeSuspensionList | null> {
   const order = sql<{ version: number; vessels: readonly string[]; redacted: readonly boolean[] }>`
-    ${listedVesselsQuery(scope)}, chosen as (
-      select assetnum, hidden, row_number() over (order by ${orderings[filter.sort ?? defaultSort]}) as position
-      from listed where ${filterCondition(filter)}
-    )
-    select ${version} as version, coalesce(array_agg(assetnum order by position), '{}') as vessels,
-      coalesce(array_agg(hidden order by position), '{}') as redacted
-    from chosen`;
+    select ${recordVersion} as version, coalesce(array_agg(assetnum), '{}') as vessels,
+      coalesce(array_agg(hidden), '{}') as redacted
+    from (${selectMatching(scope, filter)}) as chosen`;
   const [list] = (await order.execute(database.replica)).rows;
   if (!list) return null;
-  const members: SuspensionMember[] = [];
-  for (let start = 0; start < list.vessels.length; start += vesselsPerStatement) {
-    const end = start + vesselsPerStatement;
-    const rows = await readVessels(database, list.vessels.slice(start, end), list.redacted.slice(start, end));
-    if (rows[0]?.version !== list.version) return null;
-    members.push(...rows.flatMap((row) => memberOf(row, scope.day)));
+  const vessels = list.vessels.map((assetnum, position) => ({
+    assetnum,
+    hidden: list.redacted[position] ?? true,
+  }));
+  const found: FoundMember[] = [];
+  for (let start = 0; start < vessels.length; start += vesselsPerStatement) {
+    const step = vessels.slice(start, start + vesselsPerStatement);
+    const { members, version } = await readListedVessels(database, scope, step);
+    if (version !== list.version) return null;
+    found.push(...members);
   }
-  return { version: list.version, members };
-}
-
-/** One vessel of the list. */
-interface ListRow {
-  readonly version: number;
-  readonly assetnum: string;
-  readonly hidden: boolean;
-  readonly document: Member;
-  readonly entries: readonly ClassStatusEntry[];
-}
-
-/**
- * Reads the vessels and their class status histories in the given order. Each history is read by its vessel: all histories in one group
- * would be grouped again for each vessel wherever the database expects a short list.
- */
-async function readVessels(
-  { replica }: Database,
-  vessels: readonly string[],
-  redacted: readonly boolean[],
-): Promise<readonly ListRow[]> {
-  const { rows } = await sql<ListRow>`
-    select ${version} as version, chosen.assetnum, chosen.hidden, ${vesselFields} as document, history.entries
-    from unnest(${vessels}::text[], ${redacted}::boolean[]) with ordinality as chosen (assetnum, hidden, position)
-    join vessel_document on vessel_document.assetnum = chosen.assetnum
-    cross join lateral (
-      select ${historyEntries} as entries from class_status where class_status.assetnum = chosen.assetnum
-    ) as history
-    order by position`.execute(replica);
-  return rows;
-}
-
-function memberOf(
-  { assetnum, document, entries, hidden }: ListRow,
-  day: string,
-): readonly SuspensionMember[] {
-  const action = listedAction(entriesInForce(entries, day));
-  if (!action) return [];
-  const { member } = composeSuspensionMember({ assetnum, action, isRedacted: hidden }, document);
-  return [{ ...member, assetnum }];
+  return { version: list.version, members: found.map(({ member }) => member as SuspensionMember) };
 }

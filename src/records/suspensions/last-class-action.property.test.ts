@@ -1,0 +1,173 @@
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+
+import type { Reader } from "#contract/reader.ts";
+import { visitor } from "#contract/reader.ts";
+import type { MemberResponse } from "#contract/response.ts";
+import { refreshLastClassActions } from "#importing/last-class-actions.ts";
+import { inForce } from "#rules/class/class-status-entry.ts";
+import { listedAction } from "#rules/class/suspension.ts";
+import { type Engine, empty, forEachEngine, load } from "#tests/database/engines.ts";
+import { callOf, cleared, contextOf } from "#tests/records/read-call.ts";
+import { read } from "#records/read.ts";
+
+/** The number of arbitrary fleets, and of calls that each of them is tested with. */
+const fleets = 8;
+const calls = 15;
+
+/** Days before and after the day on which the test runs, which is the day of the stored class actions. */
+const days = ["2020-01-01", "2022-06-15", "2090-01-01", "2090-01-02", "2099-01-01"];
+
+const entry = fc.record({
+  service_state_id: fc.constantFrom(1, 4, 5, 5, 12),
+  changed_date: fc.constantFrom(
+    "2020-01-01",
+    "2020-01-01T12:00:00Z",
+    "2022-06-15",
+    "2022-06-16",
+    "2090-01-02",
+    "2090-01-02T23:59:59Z",
+  ),
+  changed_value: fc.constantFrom("In Class", "Reinstated", null),
+  service_state_reason: fc.constantFrom(null, "Overdue survey", "Unpaid fees"),
+});
+
+const vessel = fc.record({
+  vessel_name: fc.constantFrom("ALBATROSS", "BITTERN", null),
+  vessel_type: fc.constantFrom("Bulk Carrier", "Oil Carrier", null),
+  flag_name: fc.constantFrom("Malta", "Panama", null),
+  security_domain_id: fc.constantFrom(0, 0, 1, null),
+  entries: fc.uniqueArray(entry, {
+    maxLength: 4,
+    selector: (one) => `${one.changed_date} ${one.service_state_id}`,
+  }),
+});
+
+const fleet = fc
+  .array(vessel, { minLength: 1, maxLength: 25 })
+  .map((vessels) => vessels.map((one, index) => ({ ...one, assetnum: `V${10 + index}` })));
+type Fleet = typeof fleet extends fc.Arbitrary<infer Value> ? Value : never;
+
+const values = fc.record({
+  status: fc.constantFrom("Suspended", "Withdrawn/Cancelled", "Reinstated/Classed"),
+  reason: fc.constantFrom("Overdue survey", "Unpaid fees"),
+  flag: fc.constantFrom("Malta", "Panama"),
+  type: fc.constantFrom("Bulk Carrier", "Oil Carrier"),
+  from: fc.constantFrom("2020-01-01", "2022-06-16"),
+  to: fc.constantFrom("2020-01-01", "2022-06-15", "2090-01-02"),
+  sort: fc.constantFrom("-date", "date", "name", "-name", "-listed"),
+  asAt: fc.constantFrom("2019-12-31", "2020-01-01"),
+  page: fc.constantFrom("1", "2"),
+  pageSize: fc.constantFrom("3", "100"),
+});
+type Parameters = Partial<typeof values extends fc.Arbitrary<infer Value> ? Value : never>;
+const names: readonly (keyof Parameters)[] = [
+  "status",
+  "reason",
+  "flag",
+  "type",
+  "from",
+  "to",
+  "sort",
+  "asAt",
+  "page",
+  "pageSize",
+];
+
+/** With few parameters, because most filters of many find nothing. */
+const parameters = fc
+  .tuple(values, fc.subarray([...names], { maxLength: 4 }))
+  .map(([all, chosen]): Parameters => Object.fromEntries(chosen.map((name) => [name, all[name]])));
+
+const call = fc.record({
+  day: fc.constantFrom(...days),
+  reader: fc.constantFrom<Reader>(visitor, cleared),
+  parameters,
+});
+type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function loadFleet({ database }: Engine, vessels: Fleet): Promise<void> {
+  await empty(database);
+  await load(database, {
+    vessel: vessels.map(({ entries: _, ...one }) => one),
+    class_status: vessels.flatMap(({ assetnum, entries }) => entries.map((one) => ({ assetnum, ...one }))),
+  });
+}
+
+async function readList({ database }: Engine, { day, parameters, reader }: Call): Promise<MemberResponse> {
+  const address = `/script/ABSAPIRECORDSUSPENSION?${new URLSearchParams({ ...parameters, counts: "1" })}`;
+  const response = await read(database, callOf(address), { ...contextOf(reader), today: day });
+  return response as MemberResponse;
+}
+
+/** Marks every stored class action as outdated, so that all of them are derived from the histories. */
+const outdateAll = sql`update last_class_action set valid_from = 'infinity', valid_until = '-infinity'`;
+
+forEachEngine((engine) => {
+  describe("the stored last class actions", () => {
+    test("return the same lists, counts and pages as the class status histories, for any filter and reader", async () => {
+      const property = fc.asyncProperty(
+        fleet,
+        fc.array(call, { minLength: calls, maxLength: calls }),
+        async (vessels, list) => {
+          await loadFleet(engine, vessels);
+          const byTable = [];
+          for (const one of list) byTable.push(await readList(engine, one));
+          await outdateAll.execute(engine.database.kysely);
+          for (const [index, one] of list.entries())
+            expect({ one, response: byTable[index] }).toEqual({ one, response: await readList(engine, one) });
+        },
+      );
+      await fc.assert(property, { numRuns: fleets, endOnFailure: true });
+    });
+
+    test("list the vessels that the rules list, on any day", async () => {
+      const property = fc.asyncProperty(fleet, async (vessels) => {
+        await loadFleet(engine, vessels);
+        for (const day of days) {
+          const { member, responseInfo } = await readList(engine, {
+            day,
+            reader: cleared,
+            parameters: { pageSize: "100" },
+          });
+          const expected = vessels.flatMap(({ assetnum, entries }) => {
+            const history = entries.map((one) => ({
+              serviceStateId: one.service_state_id,
+              date: one.changed_date,
+              stateText: one.changed_value,
+              reason: one.service_state_reason,
+            }));
+            const action = listedAction(inForce(history, day));
+            return action ? [[assetnum, action.entry.serviceStateId, action.entry.date].join(" ")] : [];
+          });
+          const found = member.map(({ action_date, assetnum, service_state_id }) =>
+            [assetnum, service_state_id, action_date].join(" "),
+          );
+          expect(found.toSorted()).toEqual(expected);
+          expect(responseInfo.totalCount).toBe(expected.length);
+          expect(responseInfo.counts?.["status"]?.[0]?.count).toBe(expected.length);
+        }
+      });
+      await fc.assert(property, { numRuns: fleets, endOnFailure: true });
+    });
+
+    test("are stored again for changed vessels only, and when another entry has come into force", async () => {
+      await empty(engine.database);
+      const suspended = { service_state_id: 4, changed_date: "2020-01-01" };
+      await load(engine.database, {
+        vessel: ["CHANGED", "OUTDATED", "SAME"].map((assetnum) => ({ assetnum })),
+        class_status: ["CHANGED", "OUTDATED", "SAME"].map((assetnum) => ({ assetnum, ...suspended })),
+      });
+      const { kysely } = engine.database;
+      await sql`update last_class_action set reason = 'stored before'`.execute(kysely);
+      await sql`update last_class_action set valid_until = '2021-01-01' where assetnum = 'OUTDATED'`.execute(
+        kysely,
+      );
+      await refreshLastClassActions(kysely, sql`select 'CHANGED'`);
+      const { rows } = await sql<{ assetnum: string }>`
+        select assetnum from last_class_action where reason = 'stored before'`.execute(kysely);
+      expect(rows).toEqual([{ assetnum: "SAME" }]);
+    });
+  });
+});
