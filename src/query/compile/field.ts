@@ -97,17 +97,32 @@ function compileElementCondition(
   return sql`exists (select 1 from unnest(${values}) as each(value) where ${each})`;
 }
 
-/** Narrows the rows by the indexed joined text first. That text may match across two elements, so the elements are tested too. */
+/**
+ * Some patterns are decided by the indexed joined text. Others may match it across two elements, so it only narrows the rows and the
+ * elements are tested too.
+ */
 function someElementLike(
   field: QueryableField,
   patterns: readonly Pattern[],
   row: RowExpressions,
 ): readonly RawBuilder<boolean>[] {
-  if (patterns.length === 0) return [];
-  const exact = compileElementCondition(row.value(field), field.type, { is: "oneOf", values: [], patterns });
-  if (field.joined === undefined) return [exact];
+  const exact = (some: readonly Pattern[]) =>
+    compileElementCondition(row.value(field), field.type, { is: "oneOf", values: [], patterns: some });
+  if (field.joined === undefined) return patterns.length === 0 ? [] : [exact(patterns)];
   const joined = row.value({ column: field.joined, type: field.type });
-  return [joinWithAnd([...likeAny(joined, patterns, toContainsPattern), exact])];
+  const decided = patterns.filter(isWithinElement);
+  const others = patterns.filter((pattern) => !isWithinElement(pattern));
+  return [
+    ...likeAny(joined, decided),
+    ...(others.length === 0
+      ? []
+      : [joinWithAnd([...likeAny(joined, others, toContainsPattern), exact(others)])]),
+  ];
+}
+
+/** Whether a pattern searches for one text anywhere. Elements are joined by line feeds, so the text cannot match across two elements. */
+function isWithinElement(pattern: Pattern): boolean {
+  return /^%[^%\n]+%$/.test(pattern);
 }
 
 /** Above this number of values, testing every element is cheaper than the index on the array. */
