@@ -64,6 +64,8 @@ export interface CallDeclaration<Column extends string = string> {
   /** The queryable fields, each by the column of its name. */
   readonly queryable: readonly Column[];
   readonly relatedLists?: Readonly<Record<string, RelatedList>>;
+  /** Fields with an index on their column and the key, through which the rows can be read in their ascending order. */
+  readonly indexedOrders?: readonly Column[];
   /** Fields that are searched when a call has search terms but no `searchAttributes`. */
   readonly searched?: readonly Column[];
   /** Saved queries by name, written in the query language. An empty text filters nothing. */

@@ -90,6 +90,8 @@ export interface QueryableSchema {
    */
   readonly fields: Readonly<Record<string, QueryableField>>;
   readonly relations: Readonly<Record<string, QueryableRelation>>;
+  /** Attributes with an index on their column and the key, through which the rows can be read in their ascending order. */
+  readonly indexedOrders?: readonly string[];
   /** Attributes that are searched when a call has search terms but no `searchAttributes`. */
   readonly searched: readonly string[];
   /** Saved queries by name, written in the query language. An empty text filters nothing. */

@@ -31,6 +31,7 @@ export function queryableSchema(call: CallDescriptor, mask?: CallMask): Queryabl
     key: call.key ?? key,
     fields: Object.fromEntries(call.queryable.map(field)),
     relations: Object.fromEntries(Object.entries(call.relatedLists ?? {}).map(relation)),
+    indexedOrders: call.indexedOrders ?? [],
     searched: call.searched ?? [],
     savedQueries: call.savedQueries ?? {},
     ...(mask && { withheld: mask.rows }),

@@ -5,7 +5,7 @@ import type { CallDescriptor } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
-import { countRows, selectRows } from "#query/compile/rows.ts";
+import { countRows, isPlannedByTotal, selectRows } from "#query/compile/rows.ts";
 import { cutPage } from "#query/paging.ts";
 import type { Page } from "#query/query.ts";
 
@@ -62,12 +62,13 @@ async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
     (await countRows(database.replica, query, queryable, restriction).executeTakeFirst())?.total ?? 0;
   if (query.onlyCount) return { members: [], more: false, total: await countAll() };
 
-  const rows = await selectRows(database.replica, query, queryable, restriction)
+  const knownTotal = query.counted && isPlannedByTotal(query, queryable) ? await countAll() : undefined;
+  const rows = await selectRows(database.replica, query, queryable, restriction, knownTotal)
     .select(isMasked(queryable).as("hidden"))
     .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
     .execute();
   const page = cutPage(rows, query.page);
-  const total = query.counted ? (totalOf(page, query.page) ?? (await countAll())) : undefined;
+  const total = query.counted ? (knownTotal ?? totalOf(page, query.page) ?? (await countAll())) : undefined;
   const members = page.rows.map(({ document }) => normalise(path, document));
   const histories = page.rows.map(({ entries }) => entriesInForce(entries ?? [], context.today));
   const completed = (await set.complete?.(members, call, histories)) ?? members;

@@ -202,6 +202,7 @@ export const vessels = recordSet({
           joined: "operators_joined",
         }),
       },
+      indexedOrders: ["vessel_name"],
       searched: ["vessel_name"],
       // gap: order of search results
       defaultParameters: [["oslc.orderBy", "+vessel_name"]],

@@ -8,43 +8,74 @@ import { patternsOf } from "#query/walk.ts";
 import { compileCondition } from "./condition.ts";
 import { mergeConditions } from "./merge-conditions.ts";
 import { compileOrderKey } from "./order-key.ts";
+import {
+  type DocumentTables,
+  hasIndexedOrder,
+  planWalk,
+  type Rows,
+  type Walk,
+  walkBeforeSort,
+} from "./index-walk.ts";
 import { tableRow } from "./row-expressions.ts";
-
-/** The database as this module sees it: tables by name, each with a document. The queryable schema names the other columns. */
-export type DocumentTables = Record<string, { readonly document: JsonObject }>;
 
 /**
  * Selects the rows of one page in order, and one more row when there is a next page; `cutPage` removes it. `restriction` is joined with
  * "and" to the query. The table keeps its name in the statement, so that the restriction can refer to `vessel.security_domain_id`.
+ * `total` is the number of rows on all pages if it is known; it affects only how the rows are found.
  */
 export function selectRows<DB>(
   db: Kysely<DB>,
   query: Query,
   queryable: QueryableSchema,
   restriction?: Expression<SqlBool>,
+  total?: number,
 ): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
   const matching = matchingRows(db, query, queryable, restriction);
   const isSearch = isWordSearch(query.condition);
-  const rows = isSearch ? filterBeforeOrder(db, matching, queryable) : matching;
-  if (queryable.documents) return selectDocuments(db, rows, query, queryable, queryable.documents);
-  if (!isSearch && query.page.number > 1) return selectLaterPage(db, rows, query, queryable);
-  return limitToPage(orderRows(rows, query, queryable), query).select(`${queryable.table}.document`);
+  const { documents, table } = queryable;
+  if (!documents) {
+    if (!isSearch && query.page.number > 1) return selectLaterPage(db, matching, query, queryable);
+    const rows = isSearch ? filterBeforeOrder(db, matching, queryable) : matching;
+    return limitToPage(orderRows(rows, query, queryable), query).select(`${table}.document`);
+  }
+  if (!isSearch)
+    return selectDocuments(db, selectPage(matching, query, queryable), query, queryable, documents);
+  const sorted = selectPage(filterBeforeOrder(db, matching, queryable), query, queryable);
+  const walk = planWalk(query, queryable, total);
+  if (!walk) return selectDocuments(db, sorted, query, queryable, documents);
+  const walked = matchingRows(db, query, queryable, restriction, firstRows(db, walk, query, queryable));
+  const page = walkBeforeSort(db, walk, selectPage(walked, query, queryable), sorted, queryable);
+  return selectDocuments(db, page, query, queryable, documents);
 }
 
-/** Selects a page of narrow rows first, and then the documents of these rows only. */
+/** The first rows of the table in the order of the query. */
+function firstRows<DB>(db: Kysely<DB>, walk: Walk, query: Query, queryable: QueryableSchema): Rows {
+  return orderRows(allRows(db, queryable), query, queryable).limit(walk.rows).selectAll(queryable.table);
+}
+
+/** Selects the keys of the rows of a page. Rows of earlier pages are then skipped in an index of the order without being read. */
+function selectPage(rows: Rows, query: Query, queryable: QueryableSchema): Rows {
+  const keys = queryable.key.map((column) => sql.ref(`${queryable.table}.${column}`).as(column));
+  return limitToPage(orderRows(rows, query, queryable), query).select(keys);
+}
+
+/** Selects the rows of a page by their keys, with their documents. */
 function selectDocuments<DB>(
   db: Kysely<DB>,
-  rows: SelectQueryBuilder<DocumentTables, string, object>,
+  page: Rows,
   query: Query,
   queryable: QueryableSchema,
   { key, table }: DocumentSource,
 ): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
-  const page = limitToPage(orderRows(rows, query, queryable), query).selectAll(queryable.table);
-  const isSame = (column: string) =>
-    sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`${queryable.table}.${column}`)}`;
+  const isSame = (one: string, other: string) =>
+    sql<boolean>`${sql.join(
+      key.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
+      sql` and `,
+    )}`;
   const withDocuments = (db as unknown as Kysely<DocumentTables>)
-    .selectFrom(page.as(queryable.table))
-    .innerJoin(table, (join) => join.on(sql<boolean>`${sql.join(key.map(isSame), sql` and `)}`));
+    .selectFrom(page.as("page"))
+    .innerJoin(queryable.table, (join) => join.on(isSame(queryable.table, "page")))
+    .innerJoin(table, (join) => join.on(isSame(table, "page")));
   return orderRows(withDocuments, query, queryable).select(`${table}.document`);
 }
 
@@ -61,7 +92,7 @@ function limitToPage<Row>(
  */
 function selectLaterPage<DB>(
   db: Kysely<DB>,
-  matching: SelectQueryBuilder<DocumentTables, string, object>,
+  matching: Rows,
   query: Query,
   queryable: QueryableSchema,
 ): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
@@ -83,16 +114,28 @@ export function countRows<DB>(
   return matchingRows(db, query, queryable, restriction).select(sql<number>`count(*)::integer`.as("total"));
 }
 
+function allRows<DB>(db: Kysely<DB>, { table }: QueryableSchema): Rows {
+  return (db as unknown as Kysely<DocumentTables>).selectFrom(table);
+}
+
 function matchingRows<DB>(
   db: Kysely<DB>,
   query: Query,
   queryable: QueryableSchema,
   restriction: Expression<SqlBool> | undefined,
-): SelectQueryBuilder<DocumentTables, string, object> {
+  source?: Rows,
+): Rows {
   const row = tableRow(queryable.table, 0, queryable);
-  const all = (db as unknown as Kysely<DocumentTables>).selectFrom(queryable.table);
+  const all = source
+    ? (db as unknown as Kysely<DocumentTables>).selectFrom(source.as(queryable.table))
+    : allRows(db, queryable);
   const matching = query.condition ? all.where(compileCondition(mergeConditions(query.condition), row)) : all;
   return restriction ? matching.where(restriction) : matching;
+}
+
+/** Whether the number of all rows affects how those of a page are found, so that a call that needs both should count first. */
+export function isPlannedByTotal(query: Query, queryable: QueryableSchema): boolean {
+  return isWordSearch(query.condition) && hasIndexedOrder(query, queryable);
 }
 
 /** Whether a pattern has three consecutive characters, so that a trigram index can find its rows. */
@@ -104,11 +147,7 @@ function isWordSearch(condition: Condition | undefined): boolean {
  * Filters the rows before they are ordered. Otherwise PostgreSQL may read an index in the requested order and test the pattern on every
  * row, which is slow when the matching names come late in that order. `offset 0` prevents it from merging the two steps.
  */
-function filterBeforeOrder<DB>(
-  db: Kysely<DB>,
-  rows: SelectQueryBuilder<DocumentTables, string, object>,
-  queryable: QueryableSchema,
-): SelectQueryBuilder<DocumentTables, string, object> {
+function filterBeforeOrder<DB>(db: Kysely<DB>, rows: Rows, queryable: QueryableSchema): Rows {
   const filtered = rows.selectAll().offset(sql<number>`0`);
   return (db as unknown as Kysely<DocumentTables>).selectFrom(filtered.as(queryable.table));
 }

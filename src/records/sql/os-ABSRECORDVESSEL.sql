@@ -3,7 +3,7 @@
 select "vessel_document"."document", false as "hidden", (select json_agg(json_build_object('serviceStateId', class_status.service_state_id, 'date', class_status.document ->> 'changed_date', 'stateText', nullif(class_status.document ->> 'changed_value', ''), 'reason', nullif(class_status.document ->> 'service_state_reason', ''), 'recordedDate', to_char(class_status.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
   from class_status
   where class_status.assetnum = "vessel"."assetnum") as "entries"
-  from (select "vessel".*
+  from (select "vessel"."assetnum" as "assetnum"
   from "vessel"
   where "vessel"."assetnum" = $1::text
   and exists (select
@@ -11,8 +11,9 @@ select "vessel_document"."document", false as "hidden", (select json_agg(json_bu
   where controlled.assetnum = "vessel"."assetnum"
   and controlled.security_domain_id = 1) is not true
   order by "vessel"."assetnum"
-  limit $2 offset $3) as "vessel"
-  inner join "vessel_document" on "vessel_document"."assetnum" = "vessel"."assetnum"
+  limit $2 offset $3) as "page"
+  inner join "vessel" on "vessel"."assetnum" = "page"."assetnum"
+  inner join "vessel_document" on "vessel_document"."assetnum" = "page"."assetnum"
   order by "vessel"."assetnum";
 -- $1 = "V1001"
 -- $2 = 100001

@@ -1,0 +1,64 @@
+// A page of a search in an order that has an index. When many rows match, it is fast to read the rows in order until the page is complete.
+// When few match, or when they come late in the order, it is fast to find all of them and to sort them. The number of matches does not
+// show how late they come, so the first way is tried for a limited number of rows and the second follows if it was in vain.
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+
+import type { JsonObject } from "#query/json.ts";
+import type { Query } from "#query/query.ts";
+import type { QueryableSchema } from "#query/queryable-schema.ts";
+
+/** The database as this module sees it: tables by name, each with a document. The queryable schema names the other columns. */
+export type DocumentTables = Record<string, { readonly document: JsonObject }>;
+
+export type Rows = SelectQueryBuilder<DocumentTables, string, object>;
+
+/** How many rows are read in order, and how many of them must be in the page. */
+export interface Walk {
+  readonly rows: number;
+  readonly needed: number;
+}
+
+/** Fewer matches than this are sorted in a few milliseconds. */
+const minimumTotal = 500;
+/** The part of all matches that is read in order: if it was in vain, the page takes longer by about this part. */
+const walkedPart = 1 / 4;
+/** The page must end within this part of the walked rows if every row matched. Otherwise it is too likely to be in vain. */
+const pagePart = 1 / 20;
+/** Reading this many rows takes a few milliseconds. */
+const rowsWithoutTotal = 1000;
+
+/** Plans the walk for a page; undefined if the order has no index, if the matches are few, or if the page is far from the first. */
+export function planWalk(query: Query, queryable: QueryableSchema, total?: number): Walk | undefined {
+  if (!hasIndexedOrder(query, queryable)) return undefined;
+  const { number, size } = query.page;
+  const before = (number - 1) * size;
+  const rows = total === undefined ? rowsWithoutTotal : Math.ceil(total * walkedPart);
+  const needed = total === undefined ? size + 1 : Math.min(size + 1, total - before);
+  const isWorthwhile = (total ?? minimumTotal) >= minimumTotal && before + needed <= rows * pagePart;
+  return isWorthwhile && needed > 0 ? { rows, needed } : undefined;
+}
+
+/** Whether the rows can be read in the order of the query through an index. */
+export function hasIndexedOrder({ order }: Query, { indexedOrders = [] }: QueryableSchema): boolean {
+  const [key, ...others] = order;
+  if (!key || others.length > 0 || key.relations.length > 0) return false;
+  return !key.descending && !key.field.masked && indexedOrders.includes(key.field.name);
+}
+
+/** Selects the rows of the page from `walked`, or from `sorted` if too few were found by the walk. The other one is not executed. */
+export function walkBeforeSort<DB>(
+  db: Kysely<DB>,
+  { needed }: Walk,
+  walked: Rows,
+  sorted: Rows,
+  { table }: QueryableSchema,
+): Rows {
+  const isComplete = sql<boolean>`(select count(*) from walked) >= ${needed}::bigint`;
+  const page = sql<object>`(
+    with walked as materialized (${walked})
+    select * from walked where ${isComplete}
+    union all select * from (${sorted}) as sorted where not ${isComplete})`;
+  return (db as unknown as Kysely<DocumentTables>)
+    .selectFrom(page.as(table))
+    .selectAll(table) as unknown as Rows;
+}
