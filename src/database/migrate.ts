@@ -16,6 +16,7 @@ import { sessionTokenHashes } from "./migrations/0013-session-token-hashes.ts";
 import { plainColumns } from "./migrations/0014-plain-columns.ts";
 import { narrowTables } from "./migrations/0015-narrow-tables.ts";
 import { lastClassAction } from "./migrations/0016-last-class-action.ts";
+import { searchIndex } from "./migrations/0017-search-index.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-plain-columns": plainColumns,
   "0015-narrow-tables": narrowTables,
   "0016-last-class-action": lastClassAction,
+  "0017-search-index": searchIndex,
 };
 
 /**
