@@ -95,6 +95,7 @@ const countTable = sql`
 const indexed = [
   "public_at desc nulls last, assetnum",
   "public_at, assetnum",
+  "public_state, public_at desc nulls last, assetnum",
   "name, assetnum",
   "name desc nulls last, assetnum",
   "public_since desc nulls last, public_at desc nulls last, assetnum",

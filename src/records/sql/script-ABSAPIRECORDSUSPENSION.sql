@@ -88,7 +88,7 @@
   and true
   ) as outdated
       ) as change cross join lateral (values
-        ('status', null), ('flag', flag), ('type', type), ('reason', reason), ('month', to_char(at at time zone 'UTC', 'YYYY-MM'))
+        ('status', null), ('flag', flag), ('type', type), ('reason', reason), ('month', to_char(date_trunc('month', at at time zone 'UTC'), 'YYYY-MM'))
       ) as change_facet (facet, value)
      
   where facet = 'status' or value is not null

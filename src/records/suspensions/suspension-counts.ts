@@ -133,27 +133,35 @@ function selectMatchingAny(
     sql` or `,
   );
   return sql`
-    select * from ${storedRows(scope)} as stored where ${conditions}
-    union all select * from corrected where ${conditions}`;
+    select state, flag, type, reason, at from ${storedRows(scope)} as stored where ${conditions}
+    union all select state, flag, type, reason, at from corrected where ${conditions}`;
 }
 
-const month = sql`to_char(at at time zone 'UTC', 'YYYY-MM')`;
+const monthStart = sql`date_trunc('month', at at time zone 'UTC')`;
+const month = sql`to_char(${monthStart}, 'YYYY-MM')`;
 
-/** The value of a facet, and the state by which it is counted too. */
-const groups: Readonly<Record<Facet, readonly [value: RawBuilder<unknown>, state: RawBuilder<unknown>]>> = {
-  status: [sql`null`, sql`state`],
-  flag: [sql`flag`, sql`null::smallint`],
-  type: [sql`type`, sql`null::smallint`],
-  reason: [sql`reason`, sql`null::smallint`],
-  month: [month, sql`state`],
+/** How a facet is grouped: its key, the value that is written for it, and the state by which it is counted too. */
+interface Group {
+  readonly key: RawBuilder<unknown>;
+  readonly value: RawBuilder<unknown>;
+  readonly state: RawBuilder<unknown>;
+}
+
+const noState = sql`null::smallint`;
+const groups: Readonly<Record<Facet, Group>> = {
+  status: { key: sql`null::text`, value: sql`null::text`, state: sql`state` },
+  flag: { key: sql`flag`, value: sql`flag`, state: noState },
+  type: { key: sql`type`, value: sql`type`, state: noState },
+  reason: { key: sql`reason`, value: sql`reason`, state: noState },
+  month: { key: monthStart, value: month, state: sql`state` },
 };
 
 function selectCounts(facet: Facet, filter: SuspensionFilter): RawBuilder<unknown> {
-  const [value, state] = groups[facet];
+  const { key, state, value } = groups[facet];
+  const isCounted = facet === "status" ? sql`true` : sql`${key} is not null`;
   return sql`
-    select ${sql.lit(facet)}, ${value}::text, ${state}, count(*)::integer from matching
-    where ${filterCondition(filterFor(facet, filter))} and ${facet === "status" ? sql`true` : sql`${value} is not null`}
-    group by 2, 3`;
+    select ${sql.lit(facet)}, ${value}, ${state}, count(*)::integer from matching
+    where ${filterCondition(filterFor(facet, filter))} and ${isCounted} group by ${key}, ${state}`;
 }
 
 /** The vessels of the filter's status, or of all statuses. */
