@@ -6,6 +6,7 @@ import { checkDocument } from "./check-document.ts";
 import { checkLine } from "./check-line.ts";
 import { withImportLock } from "./import-lock.ts";
 import { merge } from "./merge.ts";
+import { dropNextTables } from "./next-tables.ts";
 import { stageMissingReferences } from "./missing-references.ts";
 import { escapeUnprintable, escapeTexts } from "./escape-unprintable.ts";
 import {
@@ -54,10 +55,12 @@ export async function importSource(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = await withImportLock(database, async () => {
+    await dropNextTables(database);
     await createStaging(database);
     try {
       return await new Import(database, source, options).run();
     } finally {
+      await dropNextTables(database);
       await dropStaging(database);
     }
   });
@@ -117,7 +120,7 @@ class Import {
     if (this.#errors.count > 0) return this.#errorReport();
     const report = createReport(this.#source, { outcome: "imported", ...results });
     this.#reportProgress("merging", "", 0);
-    await merge(this.#database, report);
+    await merge(this.#database, report, () => this.#options.signal?.throwIfAborted());
     this.#reportProgress("merging", "", 1);
     return report;
   }
@@ -146,7 +149,7 @@ class Import {
   async #readLine(line: SourceLine): Promise<void> {
     const hash = await this.#files.begin(line);
     if (this.#files.isProgress) this.#reportProgress("reading", line.file, line.progress);
-    if (hash === null) return;
+    if (hash === null) return; // gap: unchanged lines of an import
     const { members, errors, unknownFields, warnings } = checkLine(line);
     this.#errors.add(...errors);
     this.#warnings.add(...warnings);

@@ -1,0 +1,187 @@
+// Readers see the old or the new record while an import runs, and after it was killed at any point.
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { type KyselyPlugin, sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { Database } from "#database/database.ts";
+import { importSource } from "#importing/import.ts";
+import { openSource } from "#importing/open-source.ts";
+import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
+import { importFiles, importAndFormat, vessel } from "#tests/importing/import-files.ts";
+import { importFolder } from "#tests/importing/import-folder.ts";
+
+const amount = 150;
+const numbers = Array.from({ length: amount }, (_, index) => index + 1);
+const entry = (number: number, more: object = {}) => ({
+  assetnum: `V${number}`,
+  changed_date: "2024-05-02",
+  service_state_id: 4,
+  changed_value: "Suspended",
+  ...more,
+});
+
+/** The old record has vessel 1 to 10, of which the new one changes all but the last, and corrects an entry. */
+const oldFiles = {
+  "ABSRECORDVESSEL.ndjson": numbers.slice(0, 10).map((number) => vessel(number, { vessel_name: "OLD" })),
+  "ABSRECORDCLASSSTATUS.ndjson": numbers.slice(0, 10).map((number) => entry(number)),
+};
+const newFiles = {
+  "ABSRECORDVESSEL.ndjson": [...numbers.map((number) => vessel(number)), vessel(10, { vessel_name: "OLD" })],
+  "ABSRECORDCLASSSTATUS.ndjson": numbers.map((number) =>
+    entry(number, number === 3 ? { service_state_reason: "Unpaid fees" } : {}),
+  ),
+  "ABSRECORDCAPACITY.ndjson": [{ assetnum: "V1", category: "Ballast Water", total_volume: 1 }],
+};
+
+/** Everything that an import changes, read by one statement. */
+const recordState = sql<{ state: string }>`
+  select concat_ws(' ',
+    (select count(*) from vessel), (select count(*) from vessel where vessel_name = 'OLD'),
+    (select count(*) from vessel_document where document ->> 'vessel_name' = 'OLD'),
+    (select count(*) from class_status), (select count(*) from class_status_replaced),
+    (select count(*) from last_class_action where state = 4), (select count(*) from capacity),
+    (select count(*) from import_log)) as state`;
+const oldState = "10 10 10 10 0 10 0 1";
+const newState = "150 1 1 150 1 150 1 2";
+
+async function stateOf({ replica }: Database): Promise<string> {
+  return (await recordState.execute(replica)).rows[0]?.state ?? "";
+}
+
+/** Triggers and indexes by name, with their definitions. */
+async function schemaOf({ kysely }: Database): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select tablename as on, indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema()
+    union all
+    select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1, 2`.execute(kysely);
+  return rows;
+}
+
+/** A database whose process is killed before a statement: it and all later ones fail. Counts the statements. */
+function killedBefore(database: Database, statement: number) {
+  let statements = 0;
+  const run = () => {
+    statements += 1;
+    if (statements >= statement) throw new Error("killed");
+  };
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      run();
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const killed: Database = {
+    ...database,
+    kysely: database.kysely.withPlugin(plugin),
+    copyRows: async (...parameters) => {
+      run();
+      await database.copyRows(...parameters);
+    },
+  };
+  return { database: killed, count: () => statements };
+}
+
+async function importInto(database: Database, folder: string): Promise<void> {
+  const storeDocument = () => Promise.resolve();
+  await importSource(database, await openSource(folder, null), { storeDocument });
+}
+
+/** Imports the old record into an empty one. */
+async function loadOld(engine: Engine): Promise<void> {
+  await empty(engine.database);
+  await importFiles(engine, oldFiles);
+}
+
+forEachEngine((engine) => {
+  beforeEach(() => loadOld(engine));
+
+  describe("a reader during an import", () => {
+    test("sees the old record and then the new one, never a part of it", async () => {
+      const folder = await importFolder(newFiles);
+      const seen = new Set<string>();
+      let isRunning = true;
+      const readAll = async () => {
+        while (isRunning) {
+          seen.add(await stateOf(engine.database));
+          await yieldToEventLoop();
+        }
+      };
+      const reader = readAll();
+      await importAndFormat(engine, folder);
+      isRunning = false;
+      await reader;
+      expect([...seen].filter((state) => state !== oldState && state !== newState)).toEqual([]);
+      expect(await stateOf(engine.database)).toBe(newState);
+    });
+  });
+
+  describe("an import", () => {
+    test("keeps the indexes and triggers of the tables", async () => {
+      const before = await schemaOf(engine.database);
+      await importFiles(engine, newFiles);
+      expect(await schemaOf(engine.database)).toEqual(before);
+    });
+
+    test("keeps the recorded date of an entry that it does not correct, and the earlier version of one that it does", async () => {
+      const entries = () =>
+        engine.database.kysely
+          .selectFrom("class_status")
+          .select(["assetnum", "recorded_at"])
+          .where("assetnum", "in", ["V1", "V3"])
+          .orderBy("assetnum")
+          .execute();
+      const [unchanged, corrected] = await entries();
+      await importFiles(engine, newFiles);
+      const after = await entries();
+      expect(after[0]).toEqual(unchanged);
+      expect(after[1]?.recorded_at.getTime()).toBeGreaterThan(corrected?.recorded_at.getTime() ?? Infinity);
+      const replaced = await engine.database.kysely.selectFrom("class_status_replaced").selectAll().execute();
+      expect(replaced).toMatchObject([{ assetnum: "V3", recorded_at: corrected?.recorded_at }]);
+    });
+
+    test("leaves the old or the new record when it is killed between two statements", async () => {
+      const folder = await importFolder(newFiles);
+      const complete = killedBefore(engine.database, Infinity);
+      await importInto(complete.database, folder);
+      await loadOld(engine);
+      const states = new Set<string>();
+      for (const statement of sampledStatements(complete.count())) {
+        const killed = importInto(killedBefore(engine.database, statement).database, folder);
+        await expect(killed).rejects.toThrow("killed");
+        await endSessions(engine);
+        states.add(await stateOf(engine.database));
+      }
+      expect([...states].filter((state) => state !== oldState && state !== newState)).toEqual([]);
+      await importInto(engine.database, folder);
+      expect(await stateOf(engine.database)).toBe(newState);
+      const leftovers = await sql`
+        select tablename from pg_tables where tablename like 'staged%' or tablename like 'next%'`.execute(
+        engine.database.kysely,
+      );
+      expect(leftovers.rows).toEqual([]);
+    });
+  });
+});
+
+/** Some statements of an import: most of them near its end, where it changes the record. */
+function sampledStatements(count: number): readonly number[] {
+  const early = [0.4, 0.7].map((share) => Math.floor(count * share));
+  const late = [40, 30, 24, 20, 17, 15].map((fromEnd) => count - fromEnd);
+  return [...early, ...late].filter((statement) => statement > 0);
+}
+
+/** Ends the server's sessions that hold the lock of a killed import, as the end of its process would. */
+async function endSessions({ database, name }: Engine): Promise<void> {
+  if (name === "embedded") return;
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.replica,
+  );
+  // The pool notices an ended session when it is used.
+  const checks = Array.from({ length: 10 }, () => sql`select 1`.execute(database.kysely));
+  await Promise.allSettled(checks);
+}
