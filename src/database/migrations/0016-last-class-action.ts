@@ -82,14 +82,24 @@ const lastClassActionTable = sql`
     public_reason text generated always as (case when not is_controlled then reason end) stored
   )`;
 
-/** The number of listed vessels by each value, for counts without a filter. */
+/** The values by which a stored action is counted. The facet `status` counts by state alone, and its value is empty. */
+const facets = sql`
+  create view class_action_facet as
+  select assetnum, facet.name as facet, facet.value, state, is_controlled
+  from last_class_action cross join lateral (values
+    ('status', ''), ('flag', flag), ('type', type), ('reason', reason),
+    ('month', to_char(at at time zone 'UTC', 'YYYY-MM'))) as facet (name, value)
+  where state is not null and facet.value is not null`;
+
+/** The number of stored actions by facet, for counts without a filter. */
 const countTable = sql`
   create table class_action_count (
-    facet text not null,
+    facet text,
     value text,
-    state smallint not null,
-    is_controlled boolean not null,
-    count integer not null
+    state smallint,
+    is_controlled boolean,
+    count integer not null,
+    primary key (facet, value, state, is_controlled)
   )`;
 
 const indexed = [
@@ -106,10 +116,18 @@ const indexed = [
   "valid_until",
 ];
 
-/** Stores the last class action on a day of each given vessel of the record. */
+/** Adds the stored actions of the vessels to the counts (`sign` 1), or takes them off (-1). */
+const countActions = (sign: 1 | -1) => sql`
+  insert into class_action_count as stored (facet, value, state, is_controlled, count)
+  select facet, value, state, is_controlled, ${sql.lit(sign)} * count(*) from class_action_facet
+  where assetnum = any (vessels) group by facet, value, state, is_controlled
+  on conflict (facet, value, state, is_controlled) do update set count = stored.count + excluded.count`;
+
+/** Stores the last class action on a day of each given vessel of the record, and counts it. */
 const storeActions = sql`
   create function store_last_class_actions(day date, vessels text[]) returns void language sql as $$
-    insert into last_class_action as stored
+    ${countActions(-1)};
+    insert into last_class_action
       (assetnum, valid_from, valid_until, state, at, since, reason, name, type, flag, is_controlled)
     select action.*, vessel.vessel_name, vessel.vessel_type, vessel.flag_name,
       vessel.security_domain_id is not distinct from 1
@@ -117,20 +135,8 @@ const storeActions = sql`
     on conflict (assetnum) do update set
       (valid_from, valid_until, state, at, since, reason, name, type, flag, is_controlled) =
       (excluded.valid_from, excluded.valid_until, excluded.state, excluded.at, excluded.since, excluded.reason,
-        excluded.name, excluded.type, excluded.flag, excluded.is_controlled)
-  $$`;
-
-/** Counts the stored class actions again. */
-const storeCounts = sql`
-  create function store_class_action_counts() returns void language sql as $$
-    delete from class_action_count;
-    insert into class_action_count (facet, value, state, is_controlled, count)
-    select facet.name, facet.value, state, is_controlled, count(*)
-    from last_class_action cross join lateral (values
-      ('status', null), ('flag', flag), ('type', type), ('reason', reason),
-      ('month', to_char(at at time zone 'UTC', 'YYYY-MM'))) as facet (name, value)
-    where state is not null and (facet.name = 'status' or facet.value is not null)
-    group by facet.name, facet.value, state, is_controlled
+        excluded.name, excluded.type, excluded.flag, excluded.is_controlled);
+    ${countActions(1)};
   $$`;
 
 /** Fills the tables for the histories on record. Later changes are stored by the import (`#importing/last-class-actions.ts`). */
@@ -138,12 +144,10 @@ const fill = sql`
   select store_last_class_actions((now() at time zone 'UTC')::date, (
     select array_agg(distinct assetnum) from class_status where service_state_id in (1, 4) or says_reinstated))`;
 
-const fillCounts = sql`select store_class_action_counts()`;
-
 export const lastClassAction: Migration = {
   async up(database: Kysely<unknown>) {
-    const tables = [byClassAction, classActions, lastClassActionTable, countTable];
-    for (const step of [...tables, storeActions, storeCounts, fill, fillCounts]) await step.execute(database);
+    const tables = [byClassAction, classActions, lastClassActionTable, facets, countTable];
+    for (const step of [...tables, storeActions, fill]) await step.execute(database);
     for (const columns of indexed)
       await sql.raw(`create index on last_class_action (${columns})`).execute(database);
   },

@@ -66,7 +66,7 @@
     select facet, value, case when facet in ('status', 'month') then state end as state, sum(count)::integer as count
    
   from (
-      select facet, value, case when not is_controlled then state end as state, count
+      select facet, nullif(value, '') as value, case when not is_controlled then state end as state, count
      
   from class_action_count
   where not (is_controlled

@@ -8,7 +8,7 @@ import type { MemberResponse } from "#contract/response.ts";
 import { refreshLastClassActions } from "#importing/last-class-actions.ts";
 import { inForce } from "#rules/class/class-status-entry.ts";
 import { listedAction } from "#rules/class/suspension.ts";
-import { type Engine, empty, forEachEngine, load } from "#tests/database/engines.ts";
+import { type Engine, empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { callOf, cleared, contextOf } from "#tests/records/read-call.ts";
 import { read } from "#records/read.ts";
 
@@ -150,6 +150,23 @@ forEachEngine((engine) => {
         }
       });
       await fc.assert(property, { numRuns: fleets, endOnFailure: true });
+    });
+
+    test("are counted with their new values after any changes", async () => {
+      const property = fc.asyncProperty(fleet, fleet, async (before, after) => {
+        await loadFleet(engine, before);
+        for (const { entries, ...one } of after) {
+          await replaceMember(engine.database, "vessel", one);
+          for (const entry of entries)
+            await replaceMember(engine.database, "class_status", { assetnum: one.assetnum, ...entry });
+        }
+        const counted = sql`select * from class_action_count where count <> 0 order by facet, value, state, is_controlled`;
+        const expected = sql`select facet, value, state, is_controlled, count(*)::integer as count
+          from class_action_facet group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+        const { rows } = await counted.execute(engine.database.kysely);
+        expect(rows).toEqual((await expected.execute(engine.database.kysely)).rows);
+      });
+      await fc.assert(property, { numRuns: 3, endOnFailure: true });
     });
 
     test("are stored again for changed vessels only, and when another entry has come into force", async () => {

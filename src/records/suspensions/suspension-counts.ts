@@ -106,7 +106,7 @@ function selectStoredCounts(
   return sql`
     select facet, value, case when facet in ('status', 'month') then state end as state, sum(count)::integer as count
     from (
-      select facet, value, ${state} as state, count
+      select facet, nullif(value, '') as value, ${state} as state, count
       from class_action_count where not ${isHidden} and ${isIncluded(scope)}
       union all
       select facet, value, state, count
