@@ -1,5 +1,5 @@
 // Builds the next version of a table beside it, in steps between which readers of the embedded database get its only session. The switch
-// to it takes one short transaction, however many rows have changed (decision 017).
+// to it takes one short transaction, however many rows have changed (decision 018).
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 
