@@ -11,13 +11,17 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
   /** Replicas of that server, which serve reads of the record. */
   readonly replicaUrls?: readonly string[] | undefined;
+  /** Whether connections to the server prepare statements, which they do by default. */
+  readonly isPrepared?: boolean | undefined;
 }
 
 /** Opens and migrates the database. Throws `DatabaseUnavailableError`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, replicaUrls } = settings;
+  const { dataDir, databaseUrl, isPrepared, replicaUrls } = settings;
   const database =
-    databaseUrl === undefined ? await openEmbedded(dataDir) : openServer(databaseUrl, replicaUrls);
+    databaseUrl === undefined
+      ? await openEmbedded(dataDir)
+      : openServer(databaseUrl, { isPrepared, replicaUrls });
   try {
     await migrate(database.kysely);
     return database;

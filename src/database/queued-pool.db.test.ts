@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { openFresh } from "#tests/database/engines.ts";
+import { otherConnection } from "#tests/database/other-connection.ts";
 
 import type { Database } from "./database.ts";
 import { type QueryContext, withQueryContext } from "./query-context.ts";
@@ -78,6 +79,44 @@ describe.skipIf(inject("server") === "")("reads of a server", () => {
     await database.kysely.selectFrom("api_key").select("name").execute();
     callers.abort(disconnected);
     await lookups;
+  });
+
+  describe("that run again", () => {
+    const preparedTexts = async (on: Database) => {
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        on.replica,
+      );
+      return rows.map(({ statement }) => statement).join("\n");
+    };
+    const readThrice = async (on: Database, name: string, priority: QueryContext["priority"]) => {
+      const statement = sql<{ found: string }>`select ${name}::text as ${sql.ref(`${priority}_found`)}`;
+      for (let run = 0; run < 3; run += 1)
+        await withQueryContext({ priority }, () => statement.execute(on.replica));
+    };
+
+    test("are prepared if they are look-ups, and planned for their values if they are searches", async () => {
+      await readThrice(database, "a", "lookup");
+      await readThrice(database, "a", "search");
+      const prepared = await preparedTexts(database);
+      expect(prepared).toContain("lookup_found");
+      expect(prepared).not.toContain("search_found");
+    });
+
+    test("are not prepared if that is off", async () => {
+      const other = await otherConnection(database, { isPrepared: false });
+      await readThrice(other, "a", "lookup");
+      expect(await preparedTexts(other)).toBe("");
+    });
+
+    test("return the new columns after another process has changed their table", async () => {
+      await sql`create table changing (id int)`.execute(database.kysely);
+      await sql`insert into changing values (1)`.execute(database.kysely);
+      const all = sql<object>`select * from changing where id = ${1}`;
+      for (let run = 0; run < 4; run += 1) await all.execute(database.replica);
+      await sql`alter table changing add column name text default 'x'`.execute(database.kysely);
+      expect((await all.execute(database.replica)).rows).toEqual([{ id: 1, name: "x" }]);
+      expect((await all.execute(database.replica)).rows).toEqual([{ id: 1, name: "x" }]);
+    });
   });
 
   test("are cancellable, but a write completes after the caller has disconnected", async () => {

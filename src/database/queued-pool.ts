@@ -5,29 +5,43 @@ import type { Client, PoolClient } from "pg";
 
 import type { ConnectionQueue, Release } from "./connection-queue.ts";
 import type { QueryContext } from "./query-context.ts";
+import type { StatementNames } from "./statement-names.ts";
 
 interface Connections {
   connect(): Promise<PoolClient>;
   end(): Promise<void>;
 }
 
-/** `contextOf` returns the context of the statement that needs a connection. The queue's capacity is the number of connections. */
+/**
+ * `contextOf` returns the context of the statement that needs a connection. The queue's capacity is the number of connections. With
+ * `names`, statements of look-ups and of the priority `control` are prepared.
+ */
 export class QueuedPool implements PostgresPool {
   readonly #connections: Connections;
   readonly #queue: ConnectionQueue;
   readonly #contextOf: () => QueryContext;
+  readonly #names: StatementNames | null;
 
-  constructor(connections: Connections, queue: ConnectionQueue, contextOf: () => QueryContext) {
+  constructor(
+    connections: Connections,
+    queue: ConnectionQueue,
+    contextOf: () => QueryContext,
+    names: StatementNames | null = null,
+  ) {
     this.#connections = connections;
     this.#queue = queue;
     this.#contextOf = contextOf;
+    this.#names = names;
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const context = this.#contextOf();
     const release = await this.#queue.acquire(context);
     try {
-      return new CancellableClient(await this.#connections.connect(), context.signal, release);
+      const client = await this.#connections.connect();
+      // The best plan of a search depends on its values, so that it is planned each time.
+      const names = context.priority === "lookup" || context.priority === "control" ? this.#names : null;
+      return new CancellableClient(client, context.signal, release, names);
     } catch (error) {
       release();
       throw error;
@@ -39,36 +53,60 @@ export class QueuedPool implements PostgresPool {
   }
 }
 
+/** PostgreSQL's code for `cached plan must not change result type`. */
+const planIsOutdated = "0A000";
+
 class CancellableClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #signal: AbortSignal | undefined;
   readonly #release: Release;
-  #isCancelled = false;
+  readonly #names: StatementNames | null;
+  /** Whether the connection is closed instead of returned to the pool. */
+  #isDiscarded = false;
 
-  constructor(client: PoolClient, signal: AbortSignal | undefined, release: Release) {
+  constructor(
+    client: PoolClient,
+    signal: AbortSignal | undefined,
+    release: Release,
+    names: StatementNames | null,
+  ) {
     this.#client = client;
     this.#signal = signal;
     this.#release = release;
+    this.#names = names;
   }
 
   /** Rejects with PostgreSQL's error 57014 if the statement is cancelled. Kysely's overload with a cursor is not used. */
   readonly query = (async (statement: string, parameters: readonly unknown[]) => {
     this.#signal?.throwIfAborted();
     const cancel = () => {
-      this.#isCancelled = true;
+      this.#isDiscarded = true;
       cancelStatement(this.#client);
     };
     this.#signal?.addEventListener("abort", cancel, { once: true });
     try {
-      return await this.#client.query(statement, [...parameters]);
+      return await this.#send(statement, [...parameters]);
     } finally {
       this.#signal?.removeEventListener("abort", cancel);
     }
   }) as unknown as PostgresPoolClient["query"];
 
+  async #send(text: string, values: unknown[]): Promise<unknown> {
+    const name = this.#names?.nameOf(text);
+    if (name === undefined) return this.#client.query({ text, values });
+    try {
+      return await this.#client.query({ text, values, name });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== planIsOutdated) throw error;
+      // A migration of another process has changed a table, so the connection is replaced with all that it has prepared.
+      this.#isDiscarded = true;
+      return this.#client.query({ text, values });
+    }
+  }
+
   /** A cancel request may arrive after its statement has ended. The connection is closed so that it cannot hit another statement. */
   release(): void {
-    this.#client.release(this.#isCancelled);
+    this.#client.release(this.#isDiscarded);
     this.#release();
   }
 }

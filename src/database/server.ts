@@ -7,6 +7,7 @@ import { copyToServer } from "./copy-to-server.ts";
 import type { Database } from "./database.ts";
 import { currentQueryContext } from "./query-context.ts";
 import { QueuedPool } from "./queued-pool.ts";
+import { StatementNames } from "./statement-names.ts";
 import type { Tables } from "./tables.ts";
 import { numberTypes } from "./number-types.ts";
 
@@ -16,19 +17,30 @@ const readTimeout = 30_000; // gap: time limit of a read
 /** Connections of one pool. */
 const poolSize = 10;
 
+export interface ServerSettings {
+  readonly replicaUrls?: readonly string[] | undefined;
+  /** Whether connections prepare statements; a pooler that changes connections between statements may not support it. */
+  readonly isPrepared?: boolean | undefined;
+}
+
 /**
  * Creates the connection pools; no statement is sent yet. Reads have pools of their own: the replicas in turn, or the primary server
  * if no replica is available. A read is cancelled when its caller disconnects, and stopped after `readTimeout`. Imports and
  * migrations have no time limit.
  */
-export function openServer(url: string, replicaUrls: readonly string[] = []): Database {
+export function openServer(
+  url: string,
+  { isPrepared = true, replicaUrls = [] }: ServerSettings = {},
+): Database {
+  const names = isPrepared ? new StatementNames() : null;
   const createReadPool = (address: string) => createPool(address, { statement_timeout: readTimeout });
   const readPool = new ReplicaPool(replicaUrls.map(createReadPool), createReadPool(url));
   const readQueue = new ConnectionQueue(capacityOf(poolSize * Math.max(1, replicaUrls.length)));
   const writeQueue = new ConnectionQueue(capacityOf(poolSize));
+  const control = () => ({ priority: "control" }) as const;
   const writePool = createPool(url);
-  const kysely = createKysely(new QueuedPool(writePool, writeQueue, () => ({ priority: "control" })));
-  const replica = createKysely(new QueuedPool(readPool, readQueue, currentQueryContext));
+  const kysely = createKysely(new QueuedPool(writePool, writeQueue, control, names));
+  const replica = createKysely(new QueuedPool(readPool, readQueue, currentQueryContext, names));
   return {
     kysely,
     replica,

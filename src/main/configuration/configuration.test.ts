@@ -130,6 +130,15 @@ describe("an invalid setting throws one sentence", () => {
         `CORS_ORIGINS must be an address such as https://record.example, without a path, but is "${CORS_ORIGINS}".`,
       ],
     ),
+    [{ DATABASE_PREPARED: "yes" }, "DATABASE_PREPARED must be one of on, off."],
+    ...["0", "65", "all"].map((WORKERS): [Record<string, string>, string] => [
+      { WORKERS },
+      `WORKERS must be a whole number from 1 to 64, or "auto", but is "${WORKERS}".`,
+    ]),
+    [
+      { WORKERS: "2" },
+      "WORKERS above 1 needs DATABASE_URL, because only one process can open the embedded database.",
+    ],
     [{ TRUST_PROXY: "yes" }, 'TRUST_PROXY must be a whole number from 0 to 10, but is "yes".'],
     [
       { DATABASE_URL: "mysql://u:secret@db/r" },

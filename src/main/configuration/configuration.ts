@@ -1,4 +1,5 @@
 // Reads the configuration from the environment. An invalid setting stops the start with one sentence.
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type { Society } from "#contract/portal.ts";
@@ -28,9 +29,13 @@ export interface Configuration {
   readonly port: number;
   /** `undefined` listens on all addresses. */
   readonly host: string | undefined;
+  /** Number of processes that serve. */
+  readonly workers: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly replicaUrls: readonly string[];
+  /** Whether connections to the server prepare statements. */
+  readonly isPrepared: boolean;
   /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
   readonly bucket: Bucket | null;
   readonly demoFleet: boolean;
@@ -95,6 +100,10 @@ const rateLimit = z
   .string()
   .regex(/^(?:off|[1-9]\d{0,8})$/, { error: 'must be a number of requests a minute, 1 or more, or "off"' })
   .transform((text) => (text === "off" ? null : Number(text)));
+const workers = z
+  .string()
+  .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a whole number from 1 to 64, or "auto"' })
+  .transform((text) => (text === "auto" ? text : Number(text)));
 const threshold = z.string().refine((text) => text.trim() !== "" && Number(text) >= 0 && Number(text) <= 1, {
   error: "must be a number from 0 to 1",
 });
@@ -107,9 +116,11 @@ const bearerToken = z.string().regex(/^(?=.{32})[\w.~+/-]+=*$/, {
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().optional(),
+  WORKERS: workers.default(1),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresUrl)).default([]),
+  DATABASE_PREPARED: oneOf("on", "off").default("on"),
   DOCUMENTS_URL: bucketUrl.optional(),
   S3_ENDPOINT: z
     .string()
@@ -153,9 +164,11 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
   return {
     port: data.PORT,
     host: data.HOST,
+    workers: workersOf(data),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     replicaUrls: data.DATABASE_REPLICA_URLS,
+    isPrepared: data.DATABASE_PREPARED === "on",
     bucket: bucket(data),
     demoFleet: data.DEMO_FLEET === "on",
     captcha: captcha(data),
@@ -176,6 +189,15 @@ function formatIssue(issue: z.core.$ZodIssue | undefined, given: Readonly<Record
   const name = String(issue?.path[0]);
   const found = secretNames.test(name) ? "" : `, but is ${JSON.stringify(given[name])}`;
   return `${name} ${issue?.message}${found}.`;
+}
+
+/** With `auto` one worker a processor; one with the embedded database, which only one process can open. Throws `StartError`. */
+function workersOf({ DATABASE_URL, WORKERS }: Environment): number {
+  if (WORKERS === "auto") return DATABASE_URL === undefined ? 1 : availableParallelism();
+  if (WORKERS > 1 && DATABASE_URL === undefined) {
+    throw new StartError("WORKERS above 1 needs DATABASE_URL, because only one process can open the embedded database.");
+  }
+  return WORKERS;
 }
 
 function bucket({ DOCUMENTS_URL, S3_ENDPOINT, S3_REGION, AWS_REGION }: Environment): Bucket | null {
