@@ -77,10 +77,7 @@ export function createSessions(secret: string, clock: () => number): Sessions {
 }
 
 /** Returns the function with its latest `capacity` results kept by argument; `null` is computed each time, because anyone can cause it. */
-function keepLatest<Result>(
-  capacity: number,
-  compute: (text: string) => Result,
-): (text: string) => Result {
+function keepLatest<Result>(capacity: number, compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {
     const kept = results.get(text);

@@ -13,7 +13,9 @@ const hostPrefix = "__Host-";
 /** The client of a request, with the cookies of the accounts module only. */
 export function clientOf(c: GatewayContext, networkSettings: NetworkSettings): Client {
   const prefix = isSecure(c, networkSettings) ? hostPrefix : "";
-  const cookies = Object.entries(requestCookies(c)).filter(([name]) => name.startsWith(prefix + accountPrefix));
+  const cookies = Object.entries(requestCookies(c)).filter(([name]) =>
+    name.startsWith(prefix + accountPrefix),
+  );
   return {
     cookie: cookies
       .map(([name, value]) => `${name.slice(prefix.length)}=${encodeURIComponent(value)}`)

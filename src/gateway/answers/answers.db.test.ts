@@ -12,7 +12,13 @@ const cleared: Reader = { ...visitor, clearances: ["itar"], auditControlledRead:
 const signedIn: Reader = { ...visitor, userType: "client", permissions: [true] };
 const vessels = [
   { assetnum: "V1", vessel_name: "MERIDIAN STAR", imo_num: "9074729", security_domain_id: 0 },
-  { assetnum: "V2", vessel_name: "GREY HULL", imo_num: "9074731", security_domain_id: 1, call_sign: "SECRET" },
+  {
+    assetnum: "V2",
+    vessel_name: "GREY HULL",
+    imo_num: "9074731",
+    security_domain_id: 1,
+    call_sign: "SECRET",
+  },
 ];
 const suspension = {
   assetnum: "V1",

@@ -31,12 +31,7 @@ const uncachedPaths: ReadonlySet<CallPath> = new Set(["/script/ABSRECORDVERIFY"]
 type AnswerDependencies = Pick<GatewayDependencies, "recordVersion" | "clock" | "metrics" | "withSignal">;
 
 /** Creates the answers of one gateway. Without `recordVersion` every call is read. */
-export function createAnswers({
-  clock,
-  metrics,
-  recordVersion,
-  withSignal,
-}: AnswerDependencies): GetAnswer {
+export function createAnswers({ clock, metrics, recordVersion, withSignal }: AnswerDependencies): GetAnswer {
   if (recordVersion === null) return compute;
   const versions = new RecordVersions(recordVersion, clock);
   const cache = new AnswerCache();

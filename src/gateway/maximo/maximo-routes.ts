@@ -42,7 +42,12 @@ export function maximoRoutes(
   const reads = concurrentReads(dependencies);
   maximo.on("GET", at("/os/:name"), reads, collectionHandler("os", dependencies, getAnswer, charge));
   maximo.on("GET", at("/os/:name/:id"), reads, memberHandler(dependencies, getAnswer));
-  maximo.on(["GET", "POST"], at("/script/:name"), reads, collectionHandler("script", dependencies, getAnswer, charge));
+  maximo.on(
+    ["GET", "POST"],
+    at("/script/:name"),
+    reads,
+    collectionHandler("script", dependencies, getAnswer, charge),
+  );
   maximo.all("*", (c) => {
     throw new Problem(["GET", "HEAD"].includes(c.req.method) ? "notFound" : "readOnly");
   });

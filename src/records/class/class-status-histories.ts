@@ -17,7 +17,9 @@ export const historyEntries = sql<
 /** Selects the entries of the row's vessel; null if it has none. */
 export function historyOf(table: string) {
   const vessel = sql.ref(`${table}.assetnum`);
-  return sql<readonly ClassStatusEntry[] | null>`(select ${historyEntries} from class_status where class_status.assetnum = ${vessel})`;
+  return sql<
+    readonly ClassStatusEntry[] | null
+  >`(select ${historyEntries} from class_status where class_status.assetnum = ${vessel})`;
 }
 
 /** The class status histories of vessels, by asset number, with the entries in force on `today`. A vessel without entries is missing. */
