@@ -40,14 +40,14 @@ export function createAnswers({ clock, metrics, recordVersion, withSignal }: Ans
   /** Computes an answer, and keeps it if the record has not changed meanwhile. */
   async function computeAndKeep(key: string, state: RecordState, call: AnsweredCall): Promise<Answer> {
     const answer = await compute(call);
-    // The caller does not wait for this. Versions only grow, so an equal one means that every statement of the read saw it.
-    versions.confirm().then(
-      (version) => {
-        if (version === state.version) cache.store(key, state, answer);
-      },
-      () => undefined,
-    );
+    // The caller does not wait for this.
+    void keepIfUnchanged(key, state, answer).catch(() => undefined);
     return answer;
+  }
+
+  /** Versions only grow, so an equal one means that every statement of the read saw it. */
+  async function keepIfUnchanged(key: string, state: RecordState, answer: Answer): Promise<void> {
+    if ((await versions.confirm()) === state.version) cache.store(key, state, answer);
   }
 
   const getAnswer: GetAnswer = async (call) => {
