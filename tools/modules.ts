@@ -86,7 +86,7 @@ export const modules = {
       "rules",
       "async",
     ],
-    packages: ["@hono/node-server", "@hono/*", "hono", "commander", "pino", "zod", "node:*"],
+    packages: ["prom-client", "@hono/node-server", "@hono/*", "hono", "commander", "pino", "zod", "node:*"],
   },
 } as const satisfies Readonly<Record<string, ModuleRow>>;
 

@@ -21,8 +21,18 @@ export interface Metrics {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates the metrics of a gateway; with `ofProcess` also those of Node (memory, event loop, garbage collection). */
-export function createMetrics({ ofProcess }: { readonly ofProcess: boolean }): Metrics {
+interface MetricsSettings {
+  /** Whether to add the metrics of Node (memory, event loop, garbage collection). */
+  readonly ofProcess: boolean;
+  /** Writes more than this process knows: the metrics of all workers. By default those of the registry. */
+  readonly textOf?: ((registry: Registry) => () => Promise<string>) | undefined;
+}
+
+/** Creates the metrics of a gateway. */
+export function createMetrics({
+  ofProcess,
+  textOf = (registry) => () => registry.metrics(),
+}: MetricsSettings): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   const { requests, reads, readsUnderWay, answers, events } = createMeters(registry);
@@ -39,7 +49,7 @@ export function createMetrics({ ofProcess }: { readonly ofProcess: boolean }): M
     countAnswer: (result) => answers.inc({ result }),
     countEvent: (kind) => events.inc({ kind }),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: textOf(registry),
   };
 }
 

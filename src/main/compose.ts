@@ -27,6 +27,8 @@ import { createDocumentHashes, createDocumentStore } from "./documents.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
+import { workerMetrics } from "./worker-metrics.ts";
+import { isWorker } from "./workers.ts";
 
 /** Largest request body in bytes; the longest call is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;
@@ -68,7 +70,7 @@ export function composeGateway(
     withSignal: (signal, work) => withQueryContext({ signal }, work),
 
     isReady: () => isDatabaseReady(database),
-    metrics: createMetrics({ ofProcess: true }),
+    metrics: createMetrics({ ofProcess: true, textOf: isWorker ? workerMetrics : undefined }),
     metricsToken,
     log,
     clock,

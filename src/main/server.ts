@@ -14,6 +14,10 @@ import { createGatewayListener, type GatewayResources } from "./gateway-listener
 import { webFolder } from "./installation.ts";
 import { createHttpServer, listen } from "./listen.ts";
 import { createLog } from "./logging.ts";
+import type { Log } from "#gateway/log.ts";
+import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
+import { collectWorkerMetrics } from "./worker-metrics.ts";
+import { isWorker, runWorkers } from "./workers.ts";
 import { executeOperatorCommand, type OperatorCommand } from "#main/commands/operator-command.ts";
 import { listenForOperators } from "#main/commands/operator-socket.ts";
 import { StartError } from "./start-error.ts";
@@ -29,13 +33,33 @@ export interface WebHost {
   ) => RequestListener | Promise<RequestListener>;
 }
 
-/** Serves until SIGTERM or SIGINT. Throws `StartError`, `DatabaseUnavailableError`. */
+/** Serves until SIGTERM or SIGINT, by several processes if they are configured. Throws `StartError`, `DatabaseUnavailableError`. */
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
   setLocale(configuration.locale);
-  const web = host ?? (await loadBuiltWeb());
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
   const log = createLog(configuration.logLevel);
+  if (configuration.workers === 1 || isWorker) return serveHere(configuration, log, host);
+  await prepareForWorkers(configuration, log);
+  collectWorkerMetrics();
+  return runWorkers(configuration.workers, log, (port) => announce(configuration, port));
+}
+
+/** Does once what workers would do at the same time: creates the tables, the demonstration fleet and the secret. */
+async function prepareForWorkers(configuration: Configuration, log: Log): Promise<void> {
+  const database = await openDatabase(configuration);
+  try {
+    await seedEmptyDatabase(configuration, database);
+  } finally {
+    await database.close();
+  }
+  if (configuration.authSecret === undefined) loadOrCreateSecret(configuration.dataDir, log);
+  restrictDataFolder(configuration.dataDir, log);
+}
+
+/** Serves in this process until a stop signal. */
+async function serveHere(configuration: Configuration, log: Log, host?: WebHost): Promise<void> {
+  const web = host ?? (await loadBuiltWeb());
   const database = await openDatabase(configuration);
   try {
     await seedEmptyDatabase(configuration, database);
@@ -44,13 +68,15 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
     restrictDataFolder(configuration.dataDir, log);
     const running = await listen(web.server, listener, configuration);
     const operators = await acceptOperatorCommands(configuration, database);
-    console.log(`Plimsoll is at ${formatAddress(configuration.host, running.port)}`);
+    if (!isWorker) announce(configuration, running.port);
     await waitForStopSignal();
     await running.stop();
     await operators?.close();
   } finally {
     await database.close();
   }
+  // The channel to the first process would keep a worker running.
+  if (isWorker) process.disconnect();
 }
 
 /** Accepts imports and operator commands from other processes, because only one process can open the embedded database. */
@@ -78,8 +104,13 @@ function waitForStopSignal(): Promise<void> {
       process.off("SIGTERM", stop).off("SIGINT", stop);
       resolve();
     };
-    process.on("SIGTERM", stop).on("SIGINT", stop);
+    // A terminal sends SIGINT to all processes, but the first one stops the workers.
+    process.on("SIGTERM", stop).on("SIGINT", isWorker ? () => undefined : stop);
   });
+}
+
+function announce({ host }: Configuration, port: number): void {
+  console.log(`Plimsoll is at ${formatAddress(host, port)}`);
 }
 
 function formatAddress(host: string | undefined, port: number): string {

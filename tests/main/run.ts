@@ -46,6 +46,7 @@ export function runCommand(args: readonly string[], variables: Variables, folder
 export interface Running {
   /** Address of the server, such as `http://localhost:40123`. */
   readonly address: string;
+  readonly pid: number;
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
 }
 
@@ -64,6 +65,7 @@ export async function startServer(variables: Variables, folder?: string): Promis
   });
   return {
     address,
+    pid: child.pid ?? 0,
     stop: (signal = "SIGTERM") => {
       child.kill(signal);
       return ended;

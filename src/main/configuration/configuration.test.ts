@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { english } from "#text/locale.ts";
@@ -19,9 +19,11 @@ test("every setting has a default", () => {
   expect(readConfiguration({})).toEqual({
     port: 8080,
     host: undefined,
+    workers: 1,
     dataDir: join(process.cwd(), "data"),
     databaseUrl: undefined,
     replicaUrls: [],
+    isPrepared: true,
     bucket: null,
     demoFleet: true,
     captcha: { kind: "altcha" },
@@ -48,6 +50,10 @@ test.each<[Record<string, string>, object]>([
   [{ PORT: "0" }, { port: 0 }],
   [{ PORT: "65535" }, { port: 65_535 }],
   [{ HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
+  [{ WORKERS: "auto" }, { workers: 1 }],
+  [{ WORKERS: "auto", DATABASE_URL: "postgres://b/r" }, { workers: availableParallelism() }],
+  [{ WORKERS: "64", DATABASE_URL: "postgres://b/r" }, { workers: 64 }],
+  [{ DATABASE_PREPARED: "off" }, { isPrepared: false }],
   [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
   [{ LOCALE: "en-XA" }, { locale: pseudoLocale }],

@@ -195,7 +195,9 @@ function formatIssue(issue: z.core.$ZodIssue | undefined, given: Readonly<Record
 function workersOf({ DATABASE_URL, WORKERS }: Environment): number {
   if (WORKERS === "auto") return DATABASE_URL === undefined ? 1 : availableParallelism();
   if (WORKERS > 1 && DATABASE_URL === undefined) {
-    throw new StartError("WORKERS above 1 needs DATABASE_URL, because only one process can open the embedded database.");
+    throw new StartError(
+      "WORKERS above 1 needs DATABASE_URL, because only one process can open the embedded database.",
+    );
   }
   return WORKERS;
 }
