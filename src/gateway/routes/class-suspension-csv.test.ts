@@ -52,6 +52,18 @@ describe("the list as CSV", () => {
     ]);
   });
 
+  test("is not sent again to a reader whose copy is current, in any encoding", async () => {
+    const { get } = csvGateway(5);
+    const path = "/class-suspension/list.csv";
+    const tag = (await get(path)).headers.get("ETag") ?? "";
+    const copy = (encoding: string, known: string) =>
+      get(path, { headers: { "Accept-Encoding": encoding, "If-None-Match": known } });
+    for (const encoding of ["identity", "br"]) expect((await copy(encoding, tag)).status).toBe(304);
+    expect((await copy("br", 'W/"other"')).status).toBe(200);
+    const other = await csvGateway(6).get(path, { headers: { "If-None-Match": tag } });
+    expect(other.status).toBe(200);
+  });
+
   test("reports an invalid filter", async () => {
     const read = () =>
       Promise.reject(new Problem("badQuery", { message: "status must be one of: Suspended." }));
