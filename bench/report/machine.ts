@@ -1,5 +1,5 @@
 // A description of the computer without its name and paths.
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { Client } from "pg";
 import { PGlite } from "@electric-sql/pglite";
 
@@ -7,6 +7,8 @@ export interface Machine {
   readonly day: string;
   readonly cores: number;
   readonly cpu: string;
+  /** Processes that wanted a core in the last minute, on average: more than the cores if other work disturbed the bench. */
+  readonly loadAverage: number;
   /** GiB. */
   readonly memory: number;
   readonly node: string;
@@ -22,6 +24,7 @@ export async function machine(): Promise<Machine> {
   return {
     day: new Date().toISOString().slice(0, 10),
     cores: availableParallelism(),
+    loadAverage: Math.round(loadavg()[0] ?? 0),
     cpu: cpus()[0]?.model.trim() ?? "unknown",
     memory: Math.round(totalmem() / 1024 ** 3),
     node: process.version,

@@ -49,6 +49,7 @@ under load that it serves half as many requests a second.
 | Column | Meaning |
 |---|---|
 | CPU ms | processor time of the server process for each request, without that of a PostgreSQL server |
+| CPU × handler, CPU × PostGraphile | the same as a multiple of what that server process needs |
 | × SQL | the best SQL that we can write by hand, through the same driver (\`bench/peers/statements.ts\`) |
 | × handler | a bare \`node:http\` handler that runs this SQL |
 | × Hono | a bare Hono handler that sends the same bytes from memory |
@@ -73,11 +74,12 @@ export function performanceFiles(all: readonly NamedResults[]): Files {
 }
 
 function machineSection(name: string, machine: Machine): string {
-  const { cores, cpu, day, embedded, memory, node, postgresql } = machine;
+  const { cores, cpu, day, embedded, loadAverage, memory, node, postgresql } = machine;
   const server = postgresql === null ? "" : `, PostgreSQL ${postgresql}`;
   return `## ${name}
 
 Measured on ${day} on ${cores} cores (${cpu}) with ${memory} GiB, Node ${node}${server}, embedded PostgreSQL ${embedded}.
+The load average at the end was ${loadAverage}.
 `;
 }
 

@@ -6,6 +6,7 @@ import { merge } from "./results.ts";
 const machine: Machine = {
   day: "2026-11-22",
   cores: 2,
+  loadAverage: 3,
   cpu: "a processor",
   memory: 8,
   node: "v20.20.2",

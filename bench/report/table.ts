@@ -10,6 +10,8 @@ export const columns = [
   "p95 ms",
   "p99 ms",
   "CPU ms",
+  "CPU × handler",
+  "CPU × PostGraphile",
   "Requests/s",
   "× SQL",
   "× handler",
@@ -32,6 +34,8 @@ export function cellsOf(measurement: Measurement): readonly string[] {
     figure(product?.p95),
     figure(product?.p99),
     figure(product?.cpu),
+    cpuRatio(product, figures.handler),
+    cpuRatio(product, figures.postgraphile),
     product?.perSecond === undefined ? "" : product.perSecond.toFixed(0),
     against("sql"),
     against("handler"),
@@ -48,6 +52,10 @@ export function ratio(product: Figures | undefined, peer: Figures | undefined): 
   const isLoad = product.perSecond !== undefined && peer.perSecond !== undefined;
   const value = isLoad ? (peer.perSecond ?? 0) / (product.perSecond ?? 1) : product.p50 / peer.p50;
   return value.toFixed(value < 10 ? 2 : 0);
+}
+
+function cpuRatio(product: Figures | undefined, peer: Figures | undefined): string {
+  return product?.cpu && peer?.cpu ? (product.cpu / peer.cpu).toFixed(2) : "";
 }
 
 function notesOf({ figures, memory, memoryBefore, pause }: Measurement): string {
@@ -67,11 +75,12 @@ function notesOf({ figures, memory, memoryBefore, pause }: Measurement): string 
 /** Three digits, or all digits before the point. */
 export function figure(value: number | undefined): string {
   if (value === undefined) return "";
+  if (value === 0) return "0";
   if (value >= 100) return Math.round(value).toLocaleString("en-US");
   return value.toPrecision(value < 1 ? 2 : 3);
 }
 
-const widths = [48, 10, 9, 8, 8, 8, 8, 10, 7, 9, 7, 14, 7];
+const widths = [48, 10, 9, 8, 8, 8, 8, 13, 18, 10, 7, 9, 7, 14, 7];
 
 export function printTable(measurements: readonly Measurement[]): void {
   for (const cells of [columns, ...measurements.map(cellsOf)]) {
