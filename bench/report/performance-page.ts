@@ -79,7 +79,8 @@ function machineSection(name: string, machine: Machine): string {
   return `## ${name}
 
 Measured on ${day} on ${cores} cores (${cpu}) with ${memory} GiB, Node ${node}${server}, embedded PostgreSQL ${embedded}.
-The load average at the end was ${loadAverage}.
+The load average was ${loadAverage}. While it is above the number of cores, only ratios mean something: the sizes in a plot were measured
+one after the other, under different load.
 `;
 }
 
