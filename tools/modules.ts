@@ -92,7 +92,10 @@ export const modules = {
 
 /** Folders of `web` with stricter rules: `ui` must not import the router or data fetching, a feature no other feature. */
 export const webFolders = {
-  ui: { modules: ["text", "rules", "web/ui"], packages: [...react, "@mantine/*", "lucide-react"] },
+  ui: {
+    modules: ["text", "rules", "web/ui"],
+    packages: [...react, "@mantine/*", "@tanstack/virtual-core", "lucide-react"],
+  },
   features: {
     modules: ["text", "contract", "rules", "web/ui", "web/api", "web/state", "web/paths"],
     types: declarations,

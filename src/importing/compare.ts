@@ -36,8 +36,10 @@ export async function compareStaged(
 ): Promise<readonly ComparedRow[]> {
   await yieldToEventLoop();
   const { key, table } = set;
-  const [main, ...others] = targetTables(set).map((target, index) => ({
-    ...target,
+  const [main, ...others] = targetTables(set).map(({ key, name, values }, index) => ({
+    key,
+    name,
+    values,
     alias: `stored_${index}`,
   }));
   if (!main) return [];

@@ -58,7 +58,5 @@ export function walkBeforeSort<DB>(
     with walked as materialized (${walked})
     select * from walked where ${isComplete}
     union all select * from (${sorted}) as sorted where not ${isComplete})`;
-  return (db as unknown as Kysely<DocumentTables>)
-    .selectFrom(page.as(table))
-    .selectAll(table) as unknown as Rows;
+  return (db as unknown as Kysely<DocumentTables>).selectFrom(page.as(table)).selectAll(table);
 }

@@ -87,10 +87,24 @@ const call = fc.record({
 });
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
 
+const vesselMember = ({
+  assetnum,
+  flag_name,
+  security_domain_id,
+  vessel_name,
+  vessel_type,
+}: Fleet[number]) => ({
+  assetnum,
+  flag_name,
+  security_domain_id,
+  vessel_name,
+  vessel_type,
+});
+
 async function loadFleet({ database }: Engine, vessels: Fleet): Promise<void> {
   await empty(database);
   await load(database, {
-    vessel: vessels.map(({ entries: _, ...one }) => one),
+    vessel: vessels.map(vesselMember),
     class_status: vessels.flatMap(({ assetnum, entries }) => entries.map((one) => ({ assetnum, ...one }))),
   });
 }
@@ -171,10 +185,14 @@ forEachEngine((engine) => {
 
     test("are stored again for changed vessels only, and when another entry has come into force", async () => {
       await empty(engine.database);
-      const suspended = { service_state_id: 4, changed_date: "2020-01-01" };
+      const suspendedEntry = (assetnum: string) => ({
+        assetnum,
+        service_state_id: 4,
+        changed_date: "2020-01-01",
+      });
       await load(engine.database, {
         vessel: ["CHANGED", "OUTDATED", "SAME"].map((assetnum) => ({ assetnum })),
-        class_status: ["CHANGED", "OUTDATED", "SAME"].map((assetnum) => ({ assetnum, ...suspended })),
+        class_status: ["CHANGED", "OUTDATED", "SAME"].map(suspendedEntry),
       });
       const { kysely } = engine.database;
       await sql`update last_class_action set reason = 'stored before'`.execute(kysely);

@@ -89,8 +89,10 @@ function filterFor(facet: Facet, filter: SuspensionFilter): SuspensionFilter {
   return facet === "month" ? filter : { ...filter, [facet]: undefined };
 }
 
-function isStatusOnly({ status: _, sort: __, ...others }: SuspensionFilter): boolean {
-  return Object.values(others).every((value) => value === undefined);
+function isStatusOnly(filter: SuspensionFilter): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) => value === undefined || name === "status" || name === "sort",
+  );
 }
 
 /** The stored counts, minus the vessels whose stored action is not the last one, plus those vessels with their last one. */
