@@ -32,6 +32,8 @@ class WorkerGroup {
   readonly #workers = new Set<Worker>();
   readonly #stopping = new AbortController();
   #end: () => void = () => undefined;
+  /** Whether a worker has ever listened. Before that, one that ends is an error of the start, and afterwards it is replaced. */
+  #hasStarted = false;
 
   constructor(log: Log) {
     this.#log = log;
@@ -44,21 +46,20 @@ class WorkerGroup {
     return this.#workers.size;
   }
 
-  /** Starts a worker. Resolves with its port when it listens, and rejects if it ends before; afterwards it is replaced when it ends. */
+  /** Starts a worker. Resolves with its port when it listens, and rejects if it ends before. */
   start(): Promise<number> {
     const worker = cluster.fork();
     this.#workers.add(worker);
     return new Promise((resolve, reject) => {
-      let isListening = false;
       worker.once("listening", ({ port }: AddressInfo) => {
-        isListening = true;
+        this.#hasStarted = true;
         resolve(port);
       });
       worker.once("exit", (code, signal) => {
         this.#workers.delete(worker);
         // The worker has printed its reason.
         reject(new StartError("A worker of the server cannot start."));
-        this.#onExit(code, signal, isListening);
+        this.#onExit(code, signal);
       });
     });
   }
@@ -70,13 +71,14 @@ class WorkerGroup {
     if (this.#workers.size === 0) this.#end();
   }
 
-  #onExit(code: number, signal: string, wasListening: boolean): void {
+  #onExit(code: number, signal: string): void {
     if (this.#stopping.signal.aborted) {
       if (this.#workers.size === 0) this.#end();
       return;
     }
-    if (wasListening) this.#log.error({ code, signal }, "A worker of the server has ended and is replaced.");
-    if (wasListening || this.#workers.size > 0) this.#replace();
+    if (!this.#hasStarted) return;
+    this.#log.error({ code, signal }, "A worker of the server has ended and is replaced.");
+    this.#replace();
   }
 
   #replace(): void {
