@@ -101,16 +101,16 @@ forEachEngine((engine) => {
     test("sees the old record and then the new one, never a part of it", async () => {
       const folder = await importFolder(newFiles);
       const seen = new Set<string>();
-      const ended = new AbortController();
+      const end = new AbortController();
       const readAll = async () => {
-        while (!ended.signal.aborted) {
+        while (!end.signal.aborted) {
           seen.add(await stateOf(engine.database));
           await yieldToEventLoop();
         }
       };
       const reader = readAll();
       await importAndFormat(engine, folder);
-      ended.abort();
+      end.abort();
       await reader;
       expect([...seen].filter((state) => state !== oldState && state !== newState)).toEqual([]);
       expect(await stateOf(engine.database)).toBe(newState);

@@ -36,12 +36,9 @@ export async function compareStaged(
 ): Promise<readonly ComparedRow[]> {
   await yieldToEventLoop();
   const { key, table } = set;
-  const [main, ...others] = targetTables(set).map(({ key, name, values }, index) => ({
-    key,
-    name,
-    values,
-    alias: `stored_${index}`,
-  }));
+  const [main, ...others] = targetTables(set).map(({ key, name, values }, index) => {
+    return { key, name, values, alias: `stored_${index}` };
+  });
   if (!main) return [];
   const [keyColumn = ""] = key;
   const { rows } = await sql<ComparedRow>`

@@ -48,6 +48,8 @@ export class StagedFiles {
   readonly #known = new Map<RecordSetDescriptor, KnownLines>();
   #hash: (json: string) => Buffer = () => Buffer.alloc(0);
   #batch: Batch | null = null;
+  /** Ends when the last batch is staged. The database stages a batch while the lines of the next one are checked. */
+  #staging: Promise<void> = Promise.resolve();
   #position = 0;
 
   constructor(database: Database, errors: BoundedList<ImportError>) {
@@ -96,6 +98,7 @@ export class StagedFiles {
   /** Stages the last batch. */
   async finish(): Promise<void> {
     await this.#flush();
+    await this.#staging;
     if (this.#errors.count > 0) return;
     for (const set of this.stagedSets) await analyzeStaging(this.#database, set);
   }
@@ -167,10 +170,16 @@ export class StagedFiles {
     this.#batch = null;
     const first = batch?.members[0];
     if (batch === null || first === undefined || this.#errors.count > 0) return;
+    const last = this.#position;
+    await this.#staging;
+    this.#staging = this.#stage(batch, { first: first.position, last });
+  }
+
+  async #stage(batch: Batch, positions: Positions): Promise<void> {
     const { file, members } = batch;
     try {
       await stage(this.#database, file.set, members);
-      file.batches.push({ first: first.position, last: this.#position });
+      file.batches.push(positions);
     } catch (error) {
       this.#errors.add(databaseError(batch, error));
     }
