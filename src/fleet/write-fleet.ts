@@ -26,7 +26,8 @@ const choiceLists = {
   ABSRECORDVESSELTYPE: [...seagoingTypes, ...otherTypes].map(({ name }) => ({ description: name })),
 } as const;
 
-const membersOfVessel: Readonly<Record<Exclude<RecordSetName, keyof typeof choiceLists>, MembersOfVessel>> = {
+/** A record set without an entry gets an empty file. */
+const membersOfVessel: Readonly<Partial<Record<RecordSetName, MembersOfVessel>>> = {
   ABSRECORDVESSEL: vesselMembers,
   ABSRECORDVESSELHIST: vesselHistoryMembers,
   ABSRECORDCLASSSTATUS: classStatusMembers,
@@ -70,8 +71,9 @@ function* linesOf(plan: FleetPlan, name: RecordSetName): Generator<string> {
     for (const member of choiceLists[name]) yield JSON.stringify(member);
     return;
   }
-  for (let vessel = 0; vessel < plan.vessels; vessel += 1) {
-    const members = membersOfVessel[name](vesselFacts(plan, vessel), plan);
+  const membersOf = membersOfVessel[name];
+  for (let vessel = 0; membersOf && vessel < plan.vessels; vessel += 1) {
+    const members = membersOf(vesselFacts(plan, vessel), plan);
     for (const member of members) yield JSON.stringify(member);
   }
 }
