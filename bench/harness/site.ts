@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
+import { command } from "#tests/database/snapshot.ts";
 import type { FleetPlan } from "#fleet/fleet-plan.ts";
 import { measureCopy } from "#bench/peers/copy.ts";
 import { Probes } from "#bench/works/probes.ts";
@@ -122,5 +123,10 @@ export async function longestPause({ visitors }: Site): Promise<number> {
 
 async function startPostgraphile(database: string): Promise<ServerProcess | null> {
   if (!existsSync(join(postgraphile, "../node_modules"))) return null;
+  // It finds the document of a vessel by a foreign key, which it also reads from a comment.
+  await command(
+    database,
+    "comment on table vessel_document is '@foreignKey (assetnum) references vessel (assetnum)'",
+  );
   return startProcess([postgraphile, database], { NODE_ENV: "production" });
 }

@@ -1,6 +1,4 @@
 // The best SQL that we can write by hand for each kind of work: what a visitor sees of the same data, without the product's layers.
-// It must follow the tables: where `document` is read from `vessel` or `owner`, a narrow table joins `vessel_document` or
-// `owner_document` after `limit`, and the suspension list reads `last_class_action`.
 
 export interface Statement {
   readonly text: string;
@@ -17,9 +15,9 @@ const isOpen = "security_domain_id is distinct from 1";
 
 /** The document of a vessel, and the class status entry in force, from which the product derives the class state. */
 const vesselWithClass = `
-  select vessel.document::text, status.document::text
+  select vessel_document.document::text, status.document::text
   from page
-  join vessel using (assetnum)
+  join vessel_document using (assetnum)
   left join lateral (
     select document from class_status
     where class_status.assetnum = page.assetnum and changed_date < now()
@@ -74,47 +72,28 @@ function ofVessel(table: string, order: string, vessel = "assetnum") {
   });
 }
 
-/** The last class action of every vessel that has one, as at the end of the day `$1`. */
-const listedActions = `
-  lost as (
-    select distinct assetnum from class_status
-    where (service_state_id in (1, 4) or says_reinstated) and changed_date < $1::date + 1
-  ),
-  listed as (
-    select distinct on (assetnum) assetnum, service_state_id, changed_date, document
-    from class_status join lost using (assetnum)
-    where service_state_id in (1, 4, 5) and changed_date < $1::date + 1
-    order by assetnum, changed_date desc
-  )`;
-
 function suspensions(day: string, condition: string, values: readonly unknown[]): PeerQuery {
   const all = [day, ...values];
-  const page = {
-    text: `
-  with ${listedActions},
-  page as (
-    select listed.* from listed join vessel using (assetnum)
-    where ${condition}
-    order by listed.changed_date desc, assetnum limit 20
-  )
-  select page.document::text, vessel.document::text
-  from page join vessel using (assetnum)
-  order by page.changed_date desc, assetnum`,
-    values: all,
-  };
+  const listed = `
+  from last_class_action
+  where $1::date >= valid_from and $1::date < valid_until and public_state is not null and ${condition}`;
   return {
-    page,
+    page: {
+      text: `
+  with page as (select assetnum, state, at ${listed} order by public_at desc nulls last, assetnum limit 20)
+  select class_status.document::text, vessel_document.document::text
+  from page
+  join class_status on class_status.assetnum = page.assetnum
+    and class_status.changed_date = page.at and class_status.service_state_id = page.state
+  join vessel_document on vessel_document.assetnum = page.assetnum
+  order by page.at desc, page.assetnum`,
+      values: all,
+    },
     total: {
       text: `
-  with ${listedActions}
-  select count(*), service_state_id, flag_name, vessel_type, listed.document ->> 'service_state_reason',
-    date_trunc('month', listed.changed_date)
-  from listed join vessel using (assetnum)
-  where ${condition}
-  group by grouping sets ((), (service_state_id), (flag_name), (vessel_type),
-    (listed.document ->> 'service_state_reason'), (date_trunc('month', listed.changed_date), service_state_id))
-  order by grouping(service_state_id, flag_name, vessel_type, listed.document ->> 'service_state_reason',
-    date_trunc('month', listed.changed_date)) desc`,
+  select count(*), state, flag, type, reason, date_trunc('month', at) ${listed}
+  group by grouping sets ((), (state), (flag), (type), (reason), (date_trunc('month', at), state))
+  order by grouping(state, flag, type, reason, date_trunc('month', at)) desc`,
       values: all,
     },
   };
@@ -150,7 +129,7 @@ export const peerQueries = {
     page: {
       text: `
   select document::text, (select json_agg(document) from class_status where assetnum = $1)::text
-  from vessel where assetnum = $1 and ${isOpen}`,
+  from vessel join vessel_document using (assetnum) where assetnum = $1 and ${isOpen}`,
       values: [assetnum],
     },
   }),
@@ -158,19 +137,14 @@ export const peerQueries = {
   classStatus: ofVessel("class_status", "changed_date desc"),
   capacity: ofVessel("capacity", "category"),
   systemVessel: ofVessel("system_vessel", "assetnum"),
-  ownerOf: ofVessel("owner", "assetnum"),
+  ownerOf: ofVessel("owner_document", "assetnum"),
   surveys: ofVessel("survey", "abs_service_group_id, abs_survey_due_date, description, surveyid"),
   findings: ofVessel("finding", "current_due_date, ticketid"),
   assets: ofVessel("asset", "abs_name, assetnum", "abs_destination_vessel"),
   certificates: ofVessel("certificate", "service_group_id, certificate_name, certificateid"),
-  suspensions: (day: string, from: string) =>
-    suspensions(day, `listed.changed_date >= $2::date and ${isOpen}`, [from]),
+  suspensions: (day: string, from: string) => suspensions(day, "public_at >= $2::date", [from]),
   filteredSuspensions: (day: string, from: string) =>
-    suspensions(
-      day,
-      `listed.changed_date >= $2::date and service_state_id = 4 and vessel_type = 'Bulk Carrier' and ${isOpen}`,
-      [from],
-    ),
+    suspensions(day, "public_at >= $2::date and public_state = 4 and type = 'Bulk Carrier'", [from]),
 } as const satisfies Readonly<Record<string, (...values: never[]) => PeerQuery>>;
 
 export type PeerQueryName = keyof typeof peerQueries;

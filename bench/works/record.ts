@@ -7,7 +7,7 @@ import type { Probes } from "./probes.ts";
 const batch = 20;
 
 const vesselQuery = `query ($assetnum: String!) {
-  vesselByAssetnum(assetnum: $assetnum) { document }
+  vesselDocumentByAssetnum(assetnum: $assetnum) { document }
   allClassStatuses(condition: { assetnum: $assetnum }) { nodes { document } } }`;
 
 type VesselCall = keyof typeof recordCalls &

@@ -21,12 +21,12 @@ function search(criteria: SearchCriteria, size = searchPageSize, page = 1): read
 }
 
 const byImoNumber = `query ($imo: String!, $size: Int!) {
-  allVessels(condition: { imoNum: $imo }, first: $size) { totalCount nodes { document } } }`;
+  allVessels(condition: { imoNum: $imo }, first: $size) { totalCount nodes { vesselDocumentByAssetnum { document } } } }`;
 const byClassNumber = `query ($number: String!) {
-  allVessels(condition: { classNum: $number }, first: 20) { totalCount nodes { document } } }`;
+  allVessels(condition: { classNum: $number }, first: 20) { totalCount nodes { vesselDocumentByAssetnum { document } } } }`;
 const byFlagAndType = `query ($flag: BigFloat!, $type: String!, $size: Int!) {
   allVessels(condition: { flagId: $flag, vesselType: $type }, first: $size, orderBy: VESSEL_NAME_ASC) {
-    totalCount nodes { document } } }`;
+    totalCount nodes { vesselDocumentByAssetnum { document } } } }`;
 
 export function searchWorks(probes: Probes): readonly Work[] {
   return [
