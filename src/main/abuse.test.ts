@@ -19,7 +19,9 @@ import { createHttpServer, listen, listenerOf, type RunningServer } from "./list
 import { createLog } from "./logging.ts";
 
 const clients = 100;
-const search = '/os/ABSRECORDSEARCH?lean=1&oslc.where=vessel_name="%25M%25R%25"';
+/** A search that differs from those of other clients, because equal ones are computed once. */
+const searchOf = (client: number) =>
+  `/os/ABSRECORDSEARCH?lean=1&oslc.pageSize=${client + 1}&oslc.where=vessel_name="%25M%25R%25"`;
 const lookUp = '/os/ABSRECORDSEARCH?lean=1&oslc.select=*&oslc.where=imo_num="9074729"';
 
 const engines = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
@@ -49,6 +51,8 @@ describe.each(engines)("the %s database under abuse", (engine) => {
     const dependencies = composeGateway(configuration, { database, files, log: createLog("silent") });
     const gateway = createGateway({
       ...dependencies,
+      // The version of the record would wait for the occupied connections too, and no search would be read.
+      recordVersion: () => Promise.resolve(1),
       read: (call, context) => {
         reads.started += 1;
         const reading = dependencies.read(call, context);
@@ -99,12 +103,14 @@ describe.each(engines)("the %s database under abuse", (engine) => {
     const send = await visitorAt(origin);
     const release = occupy();
     const abandoned = new AbortController();
-    const searches = Promise.allSettled(visitors.map((visitor) => visitor(search, abandoned.signal)));
+    const searches = Promise.allSettled(
+      visitors.map((visitor, client) => visitor(searchOf(client), abandoned.signal)),
+    );
     await vi.waitFor(() => expect(reads.started).toBe(clients), 30_000);
     const healthy = await fetch(`${origin}/healthz`);
     expect(healthy.status).toBe(200);
 
-    const overloaded = await send(search);
+    const overloaded = await send(searchOf(clients));
     expect(overloaded.status).toBe(503);
     expect(overloaded.headers.get("Retry-After")).toBe("5");
     expect(await overloaded.json()).toMatchObject({ error: { code: "overloaded" } });
@@ -117,7 +123,7 @@ describe.each(engines)("the %s database under abuse", (engine) => {
     if (engine === "server") await found;
     await release();
     expect(await found).toMatchObject({ member: [{ imo_num: "9074729" }] });
-    expect(statements.slice(statementCount).filter((statement) => statement.includes("ilike"))).toEqual([]);
+    expect(statements.slice(statementCount).filter((statement) => statement.includes(" like "))).toEqual([]);
   });
 });
 
