@@ -72,7 +72,8 @@ function* linesOf(plan: FleetPlan, name: RecordSetName): Generator<string> {
     return;
   }
   const membersOf = membersOfVessel[name];
-  for (let vessel = 0; membersOf && vessel < plan.vessels; vessel += 1) {
+  if (!membersOf) return;
+  for (let vessel = 0; vessel < plan.vessels; vessel += 1) {
     const members = membersOf(vesselFacts(plan, vessel), plan);
     for (const member of members) yield JSON.stringify(member);
   }

@@ -11,6 +11,7 @@ import { captcha } from "#gateway/middleware/captcha.ts";
 import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
 import { cors } from "#gateway/middleware/cors.ts";
 import { createAnswers } from "#gateway/answers/answers.ts";
+import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { feedCost, fixedCost, rateLimit, wholeListCost } from "#gateway/middleware/rate-limit.ts";
@@ -54,6 +55,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   const charge = chargeMisses(dependencies);
   const getAnswer = createAnswers(dependencies);
   mountUncountedRoutes(app, dependencies, addressLimit);
+  app.use(shareEventLoop());
   app.use(cors(dependencies));
   app.route("/maximo", maximoRoutes(dependencies, addressLimit, getAnswer, charge));
   app.use(addressLimit, rejectNul());
