@@ -10,7 +10,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { captcha } from "#gateway/middleware/captcha.ts";
 import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
 import { cors } from "#gateway/middleware/cors.ts";
-import { createAnswers } from "#gateway/answers/answers.ts";
+import { createAnswers } from "#gateway/response-cache/cached-reads.ts";
 import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";

@@ -6,7 +6,7 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import type { Database } from "#database/database.ts";
 
 import { stagingTable } from "./staging.ts";
-import { type TargetTable, targetTables } from "./target-tables.ts";
+import { type TargetTable, targetTables } from "#importing/merging/target-tables.ts";
 
 /** A range of positions in the source, both ends included. */
 export interface Positions {

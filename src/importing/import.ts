@@ -2,11 +2,11 @@
 // into the record, in one transaction: either everything is imported or nothing.
 import type { Database } from "#database/database.ts";
 
-import { checkDocument } from "./check-document.ts";
-import { checkLine } from "./check-line.ts";
+import { checkDocument } from "#importing/checks/check-document.ts";
+import { checkLine } from "#importing/checks/check-line.ts";
 import { withImportLock } from "./import-lock.ts";
-import { merge } from "./merge.ts";
-import { dropNextTables } from "./next-tables.ts";
+import { merge } from "#importing/merging/merge.ts";
+import { dropNextTables } from "#importing/merging/next-tables.ts";
 import { stageMissingReferences } from "./missing-references.ts";
 import { escapeUnprintable, escapeTexts } from "./escape-unprintable.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import type { ImportSource, SourceLine } from "./source.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { dropStaging, createStaging } from "./staging.ts";
-import { UnknownFieldList } from "./unknown-fields.ts";
+import { UnknownFieldList } from "#importing/checks/unknown-fields.ts";
 
 /** Stores a document. Must replace a document of the same name only when the whole content has arrived. */
 export type StoreDocument = (

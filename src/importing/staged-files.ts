@@ -3,7 +3,7 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { findRecordSet, type RecordSetName } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
-import type { CheckedMember } from "./check-line.ts";
+import type { CheckedMember } from "#importing/checks/check-line.ts";
 import { type ComparedRow, compareStaged, deleteStaged, type Positions } from "./compare.ts";
 import type { KnownLines } from "./known-lines.ts";
 import { lineHasher } from "./line-hash.ts";

@@ -9,7 +9,7 @@ import { writtenColumns } from "#contract/table-row.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
-import type { CheckedMember } from "./check-line.ts";
+import type { CheckedMember } from "#importing/checks/check-line.ts";
 import { copyRow } from "./copy-text.ts";
 
 /** Creates an empty staging table for each record set. They are unlogged, because they end with the import. */

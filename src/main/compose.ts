@@ -27,8 +27,8 @@ import { createDocumentHashes, createDocumentStore } from "./documents.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
-import { workerMetrics } from "./worker-metrics.ts";
-import { isWorker } from "./workers.ts";
+import { workerMetrics } from "#main/workers/worker-metrics.ts";
+import { isWorker } from "#main/workers/workers.ts";
 
 /** Largest request body in bytes; the longest call is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;

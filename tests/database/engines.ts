@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 
 import type { Database } from "#database/database.ts";
 import type { MemberTable } from "#database/tables.ts";
-import { refreshLastClassActions } from "#importing/last-class-actions.ts";
+import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 
-import { type TargetTable, targetTables } from "#importing/target-tables.ts";
+import { type TargetTable, targetTables } from "#importing/merging/target-tables.ts";
 
 import { recordSetOf, storedRow } from "./member-rows.ts";
 import { openCopy, openSnapshot } from "./snapshot.ts";

@@ -19,7 +19,7 @@ import { vesselMember } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import type { MemberTable } from "#database/tables.ts";
 import type { DocumentStore } from "#documents/store.ts";
-import { refreshLastClassActions } from "#importing/last-class-actions.ts";
+import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 import { load, replaceMember } from "#tests/database/engines.ts";
 import { storedRow } from "#tests/database/member-rows.ts";
 import { beginningOf, dateMark, type Kind, markedMember, textMark } from "./marks.ts";

@@ -139,7 +139,7 @@ const storeActions = sql`
     ${countActions(1)};
   $$`;
 
-/** Fills the tables for the histories on record. Later changes are stored by the import (`#importing/last-class-actions.ts`). */
+/** Fills the tables for the histories on record. Later changes are stored by the import (`#importing/merging/last-class-actions.ts`). */
 const fill = sql`
   select store_last_class_actions((now() at time zone 'UTC')::date, (
     select array_agg(distinct assetnum) from class_status where service_state_id in (1, 4) or says_reinstated))`;

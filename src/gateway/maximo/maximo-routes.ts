@@ -7,7 +7,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetAnswer } from "#gateway/answers/answers.ts";
+import type { GetAnswer } from "#gateway/response-cache/cached-reads.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { errorMessage, formLogin, logOut, serviceDocument, whoAmI } from "./account-handlers.ts";
 import { authenticateApiClient } from "./authenticate.ts";

@@ -4,7 +4,7 @@ import type { CallKind } from "#contract/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetAnswer } from "#gateway/answers/answers.ts";
+import type { GetAnswer } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";

@@ -5,7 +5,7 @@ import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetAnswer } from "#gateway/answers/answers.ts";
+import type { GetAnswer } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Reader } from "#contract/reader.ts";
 import { visitor } from "#contract/reader.ts";
 import type { MemberResponse } from "#contract/response.ts";
-import { refreshLastClassActions } from "#importing/last-class-actions.ts";
+import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 import { inForce } from "#rules/class/class-status-entry.ts";
 import { listedAction } from "#rules/class/suspension.ts";
 import { type Engine, empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";

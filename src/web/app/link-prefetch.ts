@@ -3,7 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PortalUser } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
-import { prefetchScreenTentatively } from "#web/api/screen-prefetch.ts";
+import { prefetchScreenTentatively } from "#web/api/prefetch/screen-prefetch.ts";
 import { readVesselKey } from "#web/paths.ts";
 import { parseSearch } from "./query-text.ts";
 import type { createAppRouter } from "./router.ts";

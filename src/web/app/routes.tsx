@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from "@tanstack/react-router";
 import { isOldVesselPath, redirects } from "#contract/screen-paths.ts";
 import { type Screen, screens, type SectionId, sectionIds } from "#contract/screens.ts";
-import { prefetchScreen } from "#web/api/screen-prefetch.ts";
+import { prefetchScreen } from "#web/api/prefetch/screen-prefetch.ts";
 import { screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";

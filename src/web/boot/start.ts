@@ -2,7 +2,7 @@
 import type { Portal } from "#contract/portal.ts";
 import { readPageChallenge } from "#web/api/captcha/page-challenge.ts";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
-import { prefetchInitialQueries } from "#web/api/initial-queries.ts";
+import { prefetchInitialQueries } from "#web/api/prefetch/initial-queries.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
 import { readPageVessel } from "#web/api/page-vessel.ts";
 import { clearReload, loadWithRetry, mayReload, reloadOnceFor } from "./load-code.ts";

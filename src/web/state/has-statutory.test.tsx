@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
-import { hydrateCache } from "#web/api/cache-hydration.ts";
+import { hydrateCache } from "#web/api/prefetch/cache-hydration.ts";
 
 const screens = [
   ["surveys", "/os/ABSRECORDSURVEY", { surveyid: "S1", abs_service_group_id: 1 }],

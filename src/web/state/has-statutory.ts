@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { StatutoryList } from "#contract/screens.ts";
-import { statutoryKey } from "#web/api/cache-hydration.ts";
+import { statutoryKey } from "#web/api/prefetch/cache-hydration.ts";
 import { useAssetNumber } from "./selected-vessel.ts";
 
 /** Whether a list of the vessel holds statutory items. Until the list is loaded, the flag in the server's page decides. */

@@ -6,7 +6,7 @@ import { read } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
-import { createAnswers } from "./answers.ts";
+import { createAnswers } from "./cached-reads.ts";
 
 const cleared: Reader = { ...visitor, clearances: ["itar"], auditControlledRead: () => Promise.resolve() };
 const signedIn: Reader = { ...visitor, userType: "client", permissions: [true] };

@@ -3,9 +3,9 @@
 import type { Challenge } from "altcha-lib";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { VesselQuery } from "#contract/screens.ts";
-import { recordCalls } from "./calls.ts";
-import { prefetchScreenToken } from "./captcha/tokens.ts";
-import { prefetch } from "./client.ts";
+import { recordCalls } from "#web/api/calls.ts";
+import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
+import { prefetch } from "#web/api/client.ts";
 
 /** The queries that the screen at a path needs first; none for a screen without a vessel. */
 export function initialQueries(pathname: string): readonly VesselQuery[] {

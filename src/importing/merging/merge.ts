@@ -8,8 +8,8 @@ import type { Tables } from "#database/tables.ts";
 
 import { lastClassActionTables, refreshLastClassActions } from "./last-class-actions.ts";
 import { type BeforeStep, buildNextTables } from "./next-tables.ts";
-import type { ImportReport } from "./report.ts";
-import { columnList, stagingTable } from "./staging.ts";
+import type { ImportReport } from "#importing/report.ts";
+import { columnList, stagingTable } from "#importing/staging.ts";
 import { switchToNext } from "./switch-tables.ts";
 import { targetTables } from "./target-tables.ts";
 

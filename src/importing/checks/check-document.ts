@@ -1,7 +1,7 @@
 // Checks that a document's content fits the extension of its name: the gateway derives the content type from the name alone.
-import type { ImportError } from "./report.ts";
-import type { SourceDocument } from "./source.ts";
-import { describeReadError } from "./sources/source-file.ts";
+import type { ImportError } from "#importing/report.ts";
+import type { SourceDocument } from "#importing/source.ts";
+import { describeReadError } from "#importing/sources/source-file.ts";
 
 /** Far above the size of any certificate. */
 export const maxDocumentBytes = 256 * 1024 * 1024; // gap: documents of an import

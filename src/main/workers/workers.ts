@@ -4,7 +4,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#gateway/log.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#main/start-error.ts";
 
 /** Milliseconds before a worker that has ended is replaced, so that one that fails at once does not occupy a processor. */
 const replacementDelay = 1000;

@@ -3,8 +3,8 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { findRecordSet } from "#contract/record-sets.ts";
 import { type MemberFields, rowOf, type TableRow } from "#contract/table-row.ts";
 
-import type { ImportError, ImportWarning } from "./report.ts";
-import type { SourceLine } from "./source.ts";
+import type { ImportError, ImportWarning } from "#importing/report.ts";
+import type { SourceLine } from "#importing/source.ts";
 import { statesWithoutText } from "./states-without-text.ts";
 import { flattenAssets } from "./flatten-assets.ts";
 import { unknownFields } from "./unknown-fields.ts";

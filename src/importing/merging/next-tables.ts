@@ -7,7 +7,7 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
-import { columnList, stagingTable } from "./staging.ts";
+import { columnList, stagingTable } from "#importing/staging.ts";
 import { StepSize } from "./step-size.ts";
 import { type TargetTable, targetTables } from "./target-tables.ts";
 

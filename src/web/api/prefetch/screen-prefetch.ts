@@ -2,10 +2,10 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Screen, VesselQuery } from "#contract/screens.ts";
 import type { VesselKey } from "#web/paths.ts";
-import { recordCalls } from "./calls.ts";
-import { prefetchScreenToken } from "./captcha/tokens.ts";
-import { isPrefetched, prefetchTentatively } from "./client.ts";
-import { listedNumberOf, queries } from "./queries.ts";
+import { recordCalls } from "#web/api/calls.ts";
+import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
+import { isPrefetched, prefetchTentatively } from "#web/api/client.ts";
+import { listedNumberOf, queries } from "#web/api/queries.ts";
 
 /**
  * Sends the first queries of a vessel's screen that the cache does not hold, with one captcha token for all of them, except those whose

@@ -6,7 +6,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
-import { type Answer, AnswerCache, type RecordState } from "./answer-cache.ts";
+import { type Answer, AnswerCache, type RecordState } from "./response-cache.ts";
 import { RecordVersions } from "./record-versions.ts";
 import { SharedWork } from "./shared-work.ts";
 

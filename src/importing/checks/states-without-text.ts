@@ -4,7 +4,7 @@ import type { RecordSetName } from "#contract/record-sets.ts";
 import type { MemberFields } from "#contract/table-row.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
 
-import type { ImportWarning } from "./report.ts";
+import type { ImportWarning } from "#importing/report.ts";
 
 /** Returns a warning for each state of a parsed member that has no text. */
 export function statesWithoutText(

@@ -4,8 +4,8 @@ import type { MemberOf } from "#contract/call-members.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import type { VesselKey } from "#web/paths.ts";
-import type { PageVessel } from "./page-vessel.ts";
-import { queries } from "./queries.ts";
+import type { PageVessel } from "#web/api/page-vessel.ts";
+import { queries } from "#web/api/queries.ts";
 
 /** Stores the vessel of the server's HTML under the query of its address. */
 export function hydrateCache(

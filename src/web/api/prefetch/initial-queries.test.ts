@@ -7,9 +7,9 @@ import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
 import { hydrateCache, statutoryKey } from "./cache-hydration.ts";
 import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
-import type { PageVessel } from "./page-vessel.ts";
-import { listedAssetNumber, queries } from "./queries.ts";
-import { createQueryClient } from "./query-client.ts";
+import type { PageVessel } from "#web/api/page-vessel.ts";
+import { listedAssetNumber, queries } from "#web/api/queries.ts";
+import { createQueryClient } from "#web/api/query-client.ts";
 import { prefetchScreen } from "./screen-prefetch.ts";
 
 beforeEach(() => startCaptcha("off", null));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SharedBody } from "#gateway/http/compression.ts";
-import { AnswerCache } from "./answer-cache.ts";
+import { AnswerCache } from "./response-cache.ts";
 
 const today = { version: 1, day: "2026-11-20" };
 const answerOf = (bytes: number) => ({ body: new SharedBody("x".repeat(bytes)), cost: 1, members: 1 });
