@@ -53,7 +53,7 @@ async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-interface Answer {
+interface ComparedResponse {
   readonly members: number;
   readonly total: number | null;
 }
@@ -64,10 +64,10 @@ async function checkResponses(site: Site, work: Work): Promise<void> {
   const received = await requestProduct(site, work, round);
   if (received.some(({ body }) => body.length === 0)) throw new Error(`${work.name}: a response is empty.`);
   if (!work.peers) return;
-  const product = received.map(({ body }) => answerOf(body));
+  const product = received.map(({ body }) => responseOf(body));
   const peers = await Promise.all(work.peers(round).map((call) => requestSql(site.handler, call)));
   for (const [at, { body }] of peers.entries()) {
-    const [mine, theirs] = [product[at], answerOf(body)];
+    const [mine, theirs] = [product[at], responseOf(body)];
     const isSame =
       mine?.members === theirs.members && (theirs.total ?? mine.total) === (mine.total ?? theirs.total);
     if (!isSame) {
@@ -78,7 +78,7 @@ async function checkResponses(site: Site, work: Work): Promise<void> {
   }
 }
 
-function answerOf(body: Buffer): Answer {
+function responseOf(body: Buffer): ComparedResponse {
   const { member, responseInfo, total } = JSON.parse(body.toString()) as {
     member: unknown[];
     total?: number | null;

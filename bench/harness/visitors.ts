@@ -7,7 +7,7 @@ export interface Received {
   readonly headers: Dispatcher.ResponseData["headers"];
 }
 
-/** A client with keep-alive connections. Requests that are not answered with a success reject. */
+/** A client with keep-alive connections. Requests that are not served with a success reject. */
 export class HttpClient {
   readonly #pool: Pool;
 

@@ -61,7 +61,7 @@ export interface GatewayDependencies {
   readonly read: Read;
   readonly maximo: MaximoRecord;
   readonly suspensionList: SuspensionList;
-  /** Reads the number of the last import, from the server that the record is read from; `null` if answers cannot be kept by it. */
+  /** Reads the number of the last import, from the server that the record is read from; `null` if responses cannot be kept by it. */
   readonly recordVersion: (() => Promise<number>) | null;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;
   /** The product's name, version and bounds for the API documentation. */

@@ -11,8 +11,8 @@ export interface Metrics {
   }) => void;
   /** Times one read of the record by its inner call, whether it succeeds or fails. */
   readonly timeRead: <T>(call: string, read: () => Promise<T>) => Promise<T>;
-  /** Counts a call of the record that may be answered from the cache. */
-  readonly countAnswer: (result: "hit" | "miss") => void;
+  /** Counts a call of the record that may be served from the cache. */
+  readonly countCacheResult: (result: "hit" | "miss") => void;
   /** Counts one event that a page reports. */
   readonly countEvent: (kind: string) => void;
   readonly contentType: string;
@@ -35,7 +35,7 @@ export function createMetrics({
 }: MetricsSettings): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
-  const { requests, reads, readsUnderWay, answers, events } = createMeters(registry);
+  const { requests, reads, readsUnderWay, responses, events } = createMeters(registry);
   return {
     countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     timeRead: (call, read) => {
@@ -46,7 +46,7 @@ export function createMetrics({
         stop();
       });
     },
-    countAnswer: (result) => answers.inc({ result }),
+    countCacheResult: (result) => responses.inc({ result }),
     countEvent: (kind) => events.inc({ kind }),
     contentType: registry.contentType,
     text: textOf(registry),
@@ -75,9 +75,9 @@ function createMeters(registry: Registry) {
       help: "Reads of the record that have not ended yet.",
       registers,
     }),
-    answers: new Counter({
-      name: "record_answers_total",
-      help: "Calls of the record that may be answered from the cache, by result: hit or miss.",
+    responses: new Counter({
+      name: "record_cache_results_total",
+      help: "Calls of the record that may be served from the cache, by result: hit or miss.",
       labelNames: ["result"],
       registers,
     }),

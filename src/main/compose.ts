@@ -95,7 +95,7 @@ function createRecordReads(
 
 /** Reads the version without a caller's signal, because callers share it. Replicas may have different versions, so there is none. */
 function versionReader({ replicaUrls }: Configuration, database: Database): (() => Promise<number>) | null {
-  // gap: cached answers with replicas
+  // gap: cached responses with replicas
   if (replicaUrls.length > 0) return null;
   return () => withoutCaller("control", () => readRecordVersion(database));
 }

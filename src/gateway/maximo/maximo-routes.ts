@@ -7,7 +7,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetAnswer } from "#gateway/response-cache/cached-reads.ts";
+import type { GetResponse } from "#gateway/response-cache/cached-reads.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { errorMessage, formLogin, logOut, serviceDocument, whoAmI } from "./account-handlers.ts";
 import { authenticateApiClient } from "./authenticate.ts";
@@ -15,11 +15,11 @@ import { continueApiSession } from "./api-session-cookie.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
 
-/** The routes below `/maximo`. `addressLimit`, `getAnswer` and `charge` are shared with the other routes. */
+/** The routes below `/maximo`. `addressLimit`, `getResponse` and `charge` are shared with the other routes. */
 export function maximoRoutes(
   dependencies: GatewayDependencies,
   addressLimit: Middleware,
-  getAnswer: GetAnswer,
+  getResponse: GetResponse,
   charge: ChargeMisses,
 ): Hono<GatewayEnv> {
   const { limits, apiSessions, networkSettings } = dependencies;
@@ -40,13 +40,13 @@ export function maximoRoutes(
   maximo.on(["GET", "POST"], at("/login"), whoAmI);
   maximo.on("POST", [...at(""), ...at("/"), ...at("/j_security_check")], formLogin);
   const reads = concurrentReads(dependencies);
-  maximo.on("GET", at("/os/:name"), reads, collectionHandler("os", dependencies, getAnswer, charge));
-  maximo.on("GET", at("/os/:name/:id"), reads, memberHandler(dependencies, getAnswer));
+  maximo.on("GET", at("/os/:name"), reads, collectionHandler("os", dependencies, getResponse, charge));
+  maximo.on("GET", at("/os/:name/:id"), reads, memberHandler(dependencies, getResponse));
   maximo.on(
     ["GET", "POST"],
     at("/script/:name"),
     reads,
-    collectionHandler("script", dependencies, getAnswer, charge),
+    collectionHandler("script", dependencies, getResponse, charge),
   );
   maximo.all("*", (c) => {
     throw new Problem(["GET", "HEAD"].includes(c.req.method) ? "notFound" : "readOnly");

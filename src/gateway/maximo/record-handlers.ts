@@ -4,7 +4,7 @@ import type { CallKind } from "#contract/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetAnswer } from "#gateway/response-cache/cached-reads.ts";
+import type { GetResponse } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
@@ -16,7 +16,7 @@ import { recordResponse } from "./record-response.ts";
 export function collectionHandler(
   kind: CallKind,
   dependencies: GatewayDependencies,
-  getAnswer: GetAnswer,
+  getResponse: GetResponse,
   charge: ChargeMisses,
 ) {
   return async (c: GatewayContext): Promise<Response> => {
@@ -24,7 +24,7 @@ export function collectionHandler(
     const call: RecordCall = { kind, name, parameters: await parametersOf(c) };
     const { isLean } = c.get("apiClient");
     const context = contextOf(c, dependencies);
-    const answer = await getAnswer({
+    const response = await getResponse({
       path,
       parameters: call.parameters,
       form: ["collection", isLean, context.origin],
@@ -35,13 +35,13 @@ export function collectionHandler(
           dependencies.metrics.timeRead(path, () => dependencies.maximo.read(call, context, isLean)),
         ),
     });
-    await chargeMembers(c, answer.members);
-    return recordResponse(c, answer.body);
+    await chargeMembers(c, response.members);
+    return recordResponse(c, response.body);
   };
 }
 
 /** `GET /os/{NAME}/{restid}`. */
-export function memberHandler(dependencies: GatewayDependencies, getAnswer: GetAnswer) {
+export function memberHandler(dependencies: GatewayDependencies, getResponse: GetResponse) {
   return async (c: GatewayContext): Promise<Response> => {
     const { id = "" } = c.req.param();
     const { name, path } = findCallByName("os", c.req.param("name") ?? "");
@@ -49,7 +49,7 @@ export function memberHandler(dependencies: GatewayDependencies, getAnswer: GetA
     const call = { kind: "os", name, id, parameters } as const;
     const { isLean } = c.get("apiClient");
     const context = contextOf(c, dependencies);
-    const answer = getAnswer({
+    const response = getResponse({
       path,
       parameters,
       form: ["member", id, isLean, context.origin],
@@ -58,7 +58,7 @@ export function memberHandler(dependencies: GatewayDependencies, getAnswer: GetA
       read: (context) =>
         dependencies.metrics.timeRead(path, () => dependencies.maximo.readMember(call, context, isLean)),
     });
-    const { body } = await answer.catch((error: unknown) => {
+    const { body } = await response.catch((error: unknown) => {
       const isMissing = error instanceof Problem && error.code === "notFound";
       throw isMissing ? new Problem("noMember", { name, id }) : error;
     });

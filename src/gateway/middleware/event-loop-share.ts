@@ -1,4 +1,4 @@
-// Answers from the cache wait for nothing, so that hundreds of clients could keep the event loop busy without a pause, and a health check
+// Responses from the cache wait for nothing, so that hundreds of clients could keep the event loop busy without a pause, and a health check
 // would wait for all of them. At most a few requests therefore begin their work in one turn of the loop; the others wait in their order.
 import type { Middleware } from "#gateway/gateway-env.ts";
 

@@ -6,7 +6,7 @@ import { read } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
-import { createAnswers } from "./cached-reads.ts";
+import { createCachedReads } from "./cached-reads.ts";
 
 const cleared: Reader = { ...visitor, clearances: ["itar"], auditControlledRead: () => Promise.resolve() };
 const signedIn: Reader = { ...visitor, userType: "client", permissions: [true] };
@@ -38,10 +38,10 @@ interface Changes {
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
-  /** Answers with a clock that the test sets, over a counted read of the database. */
-  function answersUnderTest() {
+  /** Responses with a clock that the test sets, over a counted read of the database. */
+  function cachedReadsUnderTest() {
     const state = { now: 0, reads: 0 };
-    const getAnswer = createAnswers({
+    const getResponse = createCachedReads({
       clock: () => state.now,
       metrics: createMetrics({ ofProcess: false }),
       recordVersion: () => readRecordVersion(engine.database),
@@ -53,7 +53,7 @@ forEachEngine((engine) => {
       const url = new URL(osurl, "http://inner.invalid");
       const parameters = [...url.searchParams];
       const [, kind, name = ""] = url.pathname.split("/");
-      const { body } = await getAnswer({
+      const { body } = await getResponse({
         path: url.pathname as "/os/ABSRECORDSEARCH",
         parameters,
         form: ["portal", context.origin],
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       });
       return Buffer.from(body.bytes).toString();
     };
-    /** Asks until the answer is kept, and returns the number of reads until then. */
+    /** Asks until the response is kept, and returns the number of reads until then. */
     const keep = async (osurl: string, changes: Changes = {}) => {
       await vi.waitFor(async () => {
         const before = state.reads;
@@ -88,11 +88,11 @@ forEachEngine((engine) => {
   const search = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=imo_num="9074729"';
   const controlled = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=imo_num="9074731"';
 
-  describe("an answer that is kept", () => {
+  describe("a response that is kept", () => {
     beforeEach(() => load(engine.database, { vessel: vessels, class_status: [suspension] }));
 
     test("is the text that the read returns", async () => {
-      const { ask, keep, state } = answersUnderTest();
+      const { ask, keep, state } = cachedReadsUnderTest();
       const first = await ask(search);
       await keep(search);
       const { reads } = state;
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
     });
 
     test("does not reach readers with the clearance, whose reads are audited each time", async () => {
-      const { ask, keep, state } = answersUnderTest();
+      const { ask, keep, state } = cachedReadsUnderTest();
       await keep(controlled);
       expect(await ask(controlled)).not.toContain("SECRET");
       const { reads } = state;
@@ -113,7 +113,7 @@ forEachEngine((engine) => {
     });
 
     test("is shared by all readers without the clearance", async () => {
-      const { ask, keep, state } = answersUnderTest();
+      const { ask, keep, state } = cachedReadsUnderTest();
       await keep(search);
       const { reads } = state;
       await ask(search, { reader: signedIn });
@@ -121,7 +121,7 @@ forEachEngine((engine) => {
     });
 
     test("does not cross days: a suspension shows from its day on", async () => {
-      const { ask, keep } = answersUnderTest();
+      const { ask, keep } = cachedReadsUnderTest();
       await keep(search);
       expect(await ask(search, { today: "2026-11-24" })).not.toContain('"code":4');
       expect(await ask(search, { today: "2026-11-25" })).toContain('"code":4');
@@ -129,7 +129,7 @@ forEachEngine((engine) => {
     });
 
     test("does not cross days of asAt, pages, selections or origins", async () => {
-      const { ask, keep, state } = answersUnderTest();
+      const { ask, keep, state } = cachedReadsUnderTest();
       const history = '/os/ABSRECORDCLASSSTATUS?oslc.select=*&lean=1&oslc.where=assetnum="V1"';
       await keep(history);
       await keep(search);
@@ -144,7 +144,7 @@ forEachEngine((engine) => {
     });
 
     test("is replaced half a second after an import at the latest", async () => {
-      const { ask, keep, state } = answersUnderTest();
+      const { ask, keep, state } = cachedReadsUnderTest();
       await keep(search);
       await importVessel({ ...vessels[0], vessel_name: "RENAMED" });
       state.now += 500;
@@ -152,7 +152,7 @@ forEachEngine((engine) => {
     });
 
     test("is charged like the read", async () => {
-      const { ask, keep } = answersUnderTest();
+      const { ask, keep } = cachedReadsUnderTest();
       const costs: number[] = [];
       const chargeTokens = (tokens: number) => Promise.resolve(void costs.push(tokens));
       const byName = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=vessel_name="%25STAR%25"';
@@ -165,9 +165,9 @@ forEachEngine((engine) => {
     });
   });
 
-  test("an answer is not kept if the record changed while it was read", async () => {
+  test("a response is not kept if the record changed while it was read", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask, state } = answersUnderTest();
+    const { ask, state } = cachedReadsUnderTest();
     const changeMeanwhile = () => importVessel({ ...vessels[0], vessel_name: "RENAMED" });
     await ask(search, { chargeTokens: changeMeanwhile });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -178,7 +178,7 @@ forEachEngine((engine) => {
 
   test("a refused call and a verification are never kept", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask, state } = answersUnderTest();
+    const { ask, state } = cachedReadsUnderTest();
     const refused = '/os/ABSRECORDVESSEL?oslc.select=*&lean=1&oslc.where=assetnum="V2"';
     for (let time = 0; time < 2; time += 1)
       await expect(ask(refused)).rejects.toMatchObject({ code: "itar" });
@@ -189,7 +189,7 @@ forEachEngine((engine) => {
 
   test("concurrent equal calls are read once and charged to each caller", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask, state } = answersUnderTest();
+    const { ask, state } = cachedReadsUnderTest();
     let charged = 0;
     const chargeTokens = () => Promise.resolve(void (charged += 1));
     const texts = await Promise.all(Array.from({ length: 5 }, () => ask(search, { chargeTokens })));
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
 
   test("a caller that cannot pay does not fail the others", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask } = answersUnderTest();
+    const { ask } = cachedReadsUnderTest();
     const chargeTokens = () => Promise.reject(new Problem("tooManyRequests", { seconds: 1 }));
     const [refused, other] = await Promise.allSettled([ask(search, { chargeTokens }), ask(search)]);
     expect(refused).toMatchObject({ status: "rejected", reason: { code: "tooManyRequests" } });

@@ -1,17 +1,18 @@
-// Answers calls of the record, from the cache where the answer depends on nothing but the call, the version of the record and the day.
-// Charges are the same either way. Answers to cleared readers are never kept, because each of their reads is audited.
+// Returns the responses to calls of the record, from the cache where they depend on nothing but the call, the version of the record and the day.
+// Charges are the same either way. Responses to cleared readers are never kept, because each of their reads is audited.
 import type { CallPath } from "#contract/calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
-import { type Answer, AnswerCache, type RecordState } from "./response-cache.ts";
+import type { RecordState } from "#gateway/record-state.ts";
+import { type CachedResponse, ResponseCache } from "./response-cache.ts";
 import { RecordVersions } from "./record-versions.ts";
 import { SharedWork } from "./shared-work.ts";
 
 /** A call and how it is read. The text of its response depends on these properties, the record and the day only. */
-export interface AnsweredCall {
+export interface CachedCall {
   readonly path: CallPath;
   readonly parameters: RecordCall["parameters"];
   /** Whatever else the response depends on: its form, the prefix of its addresses, the id of a member. */
@@ -22,41 +23,46 @@ export interface AnsweredCall {
   readonly read: (context: ReadContext) => Promise<object>;
 }
 
-/** Returns the answer to a call and charges its cost, but not its members. Rejects like the read. */
-export type GetAnswer = (call: AnsweredCall) => Promise<Answer>;
+/** Returns the response to a call and charges its cost, but not its members. Rejects like the read. */
+export type GetResponse = (call: CachedCall) => Promise<CachedResponse>;
 
 /** Calls whose response depends on stored documents too. */
 const uncachedPaths: ReadonlySet<CallPath> = new Set(["/script/ABSRECORDVERIFY"]);
 
-type AnswerDependencies = Pick<GatewayDependencies, "recordVersion" | "clock" | "metrics" | "withSignal">;
+type CachedReadDependencies = Pick<GatewayDependencies, "recordVersion" | "clock" | "metrics" | "withSignal">;
 
-/** Creates the answers of one gateway. Without `recordVersion` every call is read. */
-export function createAnswers({ clock, metrics, recordVersion, withSignal }: AnswerDependencies): GetAnswer {
+/** Creates the function that returns the responses of one gateway. Without `recordVersion` every call is read. */
+export function createCachedReads({
+  clock,
+  metrics,
+  recordVersion,
+  withSignal,
+}: CachedReadDependencies): GetResponse {
   if (recordVersion === null) return compute;
   const versions = new RecordVersions(recordVersion, clock);
-  const cache = new AnswerCache();
-  const work = new SharedWork<Answer>();
+  const cache = new ResponseCache();
+  const work = new SharedWork<CachedResponse>();
 
-  /** Computes an answer, and keeps it if the record has not changed meanwhile. */
-  async function computeAndKeep(key: string, state: RecordState, call: AnsweredCall): Promise<Answer> {
-    const answer = await compute(call);
+  /** Computes a response, and keeps it if the record has not changed meanwhile. */
+  async function computeAndKeep(key: string, state: RecordState, call: CachedCall): Promise<CachedResponse> {
+    const response = await compute(call);
     // The caller does not wait for this.
-    void keepIfUnchanged(key, state, answer).catch(() => undefined);
-    return answer;
+    void keepIfUnchanged(key, state, response).catch(() => undefined);
+    return response;
   }
 
   /** Versions only grow, so an equal one means that every statement of the read saw it. */
-  async function keepIfUnchanged(key: string, state: RecordState, answer: Answer): Promise<void> {
-    if ((await versions.confirm()) === state.version) cache.store(key, state, answer);
+  async function keepIfUnchanged(key: string, state: RecordState, response: CachedResponse): Promise<void> {
+    if ((await versions.confirm()) === state.version) cache.store(key, state, response);
   }
 
-  const getAnswer: GetAnswer = async (call) => {
+  const getResponse: GetResponse = async (call) => {
     const version = isShared(call) ? await currentVersion(versions) : null;
     if (version === null) return compute(call);
     const state = { version, day: call.context.today };
     const key = keyOf(call);
     const kept = cache.find(key, state);
-    metrics.countAnswer(kept ? "hit" : "miss");
+    metrics.countCacheResult(kept ? "hit" : "miss");
     if (kept) return charged(call, kept);
     const workKey = `${version} ${state.day} ${key}`;
     const isJoining = work.has(workKey);
@@ -69,9 +75,9 @@ export function createAnswers({ clock, metrics, recordVersion, withSignal }: Ans
       if (error instanceof Problem && error.code === "tooManyRequests") return null;
       throw error;
     });
-    return joined ? charged(call, joined) : getAnswer(call);
+    return joined ? charged(call, joined) : getResponse(call);
   };
-  return getAnswer;
+  return getResponse;
 }
 
 /** The version of the record; `null` if the database is unavailable, so that the read itself reports it. */
@@ -80,20 +86,20 @@ async function currentVersion(versions: RecordVersions): Promise<number | null> 
   return typeof version === "number" ? version : version.catch(() => null);
 }
 
-/** Whether every reader without the clearance gets the same answer. */
-const isShared = ({ context, path }: AnsweredCall): boolean =>
+/** Whether every reader without the clearance gets the same response. */
+const isShared = ({ context, path }: CachedCall): boolean =>
   !uncachedPaths.has(path) && !isCleared(context.reader);
 
-/** The call as a text, whose equality means the same answer to readers of one kind on one day. */
-const keyOf = ({ form, parameters, path }: AnsweredCall): string => JSON.stringify([path, parameters, form]);
+/** The call as a text, whose equality means the same response to readers of one kind on one day. */
+const keyOf = ({ form, parameters, path }: CachedCall): string => JSON.stringify([path, parameters, form]);
 
-/** Charges a caller for an answer that was computed for another. */
-async function charged({ context }: AnsweredCall, answer: Answer): Promise<Answer> {
-  await context.chargeTokens?.(answer.cost);
-  return answer;
+/** Charges a caller for a response that was computed for another. */
+async function charged({ context }: CachedCall, response: CachedResponse): Promise<CachedResponse> {
+  await context.chargeTokens?.(response.cost);
+  return response;
 }
 
-async function compute({ context, read }: AnsweredCall): Promise<Answer> {
+async function compute({ context, read }: CachedCall): Promise<CachedResponse> {
   let cost = 0;
   const chargeTokens = async (tokens: number) => {
     cost = tokens;

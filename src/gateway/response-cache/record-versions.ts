@@ -3,12 +3,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Milliseconds for which a version counts as current. An import takes effect on cached answers after that time at the latest, in every
+ * Milliseconds for which a version counts as current. An import takes effect on cached responses after that time at the latest, in every
  * process.
  */
-const defaultLifetime = 500; // gap: age of a cached answer
+const defaultLifetime = 500; // gap: age of a cached response
 
-/** Milliseconds for which reads of the version wait for each other, so that many new answers are confirmed by one statement. */
+/** Milliseconds for which reads of the version wait for each other, so that many new responses are confirmed by one statement. */
 const defaultGathering = 20;
 
 export interface VersionTimes {

@@ -5,7 +5,7 @@ import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetAnswer } from "#gateway/response-cache/cached-reads.ts";
+import type { GetResponse } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -35,7 +35,7 @@ export function publicData(
     networkSettings,
     read,
   }: Pick<GatewayDependencies, "clock" | "metrics" | "networkSettings" | "read">,
-  getAnswer: GetAnswer,
+  getResponse: GetResponse,
   charge: ChargeMisses,
 ) {
   return async (c: GatewayContext): Promise<Response> => {
@@ -49,7 +49,7 @@ export function publicData(
       maxPageSize: maxMembersWithoutKey,
       chargeTokens: (tokens) => takeCost(c, tokens),
     };
-    const { body, members } = await getAnswer({
+    const { body, members } = await getResponse({
       path,
       parameters,
       form: ["portal", origin],

@@ -1,13 +1,7 @@
 // Caches values that are derived from the whole suspension list until the record or the day changes. The list is the same for all readers
 // of one kind, and it is the most expensive read.
 
-/** A state of the record; values derived from the list only change with it. */
-export interface RecordState {
-  /** Number of the last import. */
-  readonly version: number;
-  /** Day in UTC, `2026-11-20`. */
-  readonly day: string;
-}
+import type { RecordState } from "#gateway/record-state.ts";
 
 /** A built value, the version of the record that it was read from, and its size. */
 export interface Built<Value> {

@@ -9,7 +9,7 @@ import { listedAction } from "#rules/class/suspension.ts";
 
 import { entriesInForce, historyEntries } from "#records/class/class-status-histories.ts";
 import type { FoundMember } from "#records/definition.ts";
-import type { ListedVessel, ListScope } from "./suspension-list.ts";
+import type { ListEntry, ListScope } from "./suspension-list.ts";
 import { composeSuspensionMember, listedVesselFields } from "./suspension-member.ts";
 
 /** The number of the last import (`#records/record-version.ts`). */
@@ -23,7 +23,7 @@ const vesselFields = sql<Member>`(
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(vessel_document.document)
   where key = any(${listedVesselFields}::text[]))`;
 
-interface VesselRow extends ListedVessel {
+interface VesselRow extends ListEntry {
   readonly version: number;
   readonly document: Member;
   readonly entries: readonly ClassStatusEntry[];
@@ -36,7 +36,7 @@ interface VesselRow extends ListedVessel {
 export async function readListedVessels(
   { replica }: Database,
   { day, masksControlled }: ListScope,
-  vessels: readonly ListedVessel[],
+  vessels: readonly ListEntry[],
 ): Promise<{ readonly version: number | null; readonly members: readonly FoundMember[] }> {
   if (vessels.length === 0) return { version: null, members: [] };
   const isRedacted = sql`chosen.hidden or (${masksControlled} and vessel.security_domain_id is not distinct from ${sql.lit(controlledDomain)})`;

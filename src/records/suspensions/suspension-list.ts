@@ -17,7 +17,7 @@ export interface ListScope {
 }
 
 /** A vessel of the list, and whether it is redacted for the reader. */
-export interface ListedVessel {
+export interface ListEntry {
   readonly assetnum: string;
   readonly hidden: boolean;
 }

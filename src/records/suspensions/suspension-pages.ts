@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 
-import { type ListedVessel, type ListScope, selectMatching } from "./suspension-list.ts";
+import { type ListEntry, type ListScope, selectMatching } from "./suspension-list.ts";
 
 /** The vessels of one page in order. */
 export async function readListPage(
@@ -13,8 +13,8 @@ export async function readListPage(
   scope: ListScope,
   filter: SuspensionFilter,
   { number, size }: Page,
-): Promise<readonly ListedVessel[]> {
-  const { rows } = await sql<ListedVessel>`
+): Promise<readonly ListEntry[]> {
+  const { rows } = await sql<ListEntry>`
     ${selectMatching(scope, filter, number * size)} limit ${size}::bigint offset ${(number - 1) * size}::bigint`.execute(
     database.replica,
   );
