@@ -47,7 +47,7 @@ forEachEngine((engine) => {
       recordVersion: () => readRecordVersion(engine.database),
       withSignal: (_, work) => work(),
     });
-    const ask = async (osurl: string, changes: Changes = {}) => {
+    const request = async (osurl: string, changes: Changes = {}) => {
       const { chargeTokens = () => Promise.resolve(), signal, ...rest } = changes;
       const context = { reader: visitor, today: "2026-11-20", origin: "", chargeTokens, ...rest };
       const url = new URL(osurl, "http://inner.invalid");
@@ -66,15 +66,15 @@ forEachEngine((engine) => {
       });
       return Buffer.from(body.bytes).toString();
     };
-    /** Asks until the response is kept, and returns the number of reads until then. */
+    /** Sends the call until the response is kept, and returns the number of reads until then. */
     const keep = async (osurl: string, changes: Changes = {}) => {
       await vi.waitFor(async () => {
         const before = state.reads;
-        await ask(osurl, changes);
+        await request(osurl, changes);
         expect(state.reads).toBe(before);
       });
     };
-    return { ask, keep, state };
+    return { request, keep, state };
   }
 
   /** Changes the record as an import does, in one transaction with its log. */
@@ -92,116 +92,118 @@ forEachEngine((engine) => {
     beforeEach(() => load(engine.database, { vessel: vessels, class_status: [suspension] }));
 
     test("is the text that the read returns", async () => {
-      const { ask, keep, state } = cachedReadsUnderTest();
-      const first = await ask(search);
+      const { request, keep, state } = cachedReadsUnderTest();
+      const first = await request(search);
       await keep(search);
       const { reads } = state;
-      expect(await ask(search)).toBe(first);
+      expect(await request(search)).toBe(first);
       expect(state.reads).toBe(reads);
       expect(first).toContain("MERIDIAN STAR");
     });
 
     test("does not reach readers with the clearance, whose reads are audited each time", async () => {
-      const { ask, keep, state } = cachedReadsUnderTest();
+      const { request, keep, state } = cachedReadsUnderTest();
       await keep(controlled);
-      expect(await ask(controlled)).not.toContain("SECRET");
+      expect(await request(controlled)).not.toContain("SECRET");
       const { reads } = state;
-      expect(await ask(controlled, { reader: cleared })).toContain("SECRET");
-      expect(await ask(controlled, { reader: cleared })).toContain("SECRET");
+      expect(await request(controlled, { reader: cleared })).toContain("SECRET");
+      expect(await request(controlled, { reader: cleared })).toContain("SECRET");
       expect(state.reads).toBe(reads + 2);
-      expect(await ask(controlled)).not.toContain("SECRET");
+      expect(await request(controlled)).not.toContain("SECRET");
     });
 
     test("is shared by all readers without the clearance", async () => {
-      const { ask, keep, state } = cachedReadsUnderTest();
+      const { request, keep, state } = cachedReadsUnderTest();
       await keep(search);
       const { reads } = state;
-      await ask(search, { reader: signedIn });
+      await request(search, { reader: signedIn });
       expect(state.reads).toBe(reads);
     });
 
     test("does not cross days: a suspension shows from its day on", async () => {
-      const { ask, keep } = cachedReadsUnderTest();
+      const { request, keep } = cachedReadsUnderTest();
       await keep(search);
-      expect(await ask(search, { today: "2026-11-24" })).not.toContain('"code":4');
-      expect(await ask(search, { today: "2026-11-25" })).toContain('"code":4');
-      expect(await ask(search)).not.toContain('"code":4');
+      expect(await request(search, { today: "2026-11-24" })).not.toContain('"code":4');
+      expect(await request(search, { today: "2026-11-25" })).toContain('"code":4');
+      expect(await request(search)).not.toContain('"code":4');
     });
 
     test("does not cross days of asAt, pages, selections or origins", async () => {
-      const { ask, keep, state } = cachedReadsUnderTest();
+      const { request, keep, state } = cachedReadsUnderTest();
       const history = '/os/ABSRECORDCLASSSTATUS?oslc.select=*&lean=1&oslc.where=assetnum="V1"';
       await keep(history);
       await keep(search);
       const { reads } = state;
-      expect(await ask(history)).toContain("Suspended");
+      expect(await request(history)).toContain("Suspended");
       expect(state.reads).toBe(reads);
-      expect(await ask(`${history}&asAt=2026-11-19`)).not.toContain("Suspended");
-      await ask(`${search}&pageno=2`);
-      await ask(search.replace("oslc.select=*", "oslc.select=assetnum"));
-      expect(await ask(search, { origin: "https://other.example" })).toContain("https://other.example");
+      expect(await request(`${history}&asAt=2026-11-19`)).not.toContain("Suspended");
+      await request(`${search}&pageno=2`);
+      await request(search.replace("oslc.select=*", "oslc.select=assetnum"));
+      expect(await request(search, { origin: "https://other.example" })).toContain("https://other.example");
       expect(state.reads).toBe(reads + 4);
     });
 
     test("is replaced half a second after an import at the latest", async () => {
-      const { ask, keep, state } = cachedReadsUnderTest();
+      const { request, keep, state } = cachedReadsUnderTest();
       await keep(search);
       await importVessel({ ...vessels[0], vessel_name: "RENAMED" });
       state.now += 500;
-      expect(await ask(search)).toContain("RENAMED");
+      expect(await request(search)).toContain("RENAMED");
     });
 
     test("is charged like the read", async () => {
-      const { ask, keep } = cachedReadsUnderTest();
+      const { request, keep } = cachedReadsUnderTest();
       const costs: number[] = [];
       const chargeTokens = (tokens: number) => Promise.resolve(void costs.push(tokens));
       const byName = '/os/ABSRECORDSEARCH?oslc.select=*&lean=1&oslc.where=vessel_name="%25STAR%25"';
-      await ask(byName, { chargeTokens });
+      await request(byName, { chargeTokens });
       await keep(byName);
-      await ask(byName, { chargeTokens });
+      await request(byName, { chargeTokens });
       expect(costs).toEqual([4, 4]);
       const refuse = () => Promise.reject(new Problem("tooManyRequests", { seconds: 1 }));
-      await expect(ask(byName, { chargeTokens: refuse })).rejects.toMatchObject({ code: "tooManyRequests" });
+      await expect(request(byName, { chargeTokens: refuse })).rejects.toMatchObject({
+        code: "tooManyRequests",
+      });
     });
   });
 
   test("a response is not kept if the record changed while it was read", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask, state } = cachedReadsUnderTest();
+    const { request, state } = cachedReadsUnderTest();
     const changeMeanwhile = () => importVessel({ ...vessels[0], vessel_name: "RENAMED" });
-    await ask(search, { chargeTokens: changeMeanwhile });
+    await request(search, { chargeTokens: changeMeanwhile });
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { reads } = state;
-    await ask(search);
+    await request(search);
     expect(state.reads).toBe(reads + 1);
   });
 
   test("a refused call and a verification are never kept", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask, state } = cachedReadsUnderTest();
+    const { request, state } = cachedReadsUnderTest();
     const refused = '/os/ABSRECORDVESSEL?oslc.select=*&lean=1&oslc.where=assetnum="V2"';
     for (let time = 0; time < 2; time += 1)
-      await expect(ask(refused)).rejects.toMatchObject({ code: "itar" });
+      await expect(request(refused)).rejects.toMatchObject({ code: "itar" });
     for (let time = 0; time < 2; time += 1)
-      await ask("/script/ABSRECORDVERIFY?certificate_number=C-1").catch(() => undefined);
+      await request("/script/ABSRECORDVERIFY?certificate_number=C-1").catch(() => undefined);
     expect(state.reads).toBe(4);
   });
 
   test("concurrent equal calls are read once and charged to each caller", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask, state } = cachedReadsUnderTest();
+    const { request, state } = cachedReadsUnderTest();
     let charged = 0;
     const chargeTokens = () => Promise.resolve(void (charged += 1));
-    const texts = await Promise.all(Array.from({ length: 5 }, () => ask(search, { chargeTokens })));
+    const texts = await Promise.all(Array.from({ length: 5 }, () => request(search, { chargeTokens })));
     expect(new Set(texts).size).toBe(1);
     expect([state.reads, charged]).toEqual([1, 5]);
   });
 
   test("a caller that cannot pay does not fail the others", async () => {
     await load(engine.database, { vessel: vessels });
-    const { ask } = cachedReadsUnderTest();
+    const { request } = cachedReadsUnderTest();
     const chargeTokens = () => Promise.reject(new Problem("tooManyRequests", { seconds: 1 }));
-    const [refused, other] = await Promise.allSettled([ask(search, { chargeTokens }), ask(search)]);
+    const [refused, other] = await Promise.allSettled([request(search, { chargeTokens }), request(search)]);
     expect(refused).toMatchObject({ status: "rejected", reason: { code: "tooManyRequests" } });
     expect(other).toMatchObject({ status: "fulfilled", value: expect.stringContaining("MERIDIAN STAR") });
   });
