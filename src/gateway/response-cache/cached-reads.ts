@@ -6,10 +6,10 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
-import type { RecordState } from "#gateway/record-state.ts";
+import type { RecordState } from "#gateway/record-cache.ts";
 import { type CachedResponse, ResponseCache } from "./response-cache.ts";
 import { RecordVersions } from "./record-versions.ts";
-import { SharedWork } from "./shared-work.ts";
+import { SharedWork } from "#gateway/shared-work.ts";
 
 /** A call and how it is read. The text of its response depends on these properties, the record and the day only. */
 export interface CachedCall {

@@ -41,3 +41,14 @@ test("a response above a megabyte is not kept", () => {
   expect(cache.find("a", today)).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
+
+test("a response that arrives after the end of its day drops none of the next day", () => {
+  const cache = new ResponseCache();
+  const tomorrow = { ...today, day: "2026-11-21" };
+  expect(cache.find("a", tomorrow)).toBeUndefined();
+  const response = responseOf(10);
+  cache.store("a", tomorrow, response);
+  cache.store("b", today, responseOf(10));
+  expect(cache.find("a", tomorrow)).toBe(response);
+  expect(cache.find("b", tomorrow)).toBeUndefined();
+});

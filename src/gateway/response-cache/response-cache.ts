@@ -1,6 +1,6 @@
 // The responses to public calls of one version of the record on one day, bounded by their size.
 import type { SharedBody } from "#gateway/http/compression.ts";
-import type { RecordState } from "#gateway/record-state.ts";
+import { RecordCache, type RecordState } from "#gateway/record-cache.ts";
 
 /** The response to a call, and what its caller is charged. */
 export interface CachedResponse {
@@ -19,59 +19,27 @@ const maxResponseBytes = 1024 * 1024;
 const overhead = 512;
 
 export class ResponseCache {
-  readonly #responses = new Map<string, CachedResponse>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-  #state = "";
+  readonly #cache: RecordCache<CachedResponse>;
 
   constructor(maxBytes = defaultMaxBytes) {
-    this.#maxBytes = maxBytes;
+    this.#cache = new RecordCache(maxBytes);
   }
 
   /** Bytes of all responses that are kept. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#cache.size;
   }
 
   /** The response to a call in a state of the record, if it is kept. */
   find(key: string, state: RecordState): CachedResponse | undefined {
-    this.#clearOnChange(state);
-    const response = this.#responses.get(key);
-    if (response) {
-      // Reinserted as the newest, so that the first entry of the map is the least recently used one.
-      this.#responses.delete(key);
-      this.#responses.set(key, response);
-    }
-    return response;
+    return this.#cache.find(key, state);
   }
 
   /** Keeps a response of a state of the record. */
   store(key: string, state: RecordState, response: CachedResponse): void {
-    this.#clearOnChange(state);
-    if (response.body.bytes.length > maxResponseBytes) return;
-    this.#remove(key);
-    this.#responses.set(key, response);
-    this.#bytes += sizeOf(key, response);
-    for (const oldest of this.#responses.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#remove(oldest);
+    if (response.body.bytes.length <= maxResponseBytes) {
+      this.#cache.store(key, state, response, sizeOf(key, response));
     }
-  }
-
-  #remove(key: string): void {
-    const response = this.#responses.get(key);
-    if (!response) return;
-    this.#responses.delete(key);
-    this.#bytes -= sizeOf(key, response);
-  }
-
-  /** Drops the responses of another state. */
-  #clearOnChange({ version, day }: RecordState): void {
-    const state = `${version} ${day}`;
-    if (state === this.#state) return;
-    this.#responses.clear();
-    this.#bytes = 0;
-    this.#state = state;
   }
 }
 

@@ -30,7 +30,7 @@ export class SharedWork<Result> {
       work.callers -= 1;
       if (work.callers > 0) return;
       // Another caller that arrives from now on must not join work that is being cancelled.
-      this.#forget(key, work);
+      this.#end(key, work);
       work.aborting.abort(signal.reason);
     };
     if (signal.aborted) withdraw();
@@ -43,13 +43,13 @@ export class SharedWork<Result> {
     const work: Work<Result> = {
       aborting,
       callers: 0,
-      result: start(aborting.signal).finally(() => this.#forget(key, work)),
+      result: start(aborting.signal).finally(() => this.#end(key, work)),
     };
     this.#running.set(key, work);
     return work;
   }
 
-  #forget(key: string, work: Work<Result>): void {
+  #end(key: string, work: Work<Result>): void {
     if (this.#running.get(key) === work) this.#running.delete(key);
   }
 }
