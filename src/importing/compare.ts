@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import type { Database } from "#database/database.ts";
 
-import { stagingTable } from "./staging.ts";
+import { sameKey, stagingTable } from "./staging.ts";
 import { type TargetTable, targetTables } from "#importing/merging/target-tables.ts";
 
 /** A range of positions in the source, both ends included. */
@@ -44,7 +44,7 @@ export async function compareStaged(
   const { rows } = await sql<ComparedRow>`
     select mine.position::float8 as position,
       exists (
-        select from ${stagingTable(table)} later where ${sameKey(key, "later")} and later.position > mine.position
+        select from ${stagingTable(table)} later where ${sameKey(key, "later", "mine")} and later.position > mine.position
       ) as is_replaced,
       ${sql.ref(`${main.alias}.${keyColumn}`)} is not null as is_stored,
       ${sql.join([main, ...others].map(hasSameValues), sql` and `)} as is_same,
@@ -61,7 +61,7 @@ interface JoinedTable extends TargetTable {
 }
 
 function joinStored({ alias, key, name }: JoinedTable): RawBuilder<unknown> {
-  return sql`left join ${sql.table(name)} as ${sql.id(alias)} on ${sameKey(key, alias)}`;
+  return sql`left join ${sql.table(name)} as ${sql.id(alias)} on ${sameKey(key, alias, "mine")}`;
 }
 
 function hasSameValues({ alias, values }: JoinedTable): RawBuilder<unknown> {
@@ -69,13 +69,6 @@ function hasSameValues({ alias, values }: JoinedTable): RawBuilder<unknown> {
     .filter((column) => column !== "line_hash")
     .map((column) => sql`${sql.ref(`${alias}.${column}`)} is not distinct from ${sql.ref(`mine.${column}`)}`);
   return sql.join(isSame, sql` and `);
-}
-
-function sameKey(key: readonly string[], alias: string): RawBuilder<unknown> {
-  return sql.join(
-    key.map((name) => sql`${sql.ref(`${alias}.${name}`)} = ${sql.ref(`mine.${name}`)}`),
-    sql` and `,
-  );
 }
 
 /** Removes staged rows by their positions. */

@@ -1,18 +1,22 @@
 // Adds flags and vessel types that vessels refer to but that neither the record nor the import has.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
-
-import { executeAndCount } from "./staging.ts";
 
 /** Stages the missing flags and vessel types of the staged vessels and returns how many were added. */
 export async function stageMissingReferences(
   database: Database,
 ): Promise<{ addedFlags: number; addedVesselTypes: number }> {
   return {
-    addedFlags: await executeAndCount(database.kysely, missingFlags),
-    addedVesselTypes: await executeAndCount(database.kysely, missingVesselTypes),
+    addedFlags: await countAdded(database, missingFlags),
+    addedVesselTypes: await countAdded(database, missingVesselTypes),
   };
+}
+
+/** Inserts rows and returns how many. */
+async function countAdded({ kysely }: Database, insert: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await insert.execute(kysely);
+  return Number(numAffectedRows);
 }
 
 // gap: name of an added flag

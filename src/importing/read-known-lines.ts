@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import type { Database } from "#database/database.ts";
 
 import { KnownLines } from "./known-lines.ts";
+import { countPages, pageStart } from "./table-pages.ts";
 
 /** Pages of the table that one statement reads, which takes the embedded database a few milliseconds. */
 const stepPages = 512;
@@ -14,11 +15,8 @@ export async function readKnownLines(
   { table }: RecordSetDescriptor,
 ): Promise<KnownLines> {
   const known = new KnownLines();
-  const pages = await sql<{ pages: number }>`
-    select (pg_relation_size(${table.name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
-    kysely,
-  );
-  for (let first = 0; first < (pages.rows[0]?.pages ?? 0); first += stepPages) {
+  const pages = await countPages(kysely, table.name);
+  for (let first = 0; first < pages; first += stepPages) {
     const { rows } = await sql<{ hashes: Uint8Array | null }>`
       select string_agg(line_hash, '') as hashes from ${sql.table(table.name)}
       where ctid >= ${pageStart(first)} and ctid < ${pageStart(first + stepPages)}`.execute(kysely);
@@ -26,9 +24,4 @@ export async function readKnownLines(
     if (hashes) known.add(hashes);
   }
   return known;
-}
-
-/** The first row position of a page of a table. */
-function pageStart(page: number): RawBuilder<unknown> {
-  return sql.raw(`'(${page},0)'::tid`);
 }

@@ -1,13 +1,12 @@
 // The staging area: for each table of the record a table with the same columns, which holds the imported rows until all have been
 // checked. Rows are staged, compared and merged in small steps, so that readers get their turn at the embedded database's only session.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 import type { RecordSetDescriptor, TableDescriptor } from "#contract/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import { writtenColumns } from "#contract/table-row.ts";
 import type { Database } from "#database/database.ts";
-import type { Tables } from "#database/tables.ts";
 
 import type { CheckedMember } from "#importing/checks/check-line.ts";
 import { copyRow } from "./copy-text.ts";
@@ -65,17 +64,14 @@ export async function analyzeStaging(database: Database, { key, table }: RecordS
   await sql`analyze ${stagingTable(table)} (position, ${columnList(key)})`.execute(database.kysely);
 }
 
-/** Runs a statement and returns how many rows it deleted, inserted or selected. */
-export async function executeAndCount(
-  kysely: Kysely<Tables>,
-  statement: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows, numAffectedRows } = await statement.execute(kysely);
-  return Math.max(rows.length, Number(numAffectedRows ?? 0));
-}
-
 export function columnList(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
+}
+
+/** Whether rows of two tables, given by their aliases, have the same key. */
+export function sameKey(key: readonly string[], one: string, other: string): RawBuilder<boolean> {
+  const equal = key.map((name) => sql`${sql.ref(`${one}.${name}`)} = ${sql.ref(`${other}.${name}`)}`);
+  return sql<boolean>`${sql.join(equal, sql` and `)}`;
 }
 
 /** The staging table of a record set's table. */

@@ -7,7 +7,8 @@ import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 
-import { columnList, stagingTable } from "#importing/staging.ts";
+import { columnList, sameKey, stagingTable } from "#importing/staging.ts";
+import { countPages, pageStart } from "#importing/table-pages.ts";
 import { StepSize } from "./step-size.ts";
 import { type TargetTable, targetTables } from "./target-tables.ts";
 
@@ -61,10 +62,11 @@ function keptRows(
   { key, name, values }: TargetTable,
 ): readonly ((part: Part) => RawBuilder<unknown>)[] {
   const [table, next] = [sql.table(name), nextTable(name)];
-  const inPart = ({ end, first }: Part) => sql`stored.ctid >= ${tid(first)} and stored.ctid < ${tid(end)}`;
+  const inPart = ({ end, first }: Part) =>
+    sql`stored.ctid >= ${pageStart(first)} and stored.ctid < ${pageStart(end)}`;
   const staged = sql`${stagingTable(set.table)} as staged`;
   if (!hasHistory(set)) {
-    const isStaged = sql`exists (select from ${staged} where ${sameKey(key)})`;
+    const isStaged = sql`exists (select from ${staged} where ${sameKey(key, "staged", "stored")})`;
     return [
       (part) =>
         sql`insert into ${next} select * from ${table} as stored where ${inPart(part)} and not ${isStaged}`,
@@ -74,7 +76,7 @@ function keptRows(
     (column) => set.table.columns[column] === "insertTime",
   );
   const written = [...key, ...values];
-  const isSame = sql`${sameKey(key)} and staged.document = stored.document`;
+  const isSame = sql`${sameKey(key, "staged", "stored")} and staged.document = stored.document`;
   return [
     (part) => sql`insert into ${next} select * from ${table} as stored
       where ${inPart(part)} and not exists (select from ${staged} where ${isSame})`,
@@ -91,7 +93,7 @@ function stagedRows(
 ): (part: Part) => RawBuilder<unknown> {
   const columns = columnList([...key, ...values]);
   const isNew = hasHistory(set)
-    ? sql`not exists (select from ${sql.table(name)} as stored where ${sameKey(key)})`
+    ? sql`not exists (select from ${sql.table(name)} as stored where ${sameKey(key, "staged", "stored")})`
     : sql`true`;
   return ({ end, first }) => sql`
     insert into ${nextTable(name)} (${columns}) select ${columns} from ${stagingTable(set.table)} as staged
@@ -104,7 +106,7 @@ async function correctedPositions(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ position: number }>`
     select position::float8 as position from ${stagingTable(table)} as staged
-    join ${sql.table(table.name)} as stored on ${sameKey(key)} where staged.document <> stored.document`.execute(
+    join ${sql.table(table.name)} as stored on ${sameKey(key, "staged", "stored")} where staged.document <> stored.document`.execute(
     kysely,
   );
   return rows.map(({ position }) => position);
@@ -130,11 +132,7 @@ async function inSteps(
 }
 
 async function tablePages({ kysely }: Database, name: string): Promise<Part> {
-  const { rows } = await sql<{ pages: number }>`
-    select (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int as pages`.execute(
-    kysely,
-  );
-  return { first: 0, end: rows[0]?.pages ?? 0 };
+  return { first: 0, end: await countPages(kysely, name) };
 }
 
 async function stagedPositions({ kysely }: Database, { table }: RecordSetDescriptor): Promise<Part> {
@@ -153,17 +151,6 @@ async function optimize(database: Database, name: string): Promise<void> {
   const { end } = await tablePages(database, nextName(name));
   const isSmall = end <= maximumVacuumedPages;
   await sql`${sql.raw(isSmall ? "vacuum (analyze)" : "analyze")} ${nextTable(name)}`.execute(database.kysely);
-}
-
-function sameKey(key: readonly string[]): RawBuilder<unknown> {
-  return sql.join(
-    key.map((column) => sql`${sql.ref(`staged.${column}`)} = ${sql.ref(`stored.${column}`)}`),
-    sql` and `,
-  );
-}
-
-function tid(page: number): RawBuilder<unknown> {
-  return sql.raw(`'(${page},0)'::tid`);
 }
 
 function nextTable(name: string): RawBuilder<unknown> {
