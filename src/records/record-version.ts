@@ -1,18 +1,20 @@
 // What the import log states about the whole record.
+import { sql } from "kysely";
+
 import type { Database } from "#database/database.ts";
 
+/** The number of the last import, 0 before the first, as part of a statement that reads the record in the same snapshot. */
+export const recordVersion = sql<number>`(select coalesce(max(id), 0)::int from import_log)`;
+
 /**
- * The number of the last import, 0 before the first. Data derived from the record alone may be cached until it changes. It is read
- * from the database, because an import may run in another process.
+ * Reads the number of the last import. Data derived from the record alone may be cached until it changes. It is read from the database,
+ * because an import may run in another process.
  */
 export async function readRecordVersion(database: Database): Promise<number> {
-  const last = await database.replica
-    .selectFrom("import_log")
-    .select("id")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.id ?? 0;
+  const { rows } = await sql<{ version: number }>`select ${recordVersion} as version`.execute(
+    database.replica,
+  );
+  return rows[0]?.version ?? 0;
 }
 
 /**

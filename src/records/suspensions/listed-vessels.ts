@@ -9,11 +9,9 @@ import { listedAction } from "#rules/class/suspension.ts";
 
 import { entriesInForce, historyEntries } from "#records/class/class-status-histories.ts";
 import type { FoundMember } from "#records/definition.ts";
+import { recordVersion } from "#records/record-version.ts";
 import type { ListEntry, ListScope } from "./suspension-list.ts";
 import { composeSuspensionMember, listedVesselFields } from "./suspension-member.ts";
-
-/** The number of the last import (`#records/record-version.ts`). */
-export const recordVersion = sql<number>`(select coalesce(max(id), 0)::int from import_log)`;
 
 /**
  * The fields of a vessel that its entry needs, as one JSON object. Whole documents of a long list would keep the main thread busy with

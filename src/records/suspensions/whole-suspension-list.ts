@@ -15,7 +15,8 @@ import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { FoundMember } from "#records/definition.ts";
 import { parseFilter } from "#records/sets/suspension.ts";
-import { readListedVessels, recordVersion } from "./listed-vessels.ts";
+import { recordVersion } from "#records/record-version.ts";
+import { readListedVessels } from "./listed-vessels.ts";
 import { type ListScope, selectMatching } from "./suspension-list.ts";
 
 const listPath: CallPath = "/script/ABSAPIRECORDSUSPENSION";
