@@ -37,7 +37,7 @@ export interface Programs {
 const main = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 export const builtPrograms: Programs = { serve: [main, "serve"], import: [main, "import"] };
 
-/** Starts the product, unless told otherwise the built one. */
+/** Starts the product: the built one by default. */
 export function startServer(variables: Variables, programs = builtPrograms): Promise<ServerProcess> {
   const settings = { PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...variables };
   return startProcess(programs.serve, settings);

@@ -1,4 +1,4 @@
-// Every kind of search. A request differs from those of earlier rounds by its vessel, by capitals and small letters, or by the size of
+// Every kind of search. A request differs from those of earlier rounds by its vessel, by upper and lower case, or by the size of
 // its page.
 import { rareWord } from "#fleet/names.ts";
 import { recordCalls } from "#web/api/calls.ts";

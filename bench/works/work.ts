@@ -22,7 +22,7 @@ export function peer(name: PeerQueryName, ...values: readonly unknown[]): PeerCa
   return { name, values };
 }
 
-/** Writes a word with capitals and small letters that differ from round to round. A search ignores the difference. */
+/** Writes a word in upper and lower case that differs from round to round. A search ignores the difference. */
 export function respell(word: string, round: number): string {
   return Array.from(word, (letter, at) =>
     (round >> at) % 2 === 1 ? letter.toLowerCase() : letter.toUpperCase(),

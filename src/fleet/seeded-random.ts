@@ -9,7 +9,7 @@ export interface Weighted {
 export class SeededRandom {
   #state: number;
 
-  /** `subject` says what the values are for, such as `name` of vessel 17: equal arguments give equal values. */
+  /** `subject` names what the values are for, such as `name` of vessel 17: equal arguments give equal values. */
   constructor(seed: number, subject: string, number = 0) {
     this.#state = mix(mix(mix(seed, hash(subject)), number), 0x9e3779b9);
   }

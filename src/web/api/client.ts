@@ -50,7 +50,7 @@ export function prefetchTentatively<Path extends CallPath>(call: PublicDataCall<
   };
 }
 
-/** Whether a call was sent early and nobody has awaited it yet. */
+/** Whether a call was sent early and its response has not been used yet. */
 export function isPrefetched({ osurl }: PublicDataCall): boolean {
   return prefetched.has(osurl);
 }

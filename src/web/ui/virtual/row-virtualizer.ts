@@ -30,7 +30,7 @@ export interface RowVirtualizer {
   readonly positions: (options: RowOptions) => readonly RowPosition[];
   /** Follows the height of a row's first element. */
   readonly measure: (element: Element | null) => void;
-  /** Forgets all heights, because the list has another width. */
+  /** Clears all heights, because the list has another width. */
   readonly reset: () => void;
   /** The heights so far. */
   readonly snapshot: () => VirtualItem[];
