@@ -68,7 +68,8 @@ forEachEngine((engine) => {
 
   async function readPage(page: number, total: number | undefined): Promise<readonly unknown[]> {
     const query = queryOf(page);
-    const rows = await selectRows(engine.database.kysely, query, ships, undefined, total).execute();
+    const known = total === undefined ? undefined : { total, tableRows: count };
+    const rows = await selectRows(engine.database.kysely, query, ships, undefined, known).execute();
     return cutPage(rows, query.page).rows.map(({ document }) => document["id"]);
   }
 
@@ -99,20 +100,31 @@ forEachEngine((engine) => {
 });
 
 describe("the walk through an index", () => {
+  const many = { total: 4000, tableRows: 40_000 };
+
   test("is planned for a first page of many matches, and for an unknown number of matches", () => {
-    expect(planWalk(queryOf(1), ships, 4000)).toEqual({ rows: 1000, needed: 6 });
+    expect(planWalk(queryOf(1), ships, many)).toEqual({ rows: 1000, needed: 6 });
     expect(planWalk(queryOf(1), ships)).toEqual({ rows: 1000, needed: 6 });
   });
 
+  test("is as long as a page far from the first needs if the matches are evenly distributed", () => {
+    expect(planWalk(queryOf(20), ships, many)).toEqual({ rows: 1515, needed: 6 });
+  });
+
+  test("is planned for a page in the middle if all rows match, also without statistics of the table", () => {
+    expect(planWalk(queryOf(260), ships, { total: 4000, tableRows: -1 })).toEqual({ rows: 1952, needed: 6 });
+  });
+
   test.each([
-    ["for few matches", queryOf(1), 499],
-    ["for a page far from the first", queryOf(100), 4000],
-    ["after the last page", queryOf(801), 4000],
-    ["in an order without an index", queryOf(1, "+remark"), 4000],
-    ["in a descending order", queryOf(1, "-name"), 4000],
-    ["in an order by several fields", queryOf(1, "+name,+remark"), 4000],
-    ["in the order of a masked field", queryOf(1, "+secret"), 4000],
-  ])("is not planned %s", (_, query, total) => {
-    expect(planWalk(query, ships, total)).toBeUndefined();
+    ["for few matches", queryOf(1), { total: 499, tableRows: 40_000 }],
+    ["for a page that would take half as many rows as there are matches", queryOf(33), many],
+    ["for a rare match in a large table", queryOf(1), { total: 4000, tableRows: 4_000_000 }],
+    ["after the last page", queryOf(801), many],
+    ["in an order without an index", queryOf(1, "+remark"), many],
+    ["in a descending order", queryOf(1, "-name"), many],
+    ["in an order by several fields", queryOf(1, "+name,+remark"), many],
+    ["in the order of a masked field", queryOf(1, "+secret"), many],
+  ])("is not planned %s", (_, query, count) => {
+    expect(planWalk(query, ships, count)).toBeUndefined();
   });
 });

@@ -18,24 +18,43 @@ export interface Walk {
   readonly needed: number;
 }
 
+/** What is known about the rows of a query before its page is read. It affects only how the rows are found. */
+export interface KnownCount {
+  /** The rows on all pages. */
+  readonly total: number;
+  /** The rows of the table, as the planner estimates them; negative if it has no statistics. */
+  readonly tableRows: number;
+}
+
 /** Fewer matches than this are sorted in a few milliseconds. */
 const minimumTotal = 500;
 /** The part of all matches that is read in order: if it was in vain, the page takes longer by about this part. */
 const walkedPart = 1 / 4;
-/** The page must end within this part of the walked rows if every row matched. Otherwise it is too likely to be in vain. */
-const pagePart = 1 / 20;
+/** A page that is far from the first may take a longer walk, which still costs less than to find and to sort all matches. */
+const farthestPart = 1 / 2;
+/** How many times the rows are read in which the page would end if the matches were evenly distributed. */
+const reserve = 1.5;
 /** Reading this many rows takes a few milliseconds. */
-const rowsWithoutTotal = 1000;
+const rowsWithoutCount = 1000;
+/** The page must end within this part of the walked rows if every row matched. Otherwise it is too likely to be in vain. */
+const pagePartWithoutCount = 1 / 20;
 
 /** Plans the walk for a page; undefined if the order has no index, if the matches are few, or if the page is far from the first. */
-export function planWalk(query: Query, queryable: QueryableSchema, total?: number): Walk | undefined {
+export function planWalk(query: Query, queryable: QueryableSchema, count?: KnownCount): Walk | undefined {
   if (!hasIndexedOrder(query, queryable)) return undefined;
   const { number, size } = query.page;
   const before = (number - 1) * size;
-  const rows = total === undefined ? rowsWithoutTotal : Math.ceil(total * walkedPart);
-  const needed = total === undefined ? size + 1 : Math.min(size + 1, total - before);
-  const isWorthwhile = (total ?? minimumTotal) >= minimumTotal && before + needed <= rows * pagePart;
-  return isWorthwhile && needed > 0 ? { rows, needed } : undefined;
+  if (!count) {
+    const needed = size + 1;
+    const isNear = before + needed <= rowsWithoutCount * pagePartWithoutCount;
+    return isNear ? { rows: rowsWithoutCount, needed } : undefined;
+  }
+  const { tableRows, total } = count;
+  const needed = Math.min(size + 1, total - before);
+  if (total < minimumTotal || needed <= 0) return undefined;
+  const expected = (reserve * (before + needed) * Math.max(tableRows, total)) / total;
+  const rows = Math.ceil(Math.max(expected, total * walkedPart));
+  return rows <= total * farthestPart ? { rows, needed } : undefined;
 }
 
 /** Whether the rows can be read in the order of the query through an index. */

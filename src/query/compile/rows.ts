@@ -11,6 +11,7 @@ import { compileOrderKey } from "./order-key.ts";
 import {
   type DocumentTables,
   hasIndexedOrder,
+  type KnownCount,
   planWalk,
   type Rows,
   type Walk,
@@ -21,14 +22,14 @@ import { tableRow } from "./row-expressions.ts";
 /**
  * Selects the rows of one page in order, and one more row when there is a next page; `cutPage` removes it. `restriction` is joined with
  * "and" to the query. The table keeps its name in the statement, so that the restriction can refer to `vessel.security_domain_id`.
- * `total` is the number of rows on all pages if it is known; it affects only how the rows are found.
+ * `count` affects only how the rows are found.
  */
 export function selectRows<DB>(
   db: Kysely<DB>,
   query: Query,
   queryable: QueryableSchema,
   restriction?: Expression<SqlBool>,
-  total?: number,
+  count?: KnownCount,
 ): SelectQueryBuilder<DocumentTables, string, { document: JsonObject }> {
   const matching = matchingRows(db, query, queryable, restriction);
   const isSearch = isWordSearch(query.condition);
@@ -41,7 +42,7 @@ export function selectRows<DB>(
   if (!isSearch)
     return selectDocuments(db, selectPage(matching, query, queryable), query, queryable, documents);
   const sorted = selectPage(filterBeforeOrder(db, matching, queryable), query, queryable);
-  const walk = planWalk(query, queryable, total);
+  const walk = planWalk(query, queryable, count);
   if (!walk) return selectDocuments(db, sorted, query, queryable, documents);
   const walked = matchingRows(db, query, queryable, restriction, firstRows(db, walk, query, queryable));
   const page = walkBeforeSort(db, walk, selectPage(walked, query, queryable), sorted, queryable);
