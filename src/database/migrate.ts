@@ -17,6 +17,8 @@ import { plainColumns } from "./migrations/0014-plain-columns.ts";
 import { narrowTables } from "./migrations/0015-narrow-tables.ts";
 import { lastClassAction } from "./migrations/0016-last-class-action.ts";
 import { searchIndex } from "./migrations/0017-search-index.ts";
+import { switchedClassActions } from "./migrations/0018-switched-class-actions.ts";
+import { foldedNames } from "./migrations/0019-folded-names.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -38,6 +40,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015-narrow-tables": narrowTables,
   "0016-last-class-action": lastClassAction,
   "0017-search-index": searchIndex,
+  "0018-switched-class-actions": switchedClassActions,
+  "0019-folded-names": foldedNames,
 };
 
 /**

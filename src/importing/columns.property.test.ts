@@ -12,6 +12,7 @@ import { toEpochMilliseconds } from "#rules/dates.ts";
 import { dates } from "#tests/database/dates.ts";
 import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
 import { importFiles } from "#tests/importing/import-files.ts";
+import { runsOn } from "#tests/properties/engine-runs.ts";
 
 const importedSets: readonly RecordSetDescriptor[] = [vessels, surveys, findings, certificates];
 
@@ -121,7 +122,7 @@ forEachEngine((engine) => {
         const sorted = members.toSorted((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1));
         expect(rows).toEqual(sorted.map((member) => expectedRow(set, member, names)));
       });
-      await fc.assert(property, { numRuns: 3 });
+      await fc.assert(property, runsOn(engine, 4));
     },
   );
 
@@ -138,6 +139,6 @@ forEachEngine((engine) => {
       });
       expect(new Map(rows.map((row) => [row.surveyid, row.withheld]))).toEqual(new Map(expected));
     });
-    await fc.assert(property, { numRuns: 4 });
+    await fc.assert(property, runsOn(engine, 4));
   });
 });

@@ -6,7 +6,7 @@ import { checkDocument } from "#importing/checks/check-document.ts";
 import { checkLine } from "#importing/checks/check-line.ts";
 import { withImportLock } from "./import-lock.ts";
 import { merge } from "#importing/merging/merge.ts";
-import { dropNextTables } from "#importing/merging/next-tables.ts";
+import { dropNextTables } from "#importing/merging/next-schema.ts";
 import { stageMissingReferences } from "./missing-references.ts";
 import { escapeUnprintable, escapeTexts } from "./escape-unprintable.ts";
 import {

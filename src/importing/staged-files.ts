@@ -34,8 +34,8 @@ interface Batch {
 }
 
 /** Inserting a batch takes the embedded database about 20 ms, during which readers wait. */
-const maxBatchRows = { embedded: 500, server: 5000 };
-const maxBatchCharacters = { embedded: 512 * 1024, server: 4 * 1024 * 1024 };
+const maxBatchRows = { embedded: 300, server: 5000 };
+const maxBatchCharacters = { embedded: 256 * 1024, server: 4 * 1024 * 1024 };
 
 /** Lines after which the import reports its progress and checks whether it was stopped. */
 const progressLines = 2000;

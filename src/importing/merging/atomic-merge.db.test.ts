@@ -1,7 +1,7 @@
 // Readers see the old or the new record while an import runs, and after it was killed at any point.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type KyselyPlugin, sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import type { Database } from "#database/database.ts";
 import { importSource } from "#importing/import.ts";
@@ -141,8 +141,43 @@ forEachEngine((engine) => {
       expect(replaced).toMatchObject([{ assetnum: "V3", recorded_at: corrected?.recorded_at }]);
     });
 
+    test("keeps all earlier versions of an entry that is corrected twice, the latest first", async () => {
+      await importFiles(engine, newFiles);
+      const again = {
+        "ABSRECORDCLASSSTATUS.ndjson": numbers.map((number) => entry(number, { more: "again" })),
+      };
+      await importFiles(engine, again);
+      const replaced = await engine.database.kysely
+        .selectFrom("class_status_replaced")
+        .select(["assetnum", "document"])
+        .orderBy("id", "desc")
+        .execute();
+      expect(replaced).toHaveLength(amount + 1);
+      const ofThree = replaced.filter(({ assetnum }) => assetnum === "V3");
+      expect(ofThree.map(({ document }) => document["service_state_reason"])).toEqual([
+        "Unpaid fees",
+        undefined,
+      ]);
+    });
+
+    test("counts the last class actions that it stores", async () => {
+      await importFiles(engine, newFiles);
+      const { rows } = await sql`
+        select facet, value, state, count from class_action_count where count <> 0 order by facet`.execute(
+        engine.database.kysely,
+      );
+      expect(rows).toEqual([
+        { facet: "month", value: "2024-05", state: 4, count: amount },
+        { facet: "reason", value: "Unpaid fees", state: 4, count: 1 },
+        { facet: "status", value: "", state: 4, count: amount },
+      ]);
+    });
+
     test("leaves the old or the new record when it is killed between two statements", async () => {
       const folder = await importFolder(newFiles);
+      // The number of steps, and so of statements, follows their durations.
+      const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+      onTestFinished(() => clock.mockRestore());
       const complete = killedBefore(engine.database, Infinity);
       await importInto(complete.database, folder);
       await loadOld(engine);
@@ -157,7 +192,7 @@ forEachEngine((engine) => {
       await importInto(engine.database, folder);
       expect(await stateOf(engine.database)).toBe(newState);
       const leftovers = await sql`
-        select tablename from pg_tables where tablename like 'staged%' or tablename like 'next%'`.execute(
+        select tablename from pg_tables where tablename like 'staged%' or schemaname like 'next%'`.execute(
         engine.database.kysely,
       );
       expect(leftovers.rows).toEqual([]);

@@ -1,14 +1,34 @@
-// Stores the last class action of each vessel, from which the suspension list is read (migration 0016).
+// Stores the last class action of each vessel, from which the suspension list is read (migrations 0016 and 0018).
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { classStatus } from "#contract/record-sets/class-status.ts";
+import { vessels } from "#contract/record-sets/vessel.ts";
+import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
+import { columnList, stagingTable } from "#importing/staging.ts";
+
+import { createNext, executeWithNext, nextName, optimizeNext } from "./next-schema.ts";
+import {
+  type BeforeStep,
+  inPages,
+  inStagedRows,
+  isInPages,
+  isInPositions,
+  type Part,
+} from "./table-parts.ts";
 
 /** Vessels of one statement, which takes the embedded database about 30 ms. */
 const stepVessels = 200;
 
-/** The tables that `refreshLastClassActions` writes. */
-export const lastClassActionTables = ["last_class_action", "class_action_count"] as const;
+const actionTable = "last_class_action";
+const countTable = "class_action_count";
+/** The tables of the stored actions. */
+export const lastClassActionTables = [actionTable, countTable] as const;
+
+/** The record sets from which the stored actions are derived. */
+export const actionSources: readonly RecordSetDescriptor[] = [classStatus, vessels];
 
 /**
  * Stores and counts the last class action of the changed vessels again, and of those whose stored one is no longer the last.
@@ -21,15 +41,93 @@ export async function refreshLastClassActions(
 ): Promise<void> {
   const { rows } = await sql<{ assetnum: string }>`
     select distinct assetnum from class_status
-    where (service_state_id in (1, 4) or says_reinstated) and assetnum in (${changedVessels})
+    where (${hasAction}) and assetnum in (${changedVessels})
     union
-    select assetnum from last_class_action where valid_until <= ${today}`.execute(transaction);
+    select assetnum from last_class_action where ${isOutdated}`.execute(transaction);
   for (let start = 0; start < rows.length; start += stepVessels) {
     await yieldToEventLoop();
-    const vessels = rows.slice(start, start + stepVessels).map(({ assetnum }) => assetnum);
-    await sql`select store_last_class_actions(${today}, ${vessels}::text[])`.execute(transaction);
+    const step = rows.slice(start, start + stepVessels).map(({ assetnum }) => assetnum);
+    await sql`select store_last_class_actions(${today}, ${step}::text[])`.execute(transaction);
   }
 }
 
+/** Whether more stored actions than `limit` are no longer the last ones. */
+export async function hasManyOutdated({ kysely }: Database, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from last_class_action where ${isOutdated} limit ${limit + 1}::int`.execute(kysely);
+  return rows.length > limit;
+}
+
+/**
+ * Builds the next versions of the stored actions and their counts, in steps: a copy, in which the actions of staged vessels and those that
+ * are no longer the last are stored again from the next versions of the record. Returns the names of the tables.
+ */
+export async function buildNextLastClassActions(
+  database: Database,
+  beforeStep: BeforeStep,
+): Promise<readonly string[]> {
+  for (const name of lastClassActionTables) {
+    await createNext(database, name);
+    const columns = columnList(copiedColumns[name]);
+    await inPages(database, name, beforeStep, async (part) => {
+      await sql`insert into ${sql.table(nextName(name))} (${columns})
+        select ${columns} from ${sql.table(name)} as stored where ${isInPages(part)}`.execute(
+        database.kysely,
+      );
+    });
+  }
+  const storeAgain = (select: (part: Part) => RawBuilder<{ readonly vessels: readonly string[] }>) => {
+    return async (part: Part) => {
+      const [{ vessels } = { vessels: [] }] = (await select(part).execute(database.kysely)).rows;
+      if (vessels.length === 0) return;
+      await executeWithNext(database, sql`select store_last_class_actions(${today}, ${vessels}::text[])`);
+    };
+  };
+  await inPages(database, actionTable, beforeStep, storeAgain(selectOutdated));
+  for (const set of actionSources)
+    await inStagedRows(database, set, beforeStep, storeAgain(selectStaged(set)));
+  for (const name of lastClassActionTables) await optimizeNext(database, name);
+  return lastClassActionTables;
+}
+
+/** The columns that are not computed by the database. */
+const copiedColumns = {
+  [actionTable]: [
+    "assetnum",
+    "valid_from",
+    "valid_until",
+    "state",
+    "at",
+    "since",
+    "reason",
+    "name",
+    "type",
+    "flag",
+    "is_controlled",
+  ],
+  [countTable]: ["facet", "value", "state", "is_controlled", "count"],
+};
+
+const selectOutdated = (part: Part) => sql<{ vessels: readonly string[] }>`
+  select coalesce(array_agg(assetnum), '{}') as vessels from ${sql.table(actionTable)} as stored
+  where ${isInPages(part)} and ${isOutdated}`;
+
+/** Selects staged vessels with a class action on record or staged. Those in both record sets are selected with their entries. */
+function selectStaged({ table }: RecordSetDescriptor) {
+  const entries = stagingTable(classStatus.table);
+  const isOfVessel = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql`exists (select from ${from} as entry where entry.assetnum = staged.assetnum and (${condition}))`;
+  const isFirst = table === classStatus.table ? sql`true` : sql`not ${isOfVessel(entries, sql`true`)}`;
+  return (part: Part) => sql<{ vessels: readonly string[] }>`
+    select coalesce(array_agg(distinct assetnum), '{}') as vessels from ${stagingTable(table)} as staged
+    where ${isInPositions(part)} and ${isFirst}
+      and (${isOfVessel(sql.table(classStatus.table.name), hasAction)} or ${isOfVessel(entries, hasAction)})`;
+}
+
+/** Whether a class status entry is a class action. */
+const hasAction = sql`service_state_id in (1, 4) or says_reinstated`;
+
 /** A stored action is used only on the days on which it is the last one, so the clock of the database does not affect a response. */
 const today = sql`(now() at time zone 'UTC')::date`;
+
+const isOutdated = sql`valid_until <= ${today}`;

@@ -6,11 +6,18 @@ import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
-import { lastClassActionTables, refreshLastClassActions } from "./last-class-actions.ts";
-import { type BeforeStep, buildNextTables } from "./next-tables.ts";
+import {
+  actionSources,
+  buildNextLastClassActions,
+  hasManyOutdated,
+  lastClassActionTables,
+  refreshLastClassActions,
+} from "./last-class-actions.ts";
+import { buildNextTables } from "./next-tables.ts";
+import type { BeforeStep } from "./table-parts.ts";
 import type { ImportReport } from "#importing/report.ts";
 import { columnList, stagingTable } from "#importing/staging.ts";
-import { switchToNext } from "./switch-tables.ts";
+import { prepareSwitch } from "./switch-tables.ts";
 import { targetTables } from "./target-tables.ts";
 
 /**
@@ -19,27 +26,50 @@ import { targetTables } from "./target-tables.ts";
  */
 export async function merge(database: Database, report: ImportReport, beforeStep: BeforeStep): Promise<void> {
   const changes = await countStaged(database);
-  const rebuilt =
-    database.engine === "embedded" ? changes.filter(({ staged }) => staged > maximumInPlace) : [];
-  const inPlace = changes.filter((change) => !rebuilt.includes(change));
-  const corrections = new Map<RecordSetDescriptor, readonly number[]>();
-  for (const { set } of rebuilt) corrections.set(set, await buildNextTables(database, set, beforeStep));
+  const next = await buildNext(database, changes, beforeStep);
+  const inPlace = changes.filter((change) => !next.sets.includes(change.set));
+  const refreshed = next.hasActions ? inPlace.map(({ set }) => set) : actionSources;
   await database.kysely.transaction().execute(async (transaction) => {
-    for (const { set } of rebuilt) {
-      for (const { name } of targetTables(set)) await switchToNext(transaction, name);
-      await mergeStaged(transaction, set, sql`position = any(${corrections.get(set) ?? []}::bigint[])`);
-    }
-    for (const { set } of inPlace) await mergeStaged(transaction, set, sql`true`);
-    for (const refresh of refreshDerivedTables) await refresh(transaction, changedVessels);
+    for (const statement of next.switches) await statement.execute(transaction);
+    for (const { set } of inPlace) await mergeStaged(transaction, set);
     for (const table of inPlace.flatMap(tablesToAnalyze)) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }
+    // Without statistics, each of its statements would read the whole history.
+    await refreshLastClassActions(transaction, changedVessels(refreshed));
     await transaction
       .insertInto("import_log")
       .values({ source: report.source, report: JSON.stringify(report) })
       .execute();
   });
   await vacuumTables(database, changes);
+}
+
+interface NextVersions {
+  /** The record sets whose tables were built. */
+  readonly sets: readonly RecordSetDescriptor[];
+  /** Whether the last class actions were built, so that only changes in place are stored again. */
+  readonly hasActions: boolean;
+  /** The statements that put the next versions in their places. */
+  readonly switches: readonly RawBuilder<unknown>[];
+}
+
+/** Builds the next versions of tables with so many changes that readers of the embedded database would wait for them. */
+async function buildNext(
+  database: Database,
+  changes: readonly SetChange[],
+  beforeStep: BeforeStep,
+): Promise<NextVersions> {
+  if (database.engine === "server") return { sets: [], hasActions: false, switches: [] };
+  const sets = changes.filter(({ staged }) => staged > maximumInPlace).map(({ set }) => set);
+  const tables: string[] = [];
+  for (const set of sets) tables.push(...(await buildNextTables(database, set, beforeStep)));
+  const hasActions =
+    sets.some((set) => actionSources.includes(set)) || (await hasManyOutdated(database, maximumInPlace));
+  if (hasActions) tables.push(...(await buildNextLastClassActions(database, beforeStep)));
+  const switches: RawBuilder<unknown>[] = [];
+  for (const name of tables) switches.push(...(await prepareSwitch(database, name)));
+  return { sets, hasActions, switches };
 }
 
 /** Rows of a record set that are merged in the transaction, which takes the embedded database about 0.3 ms each. */
@@ -50,18 +80,20 @@ const maximumInPlace = 100;
  * table leaves them out.
  */
 async function vacuumTables(database: Database, changes: readonly SetChange[]): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length === 0 || database.engine === "embedded") return;
   const merged = changes.flatMap(({ set }) => targetTables(set).map(({ name }) => name));
-  const tables = [...(database.engine === "server" ? merged : []), ...lastClassActionTables];
-  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
+  for (const table of [...merged, ...lastClassActionTables]) {
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
+  }
 }
 
-/** Only changed rows are still staged when they are merged. */
-const changedVessels = sql`
-  select assetnum from staged_class_status union all select assetnum from staged_vessel`;
-
-/** Tables that are computed from the record. Each is refreshed in the transaction of the merge. */
-const refreshDerivedTables = [refreshLastClassActions];
+/** The vessels of the record sets that may have another last class action. Only changed rows are still staged when they are merged. */
+function changedVessels(sets: readonly RecordSetDescriptor[]): RawBuilder<unknown> {
+  const staged = actionSources
+    .filter((set) => sets.includes(set))
+    .map(({ table }) => sql`select assetnum from ${stagingTable(table)}`);
+  return staged.length === 0 ? sql`select null where false` : sql.join(staged, sql` union all `);
+}
 
 interface SetChange {
   readonly set: RecordSetDescriptor;
@@ -95,18 +127,14 @@ function tablesToAnalyze({ set, staged, stored }: SetChange): readonly string[] 
   return staged < stored * analyzedShare ? [] : targetTables(set).map(({ name }) => name);
 }
 
-/** Inserts or updates the staged rows of a record set that match a condition in its tables. */
-async function mergeStaged(
-  transaction: Kysely<Tables>,
-  set: RecordSetDescriptor,
-  condition: RawBuilder<unknown>,
-): Promise<void> {
+/** Inserts or updates the staged rows of a record set in its tables. */
+async function mergeStaged(transaction: Kysely<Tables>, set: RecordSetDescriptor): Promise<void> {
   for (const { key, name, values } of targetTables(set)) {
     const columns = columnList([...key, ...values]);
     const updates = values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
     await sql`
       insert into ${sql.table(name)} (${columns})
-      select ${columns} from ${stagingTable(set.table)} where ${condition} order by position
+      select ${columns} from ${stagingTable(set.table)} order by position
       on conflict (${columnList(key)}) do update set ${sql.join(updates)}`.execute(transaction);
   }
 }

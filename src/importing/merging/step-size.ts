@@ -1,15 +1,16 @@
 /** Milliseconds that a step should take: other callers of the embedded database wait for it. */
-const stepDuration = 40;
-const maximum = 4096;
+const stepDuration = 20;
 
 /** The size of the next step of some work, which follows the duration of the last one. */
 export class StepSize {
   value: number;
+  readonly #largest: number;
   readonly #clock: () => number;
 
   /** `clock` returns milliseconds. */
-  constructor(first: number, clock: () => number = () => performance.now()) {
-    this.value = first;
+  constructor(sizes: { readonly first: number; readonly largest: number }, clock = () => performance.now()) {
+    this.value = sizes.first;
+    this.#largest = sizes.largest;
     this.#clock = clock;
   }
 
@@ -19,6 +20,6 @@ export class StepSize {
     await step();
     const factor = stepDuration / Math.max(1, this.#clock() - start);
     const next = Math.floor(this.value * Math.min(2, Math.max(0.25, factor)));
-    this.value = Math.min(maximum, Math.max(1, next));
+    this.value = Math.min(this.#largest, Math.max(1, next));
   }
 }
