@@ -1,5 +1,5 @@
 // What a generated fleet consists of. Vessel n depends on the seed, the day and n; only the marked company depends on the size too.
-import { imoNumberCount } from "./imo-number.ts";
+import { imoNumberCount } from "./imo-numbers.ts";
 import { SeededRandom } from "./seeded-random.ts";
 
 export interface FleetPlan {

@@ -5,7 +5,7 @@ import { type ClassEvent, classEvents } from "./class-events.ts";
 import { type ShippingCompany, operatorOf, ownerOf } from "./companies.ts";
 import { type FleetPlan, imoPosition, isMarked, randomOf } from "./fleet-plan.ts";
 import { type FleetFlag, fleetFlags } from "./flags.ts";
-import { imoNumberAt } from "./imo-number.ts";
+import { imoNumberAt } from "./imo-numbers.ts";
 import { rareWord, vesselName } from "./names.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { type FleetVesselType, otherTypes, seagoingTypes } from "./vessel-types.ts";

@@ -1,0 +1,147 @@
+// The search by one text (`/script/ABSRECORDFIND`).
+import { beforeAll, describe, expect, test } from "vitest";
+
+import type { Reader } from "#contract/reader.ts";
+import { forEachEngine, load } from "#tests/database/engines.ts";
+import { cleared, readMembersOf } from "#tests/records/read-call.ts";
+
+const find = (text: string, more = "") => `/script/ABSRECORDFIND?text=${encodeURIComponent(text)}${more}`;
+
+const operatedBy = (assetnum: string, customer_name: string) => ({
+  assetnum,
+  abs_vessel_customer_rel: [
+    { customer_role: "Operator", abs_customers: [{ customer_name, customer_number: "C1" }] },
+  ],
+});
+
+forEachEngine((engine) => {
+  beforeAll(() =>
+    load(engine.database, {
+      vessel: [
+        { assetnum: "V1", vessel_name: "OCEAN MERIDIAN", imo_num: "9074729", class_num: "20151001" },
+        { assetnum: "V2", vessel_name: "MERIDIAN" },
+        { assetnum: "V3", vessel_name: "MERIDIAN STAR", a_abs_vessel: [{ vessel_name: "ALCÁZAR" }] },
+        { assetnum: "V4", vessel_name: "NORTHERN LIGHT", a_abs_vessel: [{ vessel_name: "MERIDIAN" }] },
+        { assetnum: "V5", vessel_name: "SEA QUEEN", call_sign: "3FZZ9", official_registry_num: "45210-PEXT" },
+        { assetnum: "V6", vessel_name: "ALCÁZAR" },
+        { assetnum: "V7", vessel_name: "LIGHT", a_abs_vessel: [{ vessel_name: "STAR OF EAST" }] },
+        {
+          assetnum: "C1",
+          vessel_name: "GREY GHOST",
+          imo_num: "9319466",
+          call_sign: "QZ1XX",
+          official_registry_num: "77881-QZ",
+          security_domain_id: 1,
+        },
+      ],
+      owner: [operatedBy("V5", "Meridian Shipping A/S"), operatedBy("C1", "Secret Marine")],
+      vessel_history: [
+        {
+          assetnum: "V3",
+          changed_attribute: "VESSEL_NAME",
+          changed_value: "MERIDIAN STAR",
+          changed_date: "2019-08-14",
+        },
+      ],
+    }),
+  );
+
+  const found = async (text: string, reader?: Reader) =>
+    (await readMembersOf(engine.database, find(text), reader)).member.map(({ assetnum, search_match }) => {
+      const { kind } = search_match as { readonly kind: string };
+      return `${assetnum as string} ${kind}`;
+    });
+
+  describe("a text finds", () => {
+    test.each([
+      ["meridian", ["V2 name", "V3 name_beginning", "V1 name_words", "V4 former_name", "V5 company"]],
+      ["star meridian", ["V3 name_words"]],
+      ["M/V Ocean Meridian", ["V1 name"]],
+      ["alcazar", ["V6 name", "V3 former_name"]],
+      ["Alcázar", ["V6 name", "V3 former_name"]],
+      ["meridian ship", ["V5 company"]],
+      ["ocean meridain", ["V1 similar_name"]],
+      ["seaqueen", ["V5 similar_name"]],
+      ["alcasar", ["V6 similar_name", "V3 similar_former_name"]],
+      ["IMO 907 4729", ["V1 imo_number"]],
+      ["9074729", ["V1 imo_number"]],
+      ["9074729; 9319466", ["C1 imo_number", "V1 imo_number"]],
+      ["20151001", ["V1 class_number"]],
+      ["45210-pext", ["V5 official_number"]],
+      ["3fzz9", ["V5 call_sign"]],
+    ])("with %j", async (text, expected) => {
+      expect(await found(text)).toEqual(expected);
+    });
+
+    test.each(["light star", "idian", "nova", "zzzzzzzz", "a%b"])("nothing with %j", async (text) => {
+      expect(await found(text)).toEqual([]);
+    });
+  });
+
+  test("words of two different names of a vessel do not match together", async () => {
+    expect(await found("light east")).toEqual([]);
+    expect(await found("east star")).toEqual(["V7 former_name"]);
+  });
+
+  test("a result states why it matches and until when it had a former name", async () => {
+    const { member } = await readMembersOf(engine.database, find("alcazar"));
+    expect(member.map(({ search_match }) => search_match)).toEqual([
+      { kind: "name", value: "ALCÁZAR" },
+      { kind: "former_name", value: "ALCÁZAR", until: "2019-08-14" },
+    ]);
+    const company = await readMembersOf(engine.database, find("meridian shipping"));
+    expect(company.member[0]).toMatchObject({
+      search_match: { kind: "company", value: "Meridian Shipping A/S" },
+    });
+  });
+
+  describe("a controlled vessel", () => {
+    test.each(["qz1xx", "77881-qz", "secret marine", "secret"])(
+      "is not found by %j without the clearance",
+      async (text) => {
+        expect(await found(text)).toEqual([]);
+        expect(await found(text, cleared)).toHaveLength(1);
+      },
+    );
+
+    test("is found by its identity and redacted to it", async () => {
+      const { member } = await readMembersOf(engine.database, find("grey ghost"));
+      expect(member).toEqual([
+        {
+          assetnum: "C1",
+          vessel_name: "GREY GHOST",
+          imo_num: "9319466",
+          search_match: { kind: "name", value: "GREY GHOST" },
+        },
+      ]);
+    });
+  });
+
+  test("pages contain each match once and have the number of all", async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        readMembersOf(engine.database, find("meridian", `&oslc.pageSize=2&pageno=${page}&collectioncount=1`)),
+      ),
+    );
+    expect(pages.flatMap(({ member }) => member.map(({ assetnum }) => assetnum))).toEqual([
+      "V2",
+      "V3",
+      "V1",
+      "V4",
+      "V5",
+    ]);
+    expect(pages.map(({ responseInfo }) => responseInfo.totalCount)).toEqual([5, 5, 5]);
+    expect(pages.map(({ responseInfo }) => responseInfo.nextPage !== undefined)).toEqual([true, true, false]);
+  });
+
+  test("a mistyped IMO number gets the numbers of the record that are one error away", async () => {
+    const { member, responseInfo } = await readMembersOf(engine.database, find("9074728"));
+    expect(member).toEqual([]);
+    expect(responseInfo.suggestions).toEqual(["9074729"]);
+  });
+
+  test("a text without a letter or a digit is rejected", async () => {
+    await expect(readMembersOf(engine.database, find("%%"))).rejects.toMatchObject({ code: "badQuery" });
+    await expect(readMembersOf(engine.database, find(""))).rejects.toMatchObject({ code: "badQuery" });
+  });
+});

@@ -1,0 +1,84 @@
+// The value by which a vessel matches the text of a search, as the result shows it.
+import type { Member } from "#contract/response.ts";
+import { companyNames, type OwnerMember } from "#contract/record-sets/owner.ts";
+import type { SearchMatchKind } from "#contract/record-sets/vessel.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import { foldedWords, foldName } from "#rules/search/folded-name.ts";
+import { mostSimilar } from "#rules/search/name-similarity.ts";
+import {
+  type AttributeChange,
+  type AttributePeriod,
+  attributePeriods,
+} from "#rules/vessel/attribute-history.ts";
+
+/** What is read beside the vessel for its reason; each only if the kind needs it. */
+export interface ReasonSources {
+  readonly owner: Member | undefined;
+  readonly nameChanges: readonly AttributeChange[];
+  /** The day of the call. */
+  readonly today: string;
+}
+
+/** A field `search_match` of a result. */
+export interface MatchReason {
+  readonly kind: SearchMatchKind;
+  readonly value: string | null;
+  readonly until: string | null;
+}
+
+const fieldOfKind: Partial<Record<SearchMatchKind, string>> = {
+  imo_number: "imo_num",
+  class_number: "class_num",
+  official_number: "official_registry_num",
+  call_sign: "call_sign",
+  name: "vessel_name",
+  name_beginning: "vessel_name",
+  name_words: "vessel_name",
+  similar_name: "vessel_name",
+};
+
+/** Returns why a vessel was found by a folded name or a number. */
+export function matchReason(
+  kind: SearchMatchKind,
+  typed: string,
+  vessel: Member,
+  { nameChanges, owner, today }: ReasonSources,
+): MatchReason {
+  const field = fieldOfKind[kind];
+  if (field !== undefined) return { kind, value: textOf(vessel[field]), until: null };
+  if (kind === "company") {
+    const companies = owner ? companyNames(owner as OwnerMember) : [];
+    return { kind, value: companies.find((name) => hasWords(name, typed)) ?? null, until: null };
+  }
+  const former = childrenOf(vessel["a_abs_vessel"]).flatMap(({ vessel_name }) => textOf(vessel_name) ?? []);
+  const periods = attributePeriods(nameChanges, textOf(vessel["vessel_name"]), today);
+  const value = (kind === "former_name" ? bestFormer(former, typed) : similarFormer(former, typed)) ?? null;
+  return { kind, value, until: value === null ? null : heldUntil(value, periods) };
+}
+
+/** The day until which a vessel had a former name. A name without a change of its own is the one before the first change. */
+function heldUntil(name: string, periods: readonly AttributePeriod[]): string | null {
+  const period =
+    periods.findLast(({ value }) => value === name) ?? periods.find(({ value }) => value === null);
+  return period?.until ?? null;
+}
+
+function bestFormer(names: readonly string[], typed: string): string | undefined {
+  return (
+    names.find((name) => foldName(name) === typed) ??
+    names.find((name) => foldName(name).startsWith(typed)) ??
+    names.find((name) => hasWords(name, typed))
+  );
+}
+
+/** The name whose folded form is the most similar. */
+function similarFormer(names: readonly string[], typed: string): string | undefined {
+  const best = mostSimilar(typed, names.map(foldName));
+  return names.find((name) => foldName(name) === best?.name);
+}
+
+/** Whether every typed word begins a word of the name, as the statement of the search compares them. */
+function hasWords(name: string, typed: string): boolean {
+  const folded = ` ${foldName(name)}`;
+  return foldedWords(typed).every((word) => folded.includes(` ${word}`));
+}

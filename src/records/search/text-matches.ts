@@ -1,0 +1,145 @@
+// Finds the vessels that match the text of the search box, best match first. Numbers and names are found as typed; only if there are none,
+// names with typing errors are.
+import { type RawBuilder, sql } from "kysely";
+
+import type { SearchMatchKind } from "#contract/record-sets/vessel.ts";
+import type { Reader } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import type { Page } from "#query/query.ts";
+import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { foldedWords } from "#rules/search/folded-name.ts";
+import { compareSimilarity, mostSimilar } from "#rules/search/name-similarity.ts";
+import type { SearchText } from "#rules/search/search-text.ts";
+
+/** A vessel that matches, and how. */
+export interface TextMatch {
+  readonly assetnum: string;
+  readonly kind: SearchMatchKind;
+}
+
+export interface TextMatches {
+  readonly matches: readonly TextMatch[];
+  /** Number of vessels on all pages. */
+  readonly total: number;
+}
+
+/** Kinds of match in the order of the results. A former name and a company have the rank of the best name that matches. */
+const kindOfRank: Readonly<Record<number, SearchMatchKind>> = {
+  0: "imo_number",
+  1: "class_number",
+  2: "official_number",
+  3: "call_sign",
+  10: "name",
+  11: "name_beginning",
+  12: "name_words",
+  20: "former_name",
+  21: "former_name",
+  22: "former_name",
+  30: "company",
+};
+
+/** One page of the vessels that match the text as it was typed. */
+export async function readTextMatches(
+  database: Database,
+  text: SearchText,
+  { number, size }: Page,
+  reader: Reader,
+): Promise<TextMatches> {
+  const sources = [...numberMatches(text, reader), ...nameMatches(text.name, reader)];
+  if (sources.length === 0) return { matches: [], total: 0 };
+  const { rows } = await sql<{ assetnum: string; rank: number; total: number }>`
+    with matched as (
+      select assetnum, min(rank) as rank from (${sql.join(sources, sql` union all `)}) as source
+      where rank is not null group by assetnum)
+    select matched.assetnum, matched.rank, (select count(*)::integer from matched) as total
+    from matched join vessel using (assetnum)
+    order by matched.rank, vessel.vessel_name, matched.assetnum
+    limit ${size} offset ${(number - 1) * size}`.execute(database.replica);
+  const matches = rows.flatMap(({ assetnum, rank }) => {
+    const kind = kindOfRank[rank];
+    return kind ? [{ assetnum, kind }] : [];
+  });
+  return { matches, total: rows[0]?.total ?? 0 };
+}
+
+/** Numbers are compared through their indexes. A controlled vessel shows only its IMO and class number. */
+function numberMatches({ imoNumbers, number }: SearchText, reader: Reader): readonly RawBuilder<unknown>[] {
+  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("vessel.assetnum");
+  const byImo = sql`select assetnum, 0 as rank from vessel where imo_num = any(${[...imoNumbers]}::text[])`;
+  const byNumber = [
+    sql`select assetnum, 1 as rank from vessel where class_num = ${number}`,
+    sql`select assetnum, 2 as rank from vessel where official_registry_num = ${number} and ${visible}`,
+    sql`select assetnum, 3 as rank from vessel where call_sign = ${number} and ${visible}`,
+  ];
+  return [...(imoNumbers.length > 0 ? [byImo] : []), ...(number === "" ? [] : byNumber)];
+}
+
+// gap: search by one text
+/** Every word of the typed name must begin a word of one name. The patterns find the rows through the trigram index of all names. */
+function nameMatches(name: string, reader: Reader): readonly RawBuilder<unknown>[] {
+  const words = foldedWords(name);
+  if (words.length === 0) return [];
+  const hasWords = (names: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      words.map((word) => sql`${names} like ${`% ${word}%`}`),
+      sql` and `,
+    )})`;
+  const lineRank = (line: RawBuilder<unknown>, base: number) => sql`case
+    when ${line} = ${` ${name} `} then ${sql.lit(base)}
+    when ${line} like ${` ${name}%`} then ${sql.lit(base + 1)}
+    when ${hasWords(line)} then ${sql.lit(base + 2)} end`;
+  const current = sql`split_part(vessel.folded_names, E'\n', 1)`;
+  const formerRank = sql`(
+    select min(${lineRank(sql`line`, 20)})
+    from string_to_table(vessel.folded_names, E'\n') with ordinality as former (line, position) where position > 1)`;
+  const ofCompany = sql`exists (
+    select from string_to_table(owner.folded_companies, E'\n') as line where ${hasWords(sql`line`)})`;
+  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
+  return [
+    sql`select assetnum, coalesce(${lineRank(current, 10)}, ${formerRank}) as rank
+      from vessel where ${hasWords(sql`vessel.folded_names`)}`,
+    sql`select assetnum, 30 as rank from owner
+      where ${hasWords(sql`owner.folded_companies`)} and ${ofCompany} and ${visible}`,
+  ];
+}
+
+/** Names that are compared with the typed one after the database has found them by their trigrams. */
+const maximumCandidates = 200;
+const maximumSimilar = 20;
+
+/**
+ * Shares of trigrams, tried one after the other. Most names with typing errors share more than the first, which excludes nearly all other names.
+ * Two errors in a short name leave little more than the last.
+ */
+const sharedTrigrams = [0.5, 0.3];
+
+/** The vessels whose present or former name has at most two typing errors, those with the fewest first. */
+export async function readSimilarNames(database: Database, name: string): Promise<TextMatches> {
+  for (const share of sharedTrigrams) {
+    const { rows } = await sql<NamedVessel>`
+      select assetnum, folded_names from vessels_named_like(${name}, ${share}::real, ${maximumCandidates}::integer)`.execute(
+      database.replica,
+    );
+    const matches = orderBySimilarity(name, rows).slice(0, maximumSimilar);
+    if (matches.length > 0) return { matches, total: matches.length };
+  }
+  return { matches: [], total: 0 };
+}
+
+interface NamedVessel {
+  readonly assetnum: string;
+  readonly folded_names: string;
+}
+
+/** The vessels with a similar name. A present name comes before former ones. */
+function orderBySimilarity(typed: string, vessels: readonly NamedVessel[]): TextMatch[] {
+  const similar = vessels.flatMap(({ assetnum, folded_names }) => {
+    const [current = "", ...former] = folded_names.split("\n").map((line) => line.trim());
+    const ofCurrent = mostSimilar(typed, [current]);
+    const best = ofCurrent ?? mostSimilar(typed, former);
+    const kind: SearchMatchKind = ofCurrent ? "similar_name" : "similar_former_name";
+    return best ? [{ assetnum, kind, ...best }] : [];
+  });
+  const isFormer = ({ kind }: TextMatch) => Number(kind === "similar_former_name");
+  return similar.sort((one, other) => isFormer(one) - isFormer(other) || compareSimilarity(one, other));
+}

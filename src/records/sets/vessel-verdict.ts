@@ -1,0 +1,168 @@
+// The verdict on a vessel: a derived script, called with the asset number. Everything that the page states about class at its top comes
+// from this response, computed by the rules. With `asAt` it is the verdict of that day, from the histories of class, name and flag.
+import { asAtParameter } from "#contract/record-sets/class-status.ts";
+import type { Member } from "#contract/response.ts";
+import { requestedDay } from "#records/as-at.ts";
+import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
+import { readWholeHistories } from "#records/class/class-status-histories.ts";
+import { serviceOf } from "#records/class/class-summary.ts";
+import { withServiceStateText } from "#records/class/state-texts.ts";
+import { readVesselItems } from "#records/class/vessel-items.ts";
+import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import { classPeriods } from "#rules/class/class-periods.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { otherServices, shortServiceName } from "#rules/class/service-names.ts";
+import { vesselVerdict, vesselVerdictAsAt, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
+import { attributeAsAt, attributePeriods } from "#rules/vessel/attribute-history.ts";
+import { itemCounts, type VesselItems } from "#rules/vessel/item-counts.ts";
+
+export const vesselVerdictBehaviour: CallBehaviour = { complete: completeVerdicts };
+
+async function completeVerdicts(vessels: readonly Member[], call: ResolvedCall): Promise<readonly Member[]> {
+  const numbers = vessels.map(({ assetnum }) => textOf(assetnum) ?? "");
+  if (numbers.length === 0) return [];
+  const isAsAt = call.settings[asAtParameter] !== undefined;
+  const [day, { database }] = [requestedDay(call), call];
+  const [histories, changes, items] = await Promise.all([
+    readWholeHistories(database, numbers),
+    readAttributeChanges(database, numbers, ["VESSEL_NAME", "FLAG_NAME"]),
+    isAsAt ? null : readVesselItems(database, numbers),
+  ]);
+  return vessels.map((vessel, position) => {
+    const assetnum = numbers[position] ?? "";
+    const record: VesselRecord = {
+      vessel,
+      history: histories.get(assetnum) ?? [],
+      changes: changes.filter((change) => change.assetnum === assetnum),
+      items: items?.get(assetnum) ?? null,
+    };
+    return { assetnum, ...verdictMember(record, day, call.context.today) };
+  });
+}
+
+interface VesselRecord {
+  readonly vessel: Member;
+  readonly history: readonly ClassStatusEntry[];
+  readonly changes: readonly VesselAttributeChange[];
+  /** `null` for the verdict as at a past day. */
+  readonly items: VesselItems | null;
+}
+
+function verdictMember(
+  { changes, history, items, vessel }: VesselRecord,
+  day: string,
+  today: string,
+): Member {
+  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
+  const verdict = items
+    ? vesselVerdict({ history, services: services.map(serviceOf) }, today)
+    : vesselVerdictAsAt(history, day);
+  const periodsOf = (attribute: string, recorded: unknown) =>
+    attributePeriods(
+      changes.filter((change) => change.attribute === attribute),
+      textOf(recorded),
+      today,
+    );
+  const names = periodsOf("VESSEL_NAME", vessel["vessel_name"]);
+  const flags = periodsOf("FLAG_NAME", vessel["flag_name"]);
+  return {
+    as_at: items ? null : day,
+    ...stateFields(verdict),
+    other_services:
+      items && verdict.loss ? otherServices(services.map(namedServiceOf)).map(serviceState) : [],
+    vessel_name: attributeAsAt(names, day),
+    flag_name: attributeAsAt(flags, day),
+    ...countFields(items, verdict, today),
+    periods: [
+      ...classPeriodMembers(history, verdict, day),
+      ...periodMembers("VESSEL_NAME", names, day),
+      ...periodMembers("FLAG_NAME", flags, day),
+    ],
+  };
+}
+
+function stateFields({
+  announced,
+  classState,
+  date,
+  loss,
+  meaning,
+  reason,
+  recordedDate,
+}: VesselVerdict): Member {
+  return {
+    meaning,
+    class_state: classState,
+    class_state_date: date,
+    class_state_reason: reason,
+    class_state_recorded: recordedDate,
+    class_lost_date: loss?.date ?? null,
+    class_lost_reason: loss?.reason ?? null,
+    announced_state: announced?.classState ?? null,
+    announced_date: announced?.date ?? null,
+    announced_reason: announced?.reason ?? null,
+  };
+}
+
+function countFields(items: VesselItems | null, { loss }: VesselVerdict, today: string): Member {
+  const counts = items && itemCounts(items, loss !== null, today);
+  return {
+    open_conditions: counts?.openConditions ?? null,
+    overdue_surveys: counts?.overdueSurveys ?? null,
+    expired_certificates: counts?.expiredCertificates ?? null,
+    unsupported_certificates: counts?.unsupportedCertificates ?? null,
+    withheld_surveys: counts?.withheldSurveys ?? null,
+    withheld_findings: counts?.withheldFindings ?? null,
+    withheld_certificates: counts?.withheldCertificates ?? null,
+  };
+}
+
+/** The class states until the day. A class state that only a service has holds since an unknown day. */
+function classPeriodMembers(
+  history: readonly ClassStatusEntry[],
+  { classState, date }: VesselVerdict,
+  day: string,
+): readonly Member[] {
+  const unrecorded = classState && date === null ? [{ classState, from: null, until: null }] : [];
+  return [...unrecorded, ...classPeriods(history, day)].map(({ classState: state, from, until }) => ({
+    attribute: "CLASS_STATE",
+    value: state.label,
+    service_state_id: state.code,
+    from_date: from,
+    until_date: until,
+  }));
+}
+
+/** The periods until the day; the one that holds on it has no end. */
+function periodMembers(
+  attribute: string,
+  periods: ReturnType<typeof attributePeriods>,
+  day: string,
+): readonly Member[] {
+  return periods
+    .filter(({ from }) => from === null || from <= day)
+    .map(({ from, until, value }) => ({
+      attribute,
+      value,
+      service_state_id: null,
+      from_date: from,
+      until_date: until !== null && until <= day ? until : null,
+    }));
+}
+
+function namedServiceOf(service: Member) {
+  return { ...serviceOf(service), serviceType: textOf(service["service_type"]) };
+}
+
+function serviceState({
+  serviceState: state,
+  serviceStateId,
+  serviceType,
+}: ReturnType<typeof namedServiceOf>): Member {
+  return {
+    service: shortServiceName(serviceType ?? ""),
+    service_state_id: serviceStateId ?? null,
+    service_state: state ?? null,
+  };
+}

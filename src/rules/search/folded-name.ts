@@ -1,0 +1,47 @@
+// Names as they are compared in a search: without case, accents, ligatures, punctuation and the prefixes MV, MT and SS.
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const letters: Readonly<Record<string, string>> = {
+  Æ: "AE",
+  Œ: "OE",
+  Ø: "O",
+  Đ: "D",
+  Ð: "D",
+  Ł: "L",
+  Þ: "TH",
+  Ħ: "H",
+  Ŧ: "T",
+  Ŋ: "N",
+  ẞ: "SS",
+};
+
+/** Apostrophes and marks that stand within a word: O'HARA is compared as OHARA. */
+const marksInWords = /[\p{M}'`´ʹʻʼ‘’‛]/gu;
+const betweenWords = /[^\p{L}\p{N}]+/gu;
+
+/** Single letters in a row, as E.R. FRANCE has them: they are compared as one word. */
+const initials = /(?<=^| )\p{L}(?: \p{L})+(?= |$)/gu;
+
+// gap: prefixes of vessel names
+const prefix = /^(?:MV|MT|SS) (?=\S)/;
+
+/**
+ * Returns the form in which names are compared: `M/V "Alcázar" II` becomes `ALCAZAR II`, and `E.R. France` `ER FRANCE`. Empty for a text
+ * without letters and digits.
+ */
+export function foldName(name: string): string {
+  const upper = name.normalize("NFKD").toUpperCase().replace(marksInWords, "");
+  const plain = upper.replace(/[ÆŒØĐÐŁÞĦŦŊẞ]/g, (letter) => letters[letter] ?? letter);
+  const words = plain.replace(betweenWords, " ").trim();
+  return words.replace(initials, (letters) => letters.replaceAll(" ", "")).replace(prefix, "");
+}
+
+/** The different words of a folded name, in their order. */
+export function foldedWords(folded: string): readonly string[] {
+  return [...new Set(folded.split(" ").filter(Boolean))];
+}
+
+/** Names in this form, each on a line between two blanks, so that a pattern can find the beginning of a word. */
+export function foldedLines(names: readonly string[]): string {
+  return names.map((name) => ` ${foldName(name)} `).join("\n");
+}

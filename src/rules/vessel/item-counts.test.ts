@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+
+import { type CountedCertificate, isOpenCondition, itemCounts, type VesselItems } from "./item-counts.ts";
+
+const today = "2026-11-22";
+
+const certificate = (
+  expiryDate: string | null,
+  other: Partial<CountedCertificate> = {},
+): CountedCertificate => ({
+  isWithheld: false,
+  name: "Load Line Certificate",
+  state: "Issued",
+  isInProgress: false,
+  issueDate: "2020-01-01",
+  expiryDate,
+  ...other,
+});
+
+const items: VesselItems = {
+  surveys: [
+    { isWithheld: false, dueDate: "2026-11-21" },
+    { isWithheld: false, dueDate: today },
+    { isWithheld: false, dueDate: null },
+    { isWithheld: true, dueDate: "2020-01-01" },
+  ],
+  findings: [
+    { isWithheld: false, type: "Condition of Class", status: "OPEN" },
+    { isWithheld: false, type: "Condition of Class", status: "CLOSED" },
+    { isWithheld: false, type: "Recommendation", status: "OPEN" },
+    { isWithheld: true, type: "Condition of Class", status: "OPEN" },
+  ],
+  certificates: [
+    certificate("2021-05-01", { issueDate: "2016-05-01" }),
+    certificate("2026-05-01", { issueDate: "2021-05-01" }),
+    certificate("2020-01-01", { name: "Safety Management Certificate", isWithheld: true }),
+    certificate(null, { name: "List" }),
+    certificate("2026-01-01", { name: "Extended", extensionDate: "2027-01-01" }),
+  ],
+};
+
+describe("the counts of a vessel", () => {
+  test("leave out withheld items, which have counts of their own, and superseded certificates", () => {
+    expect(itemCounts(items, false, today)).toEqual({
+      openConditions: 1,
+      overdueSurveys: 1,
+      expiredCertificates: 1,
+      unsupportedCertificates: 0,
+      withheldSurveys: 1,
+      withheldFindings: 1,
+      withheldCertificates: 1,
+    });
+  });
+
+  test("count every released certificate as not supported while class is lost", () => {
+    expect(itemCounts(items, true, today).unsupportedCertificates).toBe(4);
+  });
+
+  test("do not let a withheld certificate supersede a released one", () => {
+    const certificates = [
+      certificate("2021-01-01"),
+      certificate("2027-01-01", { issueDate: "2022-01-01", isWithheld: true }),
+    ];
+    expect(itemCounts({ ...items, certificates }, false, today).expiredCertificates).toBe(1);
+  });
+});
+
+test.each([
+  ["CONDITION_OF_CLASS", "Plan Accepted", true],
+  ["Condition of Class", "Closed", false],
+  ["Statutory Condition", "Open", false],
+  [null, "Open", false],
+])("a finding of type %j with status %s is an open condition of class: %s", (type, status, isOpen) => {
+  expect(isOpenCondition({ type, status })).toBe(isOpen);
+});

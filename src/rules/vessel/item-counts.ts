@@ -1,0 +1,88 @@
+// The items of a vessel that need attention: open conditions of class, overdue surveys and expired certificates. Items that the flag has
+// not released are counted by kind only, so that no other count depends on them.
+import { type CertificateDates, expiryStatus } from "#rules/certificates/certificate-expiry.ts";
+import { isSuperseded, type ReplaceableCertificate } from "#rules/certificates/superseded-certificate.ts";
+import { isOpenFinding } from "#rules/findings/findings.ts";
+import { dueStatus } from "#rules/surveys/due-status.ts";
+
+interface Releasable {
+  /** The flag has not released the item. */
+  readonly isWithheld: boolean;
+}
+
+export interface CountedSurvey extends Releasable {
+  /** The actual due date, or else the survey due date. */
+  readonly dueDate: string | null;
+}
+
+export interface CountedFinding extends Releasable {
+  readonly type: string | null;
+  readonly status: string | null;
+}
+
+export interface CountedCertificate extends Releasable, ReplaceableCertificate, CertificateDates {}
+
+/** The surveys, findings and certificates of a vessel. */
+export interface VesselItems {
+  readonly surveys: readonly CountedSurvey[];
+  readonly findings: readonly CountedFinding[];
+  readonly certificates: readonly CountedCertificate[];
+}
+
+export interface ItemCounts {
+  readonly openConditions: number;
+  readonly overdueSurveys: number;
+  /** Expired certificates without those that are superseded. */
+  readonly expiredCertificates: number;
+  /** All released certificates while class is suspended or withdrawn, otherwise 0. */
+  readonly unsupportedCertificates: number;
+  readonly withheldSurveys: number;
+  readonly withheldFindings: number;
+  readonly withheldCertificates: number;
+}
+
+/** Counts the items on the day `today`. `isClassLost`: class is suspended or withdrawn. */
+export function itemCounts(
+  { certificates, findings, surveys }: VesselItems,
+  isClassLost: boolean,
+  today: string,
+): ItemCounts {
+  const released = certificates.filter(isReleased);
+  return {
+    openConditions: findings.filter(isReleased).filter(isOpenCondition).length,
+    overdueSurveys: surveys.filter(isReleased).filter(({ dueDate }) => isOverdueSurvey(dueDate, today))
+      .length,
+    expiredCertificates: released.filter((certificate) => isExpired(certificate, released, today)).length,
+    unsupportedCertificates: isClassLost ? released.length : 0,
+    withheldSurveys: countWithheld(surveys),
+    withheldFindings: countWithheld(findings),
+    withheldCertificates: countWithheld(certificates),
+  };
+}
+
+/** Whether the finding is a condition of class that is still open. */
+export function isOpenCondition({ status, type }: Pick<CountedFinding, "status" | "type">): boolean {
+  const letters = (type ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
+  return letters === "conditionofclass" && isOpenFinding(status);
+}
+
+/** Whether the last due date of a survey is over. */
+export function isOverdueSurvey(dueDate: string | null | undefined, today: string): boolean {
+  return dueStatus(dueDate, today) === "overdue";
+}
+
+function isExpired(
+  certificate: CountedCertificate,
+  all: readonly CountedCertificate[],
+  today: string,
+): boolean {
+  return expiryStatus(certificate, today) === "overdue" && !isSuperseded(certificate, all);
+}
+
+function isReleased({ isWithheld }: Releasable): boolean {
+  return !isWithheld;
+}
+
+function countWithheld(items: readonly Releasable[]): number {
+  return items.filter(({ isWithheld }) => isWithheld).length;
+}
