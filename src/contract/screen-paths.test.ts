@@ -20,9 +20,9 @@ describe("the table of screens", () => {
     },
   );
 
-  test("has initial queries and statutory lists on vessel screens only", () => {
+  test("has initial queries on vessel screens only", () => {
     const others = allScreens.filter(({ isVesselScreen }) => !isVesselScreen);
-    expect(others.filter((screen) => screen.initialQueries || screen.statutoryItems)).toEqual([]);
+    expect(others.filter((screen) => screen.initialQueries)).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ const allScreens: readonly Screen[] = screens;
 /** The inner call of each query about one vessel. */
 export const vesselQueryPaths = {
   vessel: "/os/ABSRECORDVESSEL",
+  verdict: "/script/PLIMSOLLVESSELVERDICT",
   systemVessel: "/os/ABSAPISISVESSEL",
   capacity: "/script/ABSRECORDCAPACITYSQL",
   vesselTimeline: "/os/ABSAPIVSLHIST",

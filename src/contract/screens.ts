@@ -12,6 +12,7 @@ export type SectionId = (typeof sectionIds)[number];
 /** A query about one vessel that needs nothing but its asset number. */
 export type VesselQuery =
   | "vessel"
+  | "verdict"
   | "systemVessel"
   | "capacity"
   | "vesselTimeline"
@@ -21,12 +22,6 @@ export type VesselQuery =
   | "surveys"
   | "findings"
   | "certificates";
-
-/** A list that may contain statutory items, and the field that names the service group of an item. */
-interface StatutoryItems {
-  readonly recordSet: string;
-  readonly serviceGroupField: string;
-}
 
 interface ScreenRow {
   readonly id: string;
@@ -44,7 +39,6 @@ interface ScreenRow {
   readonly isVesselScreen?: true;
   /** Queries that the page sends before the app is loaded. Only a vessel's screen has any. */
   readonly initialQueries?: readonly VesselQuery[];
-  readonly statutoryItems?: StatutoryItems;
 }
 
 const record = ["absrecord"] as const;
@@ -68,16 +62,25 @@ export const screens = [
     name: () => screenNames.details,
     source: "details/details-screen",
     isVesselScreen: true,
-    initialQueries: ["vessel", "capacity", "vesselTimeline", "systemVessel"],
+    initialQueries: ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"],
   },
   {
     id: "suspension-details",
     path: "details",
     sections: suspension,
     name: () => screenNames.details,
-    source: "suspensions/suspension-details-screen",
+    source: "class-status/suspension-details-screen",
     isVesselScreen: true,
-    initialQueries: ["classStatus", "vessel", "systemVessel"],
+    initialQueries: ["classStatus", "verdict", "vessel", "systemVessel"],
+  },
+  {
+    id: "class-status",
+    path: "class-status",
+    sections: sectionIds,
+    name: () => screenNames.classStatus,
+    source: "class-status/class-status-screen",
+    isVesselScreen: true,
+    initialQueries: ["classStatus", "verdict", "vessel", "systemVessel"],
   },
   {
     id: "owner",
@@ -86,7 +89,7 @@ export const screens = [
     name: () => screenNames.owner,
     source: "owner/owner-screen",
     isVesselScreen: true,
-    initialQueries: ["owner", "vessel", "systemVessel"],
+    initialQueries: ["owner", "verdict", "vessel", "systemVessel"],
   },
   {
     id: "assets",
@@ -95,7 +98,7 @@ export const screens = [
     name: () => screenNames.assets,
     source: "assets/assets-screen",
     isVesselScreen: true,
-    initialQueries: ["assets", "vessel", "systemVessel"],
+    initialQueries: ["assets", "verdict", "vessel", "systemVessel"],
   },
   {
     id: "surveys",
@@ -104,8 +107,7 @@ export const screens = [
     name: () => screenNames.surveys,
     source: "surveys/surveys-screen",
     isVesselScreen: true,
-    initialQueries: ["surveys", "vessel", "systemVessel"],
-    statutoryItems: { recordSet: "ABSRECORDSURVEY", serviceGroupField: "abs_service_group_id" },
+    initialQueries: ["surveys", "verdict", "vessel", "systemVessel"],
   },
   {
     id: "findings",
@@ -114,8 +116,7 @@ export const screens = [
     name: () => screenNames.findings,
     source: "findings/findings-screen",
     isVesselScreen: true,
-    initialQueries: ["findings", "vessel", "systemVessel"],
-    statutoryItems: { recordSet: "ABSRECORDFINDING", serviceGroupField: "reported_in_service_group" },
+    initialQueries: ["findings", "verdict", "vessel", "systemVessel"],
   },
   {
     id: "certificates",
@@ -124,8 +125,7 @@ export const screens = [
     name: () => screenNames.certificates,
     source: "certificates/certificates-screen",
     isVesselScreen: true,
-    initialQueries: ["certificates", "vessel", "systemVessel"],
-    statutoryItems: { recordSet: "ABSRECORDCERTIFICATE", serviceGroupField: "service_group_id" },
+    initialQueries: ["certificates", "verdict", "vessel", "systemVessel"],
   },
   {
     id: "company",
@@ -188,7 +188,6 @@ export type Screen = ScreenRow & { readonly id: ScreenId };
 export type AppScreenId = Exclude<ScreenId, Extract<Row, { source: string }>["id"]>;
 /** Last segment of a vessel's screen in an address. */
 export type VesselScreen = Extract<Row, { isVesselScreen: true }>["path"];
-export type StatutoryList = Extract<Row, { statutoryItems: StatutoryItems }>["id"];
 /** Names of the screens below `/account` or `/portal`. */
 export type PageBelow<Base extends string> = Row["path"] extends infer Path
   ? Path extends `${Base}/${infer Page}`

@@ -60,6 +60,28 @@ export function formatDate(date: string | null | undefined): string {
   return day === undefined ? "" : `${day}-${months[Number(month) - 1] ?? ""}-${year ?? ""}`;
 }
 
+const fullMonths = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** Number of a month by its name or at least three of its first letters, in any case; `undefined` for another word. */
+export function monthNumber(name = ""): number | undefined {
+  const word = name.toLowerCase();
+  const index = word.length < 3 ? -1 : fullMonths.findIndex((month) => month.startsWith(word));
+  return index === -1 ? undefined : index + 1;
+}
+
 /** Formats an instant as `20-Nov-2026 06:00 UTC`; empty without a valid date. */
 export function formatDateTime(date: string | null | undefined): string {
   const at = toEpochMilliseconds(date);

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
+import { foldedLines } from "#rules/search/folded-name.ts";
 
 const serviceAddress = object({
   formattedaddress: text("The formatted address."),
@@ -41,6 +42,11 @@ function customersOf({ abs_vessel_customer_rel }: OwnerMember, role = /^/) {
     .flatMap(({ abs_customers }) => abs_customers ?? []);
 }
 
+/** The names of all companies of a vessel, each once. */
+export function companyNames(owner: OwnerMember): readonly string[] {
+  return [...new Set(customerNames(owner, /^/))];
+}
+
 function customerNames(owner: OwnerMember, role: RegExp): readonly string[] {
   return presentTexts(customersOf(owner, role).map(({ customer_name }) => customer_name));
 }
@@ -58,6 +64,7 @@ export const owners = recordSet({
       operators: "texts",
       operators_joined: "text",
       customer_numbers: "texts",
+      folded_companies: "text",
     },
     documentTable: "owner_document",
     indexedFields: ["assetnum"],
@@ -69,6 +76,7 @@ export const owners = recordSet({
     operators_joined: (owner) => joinedTexts(customerNames(owner, operator)),
     customer_numbers: (owner) =>
       presentTexts(customersOf(owner).map(({ customer_number }) => customer_number)),
+    folded_companies: (owner) => foldedLines(companyNames(owner)),
   },
   calls: [
     {

@@ -5,8 +5,10 @@ import type { z } from "zod";
 import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { foldedLines } from "#rules/search/folded-name.ts";
 
 import { derivedClassState } from "./class-state.ts";
+import { asAtParameter } from "./class-status.ts";
 import {
   described,
   freeboardAssignment,
@@ -22,6 +24,7 @@ import {
   vesselRelation,
   vesselSpecification,
 } from "./vessel-parts.ts";
+import { vesselVerdictMember } from "./vessel-verdict.ts";
 
 const identity = {
   assetnum: keyText("Asset number: the key of the vessel."),
@@ -121,6 +124,35 @@ export const searchMember = object({
 });
 export type SearchMember = z.infer<typeof searchMember>;
 
+/** How a vessel matches the text of a search, the best first. */
+export const searchMatchKinds = [
+  "imo_number",
+  "class_number",
+  "official_number",
+  "call_sign",
+  "name",
+  "name_beginning",
+  "name_words",
+  "similar_name",
+  "former_name",
+  "similar_former_name",
+  "company",
+] as const;
+export type SearchMatchKind = (typeof searchMatchKinds)[number];
+
+/** A search result with the reason why it was found. */
+const searchMatch = object({
+  kind: text(`How the vessel matches: ${searchMatchKinds.join(", ")}.`),
+  value: text("The number, name or company that matches."),
+  until: date("The day until which the vessel had the former name, if its history shows it."),
+});
+
+/** A search result with the reason why it was found. */
+export const foundMember = object({
+  ...searchMember.shape,
+  search_match: searchMatch.nullish().describe("Derived: why the vessel was found."),
+});
+
 function previousNames({ a_abs_vessel }: VesselMember): readonly string[] {
   return presentTexts((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
 }
@@ -154,6 +186,7 @@ export const vessels = recordSet({
       security_domain_id: "number",
       previous_names: "texts",
       previous_names_joined: "text",
+      folded_names: "text",
     },
     documentTable: "vessel_document",
     indexedFields: [
@@ -169,6 +202,7 @@ export const vessels = recordSet({
   derived: {
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
+    folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),
   },
   calls: [
     {
@@ -209,6 +243,15 @@ export const vessels = recordSet({
       mask: { kind: "identity" },
     },
     {
+      path: "/script/ABSRECORDFIND",
+      about:
+        "Find vessels by one text: an IMO, class or official number, a call sign, a present or former name, or a company. The best match comes first.",
+      member: foundMember,
+      queryable: [],
+      settings: ["text"],
+      mask: { kind: "identity" },
+    },
+    {
       path: "/os/ABSRECORDVESSEL",
       about: "The full record of one vessel.",
       vessel: "assetnum",
@@ -221,6 +264,17 @@ export const vessels = recordSet({
           description: "text",
         },
       },
+    },
+    {
+      path: "/script/PLIMSOLLVESSELVERDICT",
+      about:
+        "Whether class of a vessel can be relied on, since when and why, and how many items need attention; with asAt as at a past day.",
+      member: vesselVerdictMember,
+      vessel: "assetnum",
+      needsVessel: true,
+      queryable: ["assetnum"],
+      parameters: ["assetnum"],
+      settings: [asAtParameter],
     },
   ],
 });

@@ -28,6 +28,15 @@ export async function readClassStatusHistories(
   vessels: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, readonly ClassStatusEntry[]>> {
+  const histories = await readWholeHistories(database, vessels);
+  return new Map([...histories].map(([assetnum, entries]) => [assetnum, inForce(entries, today)]));
+}
+
+/** The same histories with entries of later days, each entry with a text for its state. */
+export async function readWholeHistories(
+  database: Database,
+  vessels: readonly string[],
+): Promise<ReadonlyMap<string, readonly ClassStatusEntry[]>> {
   if (vessels.length === 0) return new Map();
   const rows = await database.replica
     .selectFrom("class_status")
@@ -35,7 +44,7 @@ export async function readClassStatusHistories(
     .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
     .groupBy("assetnum")
     .execute();
-  return new Map(rows.map((row) => [row.assetnum, entriesInForce(row.entries, today)]));
+  return new Map(rows.map((row) => [row.assetnum, row.entries.map(withText)]));
 }
 
 /** The entries that are in force on a day, each with a text for its state. */

@@ -78,7 +78,8 @@ function classServicesIn(services: readonly Member[], state: ClassState | null):
   ];
 }
 
-function serviceOf(service: Member): Service & { readonly member: Member } {
+/** A service in the form that the rules take. */
+export function serviceOf(service: Member): Service & { readonly member: Member } {
   return {
     serviceTypeId: idOf(service["service_type_id"]),
     serviceStateId: idOf(service["service_state_id"]),

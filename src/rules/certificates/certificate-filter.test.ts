@@ -14,6 +14,7 @@ test.each([
   ["Due", "that was extended", { expiryDate: "2026-11-21", extensionDate: "2028-01-01" }, false],
   ["Due", "that has expired and is superseded", { expiryDate: "2020-01-01", isSuperseded: true }, false],
   ["Due", "that expires soon and is superseded", { expiryDate: "2027-01-01", isSuperseded: true }, false],
+  ["New", "issued today that is superseded", { issueDate: today, isSuperseded: true }, false],
   ["All", "that is superseded", { isSuperseded: true }, true],
   ["Due", "issued today that never expires", { issueDate: today }, false],
   ["All", "without any date", {}, true],

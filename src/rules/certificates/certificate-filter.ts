@@ -13,7 +13,7 @@ export function readFilter(text: string | null | undefined): CertificateFilter {
 
 /** The properties of a certificate that the filters use. */
 export interface FilteredCertificate extends CertificateDates {
-  /** A superseded certificate is never due, because its successor is. */
+  /** A superseded certificate is neither new nor due, because its successor is. */
   readonly isSuperseded?: boolean;
 }
 
@@ -23,11 +23,10 @@ export function passesFilter(
   certificate: FilteredCertificate,
   today: string,
 ): boolean {
-  if (filter === "New") return isNew(certificate.issueDate, today);
   if (filter === "All") return true;
-  // gap: expired certificates in the filter Due
-  const isDue = dueOrComingDue(effectiveExpiry(certificate), today) === "due";
-  return isDue && certificate.isSuperseded !== true;
+  if (certificate.isSuperseded === true) return false; // gap: superseded certificates
+  if (filter === "New") return isNew(certificate.issueDate, today);
+  return dueOrComingDue(effectiveExpiry(certificate), today) === "due"; // gap: expired certificates in the filter Due
 }
 
 /** Whether a filter can be chosen: All always, the others only when their count is above 0. */

@@ -21,6 +21,17 @@ export function isSuperseded(
   return isMarked || all.some((other) => replaces(other, certificate));
 }
 
+/** The newest certificate in `all` that replaces the certificate, or `null` when none does. */
+export function successorOf<Certificate extends ReplaceableCertificate>(
+  certificate: Certificate,
+  all: readonly Certificate[],
+): Certificate | null {
+  return all.reduce<Certificate | null>((newest, other) => {
+    if (!replaces(other, certificate)) return newest;
+    return newest === null || isoDay(other.issueDate) > isoDay(newest.issueDate) ? other : newest;
+  }, null);
+}
+
 /** Whether `later` replaces `earlier`: it has the same name and a later date of issue, and both expire. */
 function replaces(later: ReplaceableCertificate, earlier: ReplaceableCertificate): boolean {
   // gap: successor of a certificate

@@ -1,5 +1,6 @@
 // docs/domain.md, section 4 (class state badge, class state on the summary card). The class state of a vessel is decided here, once, by its
 // class status history and its services. The server sends it with every vessel; logic compares its code, never its label.
+import { mentionsReinstatement } from "./class-actions.ts";
 import { entryAsAt, stateCode, type ClassStatusEntry } from "./class-status-entry.ts";
 import type { Tone } from "#rules/tone.ts";
 
@@ -69,11 +70,16 @@ export function classState(
   const entry = entryAsAt(history, day);
   const service = classService(services);
   if (entry && entry.serviceStateId !== service?.serviceStateId) {
-    return classStateOf(entry.serviceStateId, entry.stateText);
+    return classStateOf(entry.serviceStateId, namesAction(entry) ? null : entry.stateText);
   }
   if (!service) return services.length === 0 ? null : classStateOf(notClassed);
   const { serviceState, serviceStateId: code = null } = service;
   return code === null && !hasText(serviceState) ? null : classStateOf(code, serviceState);
+}
+
+/** Whether the text of an entry names the class action, such as Reinstated, instead of the state In Class that it leads to. */
+function namesAction({ serviceStateId, stateText }: ClassStatusEntry): boolean {
+  return serviceStateId === stateCode.inClass && mentionsReinstatement({ stateText });
 }
 
 /** Returns the class state of a code, with the text that the record gives it. */

@@ -31,13 +31,16 @@ export function shortServiceName(name: string): string {
 
 /** Returns the short names of all services except class, without duplicates. */
 export function otherServiceNames(services: readonly NamedService[]): readonly string[] {
+  const names = otherServices(services).map(({ serviceType: name }) => shortServiceName(name ?? ""));
+  return [...new Set(names.filter((name) => name !== ""))];
+}
+
+/** Returns the services except class and those that are left out beside it. */
+export function otherServices<S extends NamedService>(services: readonly S[]): readonly S[] {
   const isClassed = services.some(isClassService);
-  const names = services
-    .filter((service) => !isClassService(service))
-    .filter((service) => !(isClassed && service.serviceTypeId === coveredByClass))
-    .map((service) => shortServiceName(service.serviceType ?? ""))
-    .filter((name) => name !== "");
-  return [...new Set(names)];
+  return services.filter(
+    (service) => !isClassService(service) && !(isClassed && service.serviceTypeId === coveredByClass),
+  );
 }
 
 /** The services line: the notation of the fifth service, else of any service, else the names of the services. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { dueTone } from "#rules/surveys/due-status.ts";
-
 import { classStateTone } from "./class-state.ts";
 import type { ClassStatusEntry } from "./class-status-entry.ts";
 import { codeByListStatus, listedAction, suspension, yearOfBuild } from "./suspension.ts";
@@ -85,11 +83,11 @@ describe("a vessel is listed", () => {
 });
 
 test.each([
-  ["Withdrawn/Cancelled", "overdue"],
-  ["Suspended", "due"],
-  ["Reinstated/Classed", "comingDue"],
-] as const)("a list entry with the status %s has the border of %s", (status, border) => {
-  expect(classStateTone(codeByListStatus[status])).toBe(dueTone(border));
+  ["Withdrawn/Cancelled", "danger"],
+  ["Suspended", "warning"],
+  ["Reinstated/Classed", "success"],
+] as const)("a list entry with the status %s has the border %s", (status, border) => {
+  expect(classStateTone(codeByListStatus[status])).toBe(border);
 });
 
 test.each([

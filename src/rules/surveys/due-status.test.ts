@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { dueOrComingDue, dueStatus, dueTone, isNew } from "./due-status.ts";
+import { countByDueStatus, dueOrComingDue, dueStatus, dueTone, isNew } from "./due-status.ts";
 
 const today = "2026-11-20";
 
@@ -55,7 +55,12 @@ test.each([
 test.each([
   ["overdue", "danger"],
   ["due", "warning"],
-  ["comingDue", "success"],
+  ["comingDue", "secondary"],
 ] as const)("the due status %s has the tone %s", (status, tone) => {
   expect(dueTone(status)).toBe(tone);
+});
+
+test("dates are counted by due status", () => {
+  const dates = ["2026-11-19", "2026-11-20", "2027-05-18", "2027-05-19", null, "soon"];
+  expect(countByDueStatus(dates, today)).toEqual({ overdue: 1, due: 2, comingDue: 1, undated: 2 });
 });

@@ -30,10 +30,20 @@ export function isNew(date: string | null | undefined, today: string): boolean {
   return day !== "" && day >= addDays(today, -newWindowDays);
 }
 
+/** Numbers of dates by due status. */
+export type DueCounts = Readonly<Record<DueStatus | "undated", number>>;
+
+/** Counts dates by their due status on the day `today`. */
+export function countByDueStatus(dates: readonly (string | null)[], today: string): DueCounts {
+  const counts = { overdue: 0, due: 0, comingDue: 0, undated: 0 };
+  for (const date of dates) counts[dueStatus(date, today) ?? "undated"] += 1;
+  return counts;
+}
+
 const tones: Readonly<Record<DueStatus, Tone>> = {
   overdue: "danger",
   due: "warning",
-  comingDue: "success",
+  comingDue: "secondary", // gap: tone of coming due items
 };
 
 export function dueTone(status: DueStatus): Tone {

@@ -27,6 +27,16 @@ export function groupByService<Item extends { readonly serviceGroupId?: number |
     .filter((section) => section.items.length > 0);
 }
 
+/** The group that shows the terms of statutory items: the statutory one, or the first other group with such an item. `null` without any. */
+export function termsGroup(
+  sections: readonly Section<{ readonly isStatutory: boolean }>[],
+): ServiceGroupName | null {
+  const groups = sections
+    .filter(({ items }) => items.some(({ isStatutory }) => isStatutory))
+    .map(({ group }) => group);
+  return groups.find((group) => group === "statutory") ?? groups[0] ?? null;
+}
+
 function nameOf(serviceGroupId: number | null | undefined): ServiceGroupName {
   return namesById.get(serviceGroupId ?? Number.NaN) ?? "other";
 }
