@@ -8,20 +8,24 @@ import { defineCall } from "./rows.ts";
 import { assetBehaviour } from "./sets/asset.ts";
 import { certificateBehaviour } from "./sets/certificate.ts";
 import { classStatusBehaviour } from "./sets/class-status.ts";
+import { findBehaviour } from "./sets/find.ts";
 import { searchBehaviour } from "./sets/search.ts";
 import { suspensionBehaviour } from "./sets/suspension.ts";
 import { verificationBehaviour } from "./sets/verification.ts";
+import { vesselVerdictBehaviour } from "./sets/vessel-verdict.ts";
 import { vesselBehaviour } from "./sets/vessel.ts";
 
 /** Calls that do more than return the rows of their table. */
 const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
   "/os/ABSRECORDSEARCH": searchBehaviour,
+  "/script/ABSRECORDFIND": findBehaviour,
   "/os/ABSRECORDVESSEL": vesselBehaviour,
   "/os/ABSRECORDCLASSSTATUS": classStatusBehaviour,
   "/os/ABSRECORDASSET": assetBehaviour,
   "/os/ABSRECORDCERTIFICATE": certificateBehaviour,
   "/script/ABSAPIRECORDSUSPENSION": suspensionBehaviour,
   "/script/ABSRECORDVERIFY": verificationBehaviour,
+  "/script/PLIMSOLLVESSELVERDICT": vesselVerdictBehaviour,
 };
 
 export const catalogue: readonly CallDefinition[] = callDescriptors.map((call) =>

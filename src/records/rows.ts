@@ -6,8 +6,10 @@ import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
 import { countRows, isPlannedByTotal, selectRows } from "#query/compile/rows.ts";
+import { StatementCache } from "#query/compile/statement-cache.ts";
+import type { JsonObject } from "#query/json.ts";
 import { cutPage } from "#query/paging.ts";
-import type { Page } from "#query/query.ts";
+import type { Page, Query } from "#query/query.ts";
 
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 import { maskOf } from "#records/access/masks.ts";
@@ -15,21 +17,34 @@ import { entriesInForce, historyOf } from "#records/class/class-status-histories
 import type {
   CallBehaviour,
   CallDefinition,
+  ClassStatusHistory,
   FoundMember,
   FoundPage,
   Mask,
   ResolvedCall,
 } from "./definition.ts";
+import { isLookUp } from "#records/calls/look-up.ts";
 import { normalise } from "./normalise.ts";
+import { type CountStatement, type RecordCount, recordCountsOf } from "./record-counts.ts";
+import { recordVersion } from "./record-version.ts";
 import { queryableSchema } from "./queryable-schema.ts";
 
 /** Rows of a call's table. */
 interface RowSet {
-  readonly call: CallDescriptor;
-  readonly queryable: CallDefinition["queryable"];
+  readonly definition: Omit<CallDefinition, "find">;
   readonly mask: Mask | undefined;
   readonly needsHistories: boolean;
   readonly complete: CallBehaviour["complete"];
+  readonly statements: StatementCache<FoundRow>;
+}
+
+/** A row as its statement returns it. */
+interface FoundRow {
+  readonly document: JsonObject;
+  readonly hidden: boolean;
+  readonly entries?: ClassStatusHistory | null;
+  /** The version of the record, if the number of rows is known from an earlier call. */
+  readonly version?: number;
 }
 
 /**
@@ -44,32 +59,30 @@ export function defineCall(
   const masked = queryableSchema(call, mask);
   const unmasked = mask?.name === "identity" ? queryableSchema(call) : masked;
   const queryable = (reader: Reader) => (isCleared(reader) ? unmasked : masked);
-  const rows: RowSet = { call, queryable, mask, needsHistories, complete };
+  const definition = { ...call, queryable };
+  const rows: RowSet = { definition, mask, needsHistories, complete, statements: new StatementCache() };
   const findAll = (resolved: ResolvedCall) => findRows(rows, resolved);
-  return { ...call, queryable, find: find ? (resolved) => find(resolved, findAll) : findAll };
+  return { ...definition, find: find ? (resolved) => find(resolved, findAll) : findAll };
 }
 
 async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
-  const { context, database, query } = call;
-  const queryable = set.queryable(context.reader);
-  const { path, vessel } = set.call;
-  const column = vessel === undefined ? undefined : queryable.fields[vessel]?.column;
-  const restriction =
-    column === undefined || isCleared(context.reader)
-      ? undefined
-      : isNotControlled(`${queryable.table}.${column}`);
-  const countAll = async () =>
-    (await countRows(database.replica, query, queryable, restriction).executeTakeFirst())?.total ?? 0;
-  if (query.onlyCount) return { members: [], more: false, total: await countAll() };
+  const { context, query } = call;
+  const scope = scopeOf(set, call);
+  const { counts, countStatement } = scope;
+  if (query.onlyCount)
+    return { members: [], more: false, total: (await counts.read(countStatement())).total };
 
-  const knownTotal = query.counted && isPlannedByTotal(query, queryable) ? await countAll() : undefined;
-  const rows = await selectRows(database.replica, query, queryable, restriction, knownTotal)
-    .select(isMasked(queryable).as("hidden"))
-    .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
-    .execute();
+  const isKept = query.counted && !isLookUp(set.definition, query, context.reader);
+  const last = isKept ? counts.findLast(countStatement()) : undefined;
+  const isPlanned = query.counted && !last && isPlannedByTotal(query, scope.queryable);
+  const counted = isPlanned ? await counts.count(countStatement()) : undefined;
+  const rows = await readRows(set, call, scope, { last, counted });
   const page = cutPage(rows, query.page);
-  const total = query.counted ? (knownTotal ?? totalOf(page, query.page) ?? (await countAll())) : undefined;
-  const members = page.rows.map(({ document }) => normalise(path, document));
+  const known = last !== undefined && rows[0]?.version === last.version ? last : counted;
+  const countAll = async () =>
+    known?.total ?? totalOf(page, query.page) ?? (await counts.count(countStatement())).total;
+  const total = query.counted ? await countAll() : undefined;
+  const members = page.rows.map(({ document }) => normalise(set.definition.path, document));
   const histories = page.rows.map(({ entries }) => entriesInForce(entries ?? [], context.today));
   const completed = (await set.complete?.(members, call, histories)) ?? members;
   return {
@@ -77,6 +90,51 @@ async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
     more: page.more,
     ...(total !== undefined && { total }),
   };
+}
+
+/** What a reader can query, and the rows among which a call finds its members. */
+function scopeOf(set: RowSet, { context, database, query }: ResolvedCall) {
+  const { vessel } = set.definition;
+  const queryable = set.definition.queryable(context.reader);
+  const column = vessel === undefined ? undefined : queryable.fields[vessel]?.column;
+  const restriction =
+    column === undefined || isCleared(context.reader)
+      ? undefined
+      : isNotControlled(`${queryable.table}.${column}`);
+  const countStatement = (): CountStatement => ({
+    rows: countRows(database.replica, query, queryable, restriction),
+    table: queryable.table,
+  });
+  return { queryable, restriction, counts: recordCountsOf(database), countStatement };
+}
+
+/** The counts from which the plan of a search follows. */
+interface KnownCounts {
+  /** From an earlier call: it may be of an earlier version of the record, so the rows state theirs. */
+  readonly last: RecordCount | undefined;
+  readonly counted: RecordCount | undefined;
+}
+
+/** Reads the rows of one page, and one more if there is another page. */
+async function readRows(
+  set: RowSet,
+  { context, database, query }: ResolvedCall,
+  { queryable, restriction }: ReturnType<typeof scopeOf>,
+  { counted, last }: KnownCounts,
+): Promise<readonly FoundRow[]> {
+  const compile = (shape: Query) =>
+    selectRows(database.replica, shape, queryable, restriction, last ?? counted)
+      .select(isMasked(queryable).as("hidden"))
+      .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
+      .$if(last !== undefined, (all) => all.select(recordVersion.as("version")))
+      .compile();
+  const statement = set.statements.compile(query, variantOf(context.reader, last), compile);
+  return (await database.replica.executeQuery(statement)).rows;
+}
+
+/** What changes the statement of a query beside its shape: the mask, which depends on the clearance only, and the version column. */
+function variantOf(reader: Reader, last: RecordCount | undefined): string {
+  return `${isCleared(reader) ? "cleared" : "masked"}${last ? " with version" : ""}`;
 }
 
 /** The number of rows on all pages, where the last page shows it; `null` where the rows must be counted. */

@@ -15,6 +15,7 @@ const criteria = where(
 /** The parameters of a typical call for each path (docs/domain.md, section 7). */
 const typical: Readonly<Record<(typeof callDescriptors)[number]["path"], string>> = {
   "/os/ABSRECORDSEARCH": `collectioncount=1&oslc.pageSize=20&pageno=2&searchAttributes=vessel_name,a_abs_vessel.vessel_name&oslc.searchTerms=%22%25MERIDIAN%25STAR%25%22&${criteria}`,
+  "/script/ABSRECORDFIND": "text=meridian%20star&oslc.pageSize=20&collectioncount=1",
   "/os/ABSRECORDVESSELTYPE": "oslc.orderBy=%2Bdescription",
   "/os/ABSRECORDFLAG": `${where('removal_date!="*"')}&oslc.orderBy=%2Bname`,
   "/os/ABSRECORDVESSEL": `${ofVessel}&${children}`,
@@ -30,6 +31,7 @@ const typical: Readonly<Record<(typeof callDescriptors)[number]["path"], string>
   "/os/ABSRECORDCERTIFICATE": `${ofVessel}&oslc.orderBy=%2Bservice_group_id,%2Bcertificate_name`,
   "/script/ABSAPIRECORDSUSPENSION": "page=2",
   "/script/ABSRECORDVERIFY": "certificate_number=C-20151001-07",
+  "/script/PLIMSOLLVESSELVERDICT": "assetnum=V1001",
   "/os/ABSRECORDFINDING": `${ofVessel}&oslc.orderBy=%2Bcurrent_due_date`,
 };
 

@@ -125,6 +125,7 @@ function record(version: 0 | 1): Members {
 }
 
 const capacities = "/script/ABSRECORDCAPACITYSQL";
+const verdict = "/script/PLIMSOLLVESSELVERDICT";
 
 const details = [
   "/os/ABSRECORDVESSEL",
@@ -134,6 +135,7 @@ const details = [
   "/os/ABSAPISISVESSEL",
   "/script/ABSAPISISVESSEL",
   capacities,
+  verdict,
   "/os/ABSRECORDOWNER",
   "/os/ABSRECORDSURVEY",
   "/os/ABSRECORDFINDING",
@@ -143,7 +145,7 @@ const details = [
 
 /** Parameters that name the vessel C1, by the field that names it. */
 function namings(path: string): readonly string[] {
-  if (path === capacities) return ["assetnum=C1"];
+  if (path === capacities || path === verdict) return ["assetnum=C1"];
   const field = path.endsWith("ASSET") ? "abs_destination_vessel" : "assetnum";
   return [
     where(`${field}="C1"`),
@@ -179,7 +181,7 @@ const probes: readonly string[] = [
   "/os/ABSRECORDSEARCH?oslc.orderBy=-official_registry_num",
   "/os/ABSRECORDSEARCH?oslc.pageSize=20",
   "/script/ABSAPIRECORDSUSPENSION?page=1",
-  ...details.filter((path) => path !== capacities).map((path) => `${path}?oslc.pageSize=2`),
+  ...details.filter((path) => path.startsWith("/os/")).map((path) => `${path}?oslc.pageSize=2`),
   `/os/ABSRECORDVESSEL?${where('assetnum="V1"')}`,
   `/os/ABSRECORDVESSEL?${where('assetnum="C%"')}`,
   `/os/ABSRECORDSURVEY?${where('surveyid="S0"')}`,

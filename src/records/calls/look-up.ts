@@ -13,7 +13,11 @@ const maxKeys = 20;
  * Whether a call is a look-up, which costs little: each of its members has one of a few given values in an indexed key. Every other call is
  * a search.
  */
-export function isLookUp(definition: CallDefinition, query: Query, reader: Reader): boolean {
+export function isLookUp(
+  definition: Pick<CallDefinition, "isKeyed" | "queryable" | "vessel">,
+  query: Query,
+  reader: Reader,
+): boolean {
   const { key } = definition.queryable(reader);
   // A field of a compound key does not count: half of the rows may share one class state.
   const names = [definition.vessel, key.length === 1 ? key[0] : undefined, ...vesselNumbers];

@@ -63,6 +63,19 @@ forEachEngine((engine) => {
       expect(members.map(({ assetnum }) => assetnum)).toEqual(vessels);
     });
 
+    test.each([1, 2, 3, 500])(
+      "is read with one statement for its order and one for every %i vessels, so that its cost is linear",
+      async (size) => {
+        let statements = 0;
+        const database = withActionAfterStatements(engine.database, (statement) => {
+          statements = statement;
+          return Promise.resolve();
+        });
+        await readWholeSuspensionList(database, [], context, size);
+        expect(statements).toBe(1 + Math.ceil(vessels.length / size));
+      },
+    );
+
     test("is read again if the record changes between two statements", async () => {
       let changed = 0;
       const database = withActionAfterStatements(engine.database, async (statement) => {

@@ -7,12 +7,13 @@ import { certificateVerdict } from "#rules/certificates/certificate-verdict.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { classStanding } from "#rules/class/loss-of-class.ts";
 import { noLongerSupported } from "#rules/class/no-longer-supported.ts";
-import { isSuperseded, type ReplaceableCertificate } from "#rules/certificates/superseded-certificate.ts";
+import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
 
 import { vesselStatus } from "#records/class/class-summary.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { readCertificates } from "#records/access/file-access.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
+import { certificateFacts } from "#records/class/vessel-items.ts";
 import { childrenOf, pick, textOf } from "#records/member-fields.ts";
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 import type { ComparedCertificate } from "./verified-files.ts";
@@ -40,7 +41,7 @@ export async function verificationMembers(
       context.today,
     );
     const ofVessel = readable.filter((other) => textOf(other["assetnum"]) === assetnum);
-    const superseded = isSuperseded(succeededOf(one.certificate), ofVessel.map(succeededOf));
+    const superseded = isSuperseded(certificateFacts(one.certificate), ofVessel.map(certificateFacts));
     return verificationMember(one, { vessel, status, isSuperseded: superseded }, context.today);
   });
 }
@@ -57,42 +58,17 @@ function verificationMember(
   { vessel, status, isSuperseded: superseded }: CertificateContext,
   today: string,
 ): Member {
-  const dates = datesOf(certificate);
+  const facts = certificateFacts(certificate);
   const standing = classStanding(status);
-  const state = textOf(certificate["certificate_state"]);
   const notSupported = noLongerSupported(status);
   return {
-    verdict: certificateVerdict(
-      { ...dates, state, classStanding: standing, isSuperseded: superseded, file },
-      today,
-    ),
+    verdict: certificateVerdict({ ...facts, classStanding: standing, isSuperseded: superseded, file }, today),
     file_match: file,
     ...pick(certificate, ["certificate_number", "certificate_name", "certificate_term", "issue_date"]),
-    expiry_date: effectiveExpiry(dates),
+    expiry_date: effectiveExpiry(facts),
     ...pick(vessel, ["vessel_name", "imo_num", "class_num", "flag_name"]),
     class_standing: standing,
     class_lost_date: notSupported?.date ?? null,
     class_lost_reason: notSupported?.reason ?? null,
-  };
-}
-
-function succeededOf(certificate: Member): ReplaceableCertificate {
-  return {
-    name: textOf(certificate["certificate_name"]),
-    state: textOf(certificate["certificate_state"]),
-    isInProgress: certificate["in_progress_ind"] === true,
-    issueDate: textOf(certificate["issue_date"]),
-    expiryDate: textOf(certificate["expiry_date"]),
-  };
-}
-
-function datesOf(certificate: Member) {
-  return {
-    issueDate: textOf(certificate["issue_date"]),
-    expiryDate: textOf(certificate["expiry_date"]),
-    extensionDate: textOf(certificate["extension_date"]),
-    statusExtensionDates: childrenOf(certificate["abs_certificate_status"]).map(({ extension_date }) =>
-      textOf(extension_date),
-    ),
   };
 }
