@@ -1,18 +1,18 @@
-// The gateway: the middleware that every request passes, in order, and then the routes.
+// The gateway: the guards and the middleware that every request passes, in order, and then the routes.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
-import type { GatewayEnv, Middleware } from "./gateway-env.ts";
+import type { GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
-import { captcha } from "#gateway/middleware/captcha.ts";
-import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
+import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
 import { cors } from "#gateway/middleware/cors.ts";
 import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
+import { guardedBy, inOrder } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { feedCost, fixedCost, rateLimit, wholeListCost } from "#gateway/middleware/rate-limit.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
@@ -21,9 +21,10 @@ import { sessionLimit } from "#gateway/middleware/session-limit.ts";
 import { session } from "#gateway/middleware/session.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import { maximoRoutes } from "#gateway/maximo/maximo-routes.ts";
-import { requestMetrics } from "#gateway/middleware/request-metrics.ts";
+import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { problemResponse } from "./problem-response.ts";
+import { createRouter } from "./router.ts";
 import { apiDocs, apiDocsStyle, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
@@ -34,52 +35,66 @@ import { healthy, ready } from "./routes/health.ts";
 import { metricsText } from "#gateway/routes/metrics-page.ts";
 import { page } from "./routes/page.ts";
 import { portalRoute } from "./routes/portal.ts";
-import { publicData, innerCallParser } from "./routes/public-data.ts";
+import { publicData } from "./routes/public-data.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
 
 /** Creates the HTTP application. */
 export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { sessions, networkSettings, limits, metrics, log } = dependencies;
-  const app = new Hono<GatewayEnv>();
+  const { networkSettings, metrics, log } = dependencies;
+  const app = new Hono<GatewayEnv>({ router: createRouter() });
   const respondWithProblem = problemResponse(log, networkSettings);
   app.onError(respondWithProblem);
   app.notFound((c) => respondWithProblem(new Problem("notFound"), c));
 
-  app.use(requestId(networkSettings));
-  app.use(requestMetrics(metrics, log));
+  const guards = createGuards(dependencies);
+  const countResponse = responseCounter(dependencies);
+  const charge = chargeMisses(dependencies);
+  const reads = createCachedReads(dependencies);
+  const runInSlot = readSlots(dependencies);
+  const arrival = inOrder(guards.eventLoopShare, guards.addressLimit, guards.nul);
+  const identity = inOrder(guards.session, guards.posted, guards.impersonation);
+  const publicDataParts = { arrival, identity, reads, charge, runInSlot, countResponse };
+  app.post("/api/public-data", publicData(dependencies, publicDataParts));
+
+  app.use(guardedBy(requestId(networkSettings)));
+  app.use(requestMetrics(countResponse));
   app.use(securityHeaders(networkSettings));
   app.use(compression());
-  const addressLimit = rateLimit(dependencies);
-  const charge = chargeMisses(dependencies);
-  const getResponse = createCachedReads(dependencies);
-  mountUncountedRoutes(app, dependencies, addressLimit);
-  app.use(shareEventLoop());
+  mountUncountedRoutes(app, dependencies, guards.addressLimit);
+  app.use(guardedBy(guards.eventLoopShare));
   app.use(cors(dependencies));
-  app.route("/maximo", maximoRoutes(dependencies, addressLimit, getResponse, charge));
-  app.use(addressLimit, rejectNul());
+  app.route("/maximo", maximoRoutes(dependencies, guards.addressLimit, reads, charge));
+  app.use(guardedBy(guards.addressLimit, guards.nul));
   app.use(timeLimit(dependencies));
-  app.get("/api/docs", apiDocs(dependencies));
-  app.get("/api/docs.css", apiDocsStyle(dependencies.files));
-  app.get("/api/openapi.json", openApiDocument(dependencies));
-  app.use(session(dependencies));
-  app.use(sessionLimit(dependencies));
-  app.post("/api/*", bodyLimit(limits.bodyBytes));
-  app.post("/api/*", antiForgery(sessions));
-  app.use(impersonation(dependencies));
+  mountApiDocs(app, dependencies);
+  app.use(guardedBy(guards.session));
+  app.post("/api/*", guardedBy(guards.posted));
+  app.use(guardedBy(guards.impersonation));
 
   app.get("/api/portal", portalRoute(dependencies.portal));
   app.get("/api/captcha", captchaChallenge(dependencies.challenger));
-  const reads = concurrentReads(dependencies);
-  app.post("/api/public-data", innerCallParser(), captcha(dependencies.captcha), reads);
-  app.post("/api/public-data", publicData(dependencies, getResponse, charge));
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.post("/api/events", pageEvents(metrics, log));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
-  mountUnverifiedReads(app, dependencies, reads);
+  mountUnverifiedReads(app, dependencies, concurrentReads(runInSlot));
   return app;
+}
+
+/** The guards that several routes share, with their counts. */
+function createGuards(dependencies: GatewayDependencies) {
+  const { limits, sessions } = dependencies;
+  return {
+    eventLoopShare: shareEventLoop(),
+    addressLimit: rateLimit(dependencies),
+    nul: rejectNul(),
+    session: inOrder(session(dependencies), sessionLimit(dependencies)),
+    /** Of a request with a body. */
+    posted: inOrder(bodyLimit(limits.bodyBytes), antiForgery(sessions)),
+    impersonation: impersonation(dependencies),
+  };
 }
 
 /** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, and the pages. */
@@ -90,16 +105,32 @@ function mountUnverifiedReads(
 ): void {
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
-  app.get("/class-suspension/list.csv", fixedCost(wholeListCost), reads, suspensionsCsv(dependencies));
-  app.get("/class-suspension/feed.atom", fixedCost(feedCost), reads, suspensionsFeed(dependencies));
+  app.get(
+    "/class-suspension/list.csv",
+    guardedBy(fixedCost(wholeListCost)),
+    reads,
+    suspensionsCsv(dependencies),
+  );
+  app.get(
+    "/class-suspension/feed.atom",
+    guardedBy(fixedCost(feedCost)),
+    reads,
+    suspensionsFeed(dependencies),
+  );
   app.get("*", reads, page(dependencies));
+}
+
+function mountApiDocs(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  app.get("/api/docs", apiDocs(dependencies));
+  app.get("/api/docs.css", apiDocsStyle(dependencies.files));
+  app.get("/api/openapi.json", openApiDocument(dependencies));
 }
 
 /** Mounts the routes without rate limit and session: health, metrics (which count if they are refused) and the files of the web app. */
 function mountUncountedRoutes(
   app: Hono<GatewayEnv>,
   dependencies: GatewayDependencies,
-  addressLimit: Middleware,
+  addressLimit: Guard,
 ): void {
   const { files } = dependencies;
   app.get("/healthz", healthy);

@@ -38,6 +38,8 @@ export interface GatewayEnv {
     /** The parsed body, once a middleware has read it (`http/request-body.ts`). */
     jsonBody: Promise<Readonly<Record<string, unknown>>> | undefined;
     budgets: readonly RequestBudget[] | undefined;
+    /** Whether the response sets a cookie (`http/response-cookies.ts`). */
+    setsCookie: boolean | undefined;
     session: Session;
     /** The inner call of `POST /api/public-data`, once it has been parsed. */
     innerCall: ParsedInnerCall;
@@ -48,3 +50,5 @@ export interface GatewayEnv {
 
 export type GatewayContext = Context<GatewayEnv>;
 export type Middleware = MiddlewareHandler<GatewayEnv>;
+/** Checks a request, or reads something from it for what follows. Throws or rejects with a `Problem` to refuse it. */
+export type Guard = (c: GatewayContext) => Promise<void> | undefined;

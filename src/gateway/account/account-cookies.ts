@@ -1,10 +1,10 @@
 // Cookies of user sessions, between the browser and the accounts module. Over TLS their names begin with `__Host-`, so that no other host
 // of the domain and no unencrypted connection can set one. The accounts module uses the names without the prefix.
-import { setCookie } from "hono/cookie";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import { clientAddress } from "#gateway/http/client-address.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestCookies } from "#gateway/http/request-cookies.ts";
+import { sendCookie } from "#gateway/http/response-cookies.ts";
 import { isSecure, type NetworkSettings } from "#gateway/http/request-origin.ts";
 
 const accountPrefix = "plimsoll.";
@@ -26,6 +26,12 @@ export function clientOf(c: GatewayContext, networkSettings: NetworkSettings): C
   };
 }
 
+/** Whether a request has a cookie of the accounts module. */
+export function hasAccountCookie(c: GatewayContext, networkSettings: NetworkSettings): boolean {
+  const prefix = (isSecure(c, networkSettings) ? hostPrefix : "") + accountPrefix;
+  return Object.keys(requestCookies(c)).some((name) => name.startsWith(prefix));
+}
+
 /** Sets or deletes cookies in the browser. Scripts cannot read them. */
 export function forwardCookies(
   c: GatewayContext,
@@ -34,7 +40,7 @@ export function forwardCookies(
 ): void {
   const secure = isSecure(c, networkSettings);
   for (const { maxAge, name, value } of cookies) {
-    setCookie(c, secure ? hostPrefix + name : name, value, {
+    sendCookie(c, secure ? hostPrefix + name : name, value, {
       path: "/",
       httpOnly: true,
       sameSite: "Lax",

@@ -8,6 +8,7 @@ import { callBody } from "#gateway/http/request-body.ts";
 import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
@@ -57,7 +58,7 @@ function credentialRoutes(
     forwardCookies(c, await cookies, networkSettings);
     return c.body(null, 204);
   };
-  const checkCaptcha = captcha(dependencies.captcha, accountAction);
+  const checkCaptcha = guardedBy(captcha(dependencies.captcha, accountAction));
   const resetLinks = dependencies.buckets("reset links by account", resetLinkAllowance);
 
   app.post(accountPaths.signUp, attempts, checkCaptcha, async (c) =>

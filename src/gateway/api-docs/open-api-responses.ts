@@ -47,7 +47,8 @@ const responseInfo: Schema = {
       type: "array",
       maxItems: 3,
       items: text,
-      description: "Numbers similar to one that ABSRECORDVERIFY did not find, the most likely first.",
+      description:
+        "Numbers similar to one that ABSRECORDVERIFY or ABSRECORDFIND did not find, the most likely first.",
     },
     nextPage: { $ref: schemaAt("Link") },
     previousPage: { $ref: schemaAt("Link") },

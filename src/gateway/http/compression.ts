@@ -69,12 +69,35 @@ export class SharedBody {
   /** Sends the body with the headers of the context, encoded as the request accepts. */
   send(c: GatewayContext): Response | Promise<Response> {
     c.header("Vary", "Accept-Encoding", { append: true });
-    const encoding =
-      this.bytes.length < minimumBytes ? null : preferredEncoding(c.req.header("accept-encoding"));
-    if (encoding === null || c.req.method === "HEAD") return c.body(this.bytes);
+    const encoding = this.#encodingFor(c);
+    if (encoding === null) return c.body(this.bytes);
+    c.header("Content-Encoding", encoding);
+    const encoded = this.#encoded(encoding);
+    return encoded instanceof Promise ? encoded.then((bytes) => c.body(bytes)) : c.body(encoded);
+  }
+
+  /**
+   * Sends the body with all of its headers, encoded as the request accepts. They are written as they are, which costs much less than a
+   * `Headers` object; only cookies need one.
+   */
+  sendWith(c: GatewayContext, headers: Readonly<Record<string, string>>): Response | Promise<Response> {
+    const respond = (bytes: Bytes, all: Record<string, string>) =>
+      c.get("setsCookie") ? c.body(bytes, 200, all) : new Response(bytes, { status: 200, headers: all });
+    const encoding = this.#encodingFor(c);
+    if (encoding === null) return respond(this.bytes, { ...headers, Vary: "Accept-Encoding" });
+    const all = { ...headers, Vary: "Accept-Encoding", "Content-Encoding": encoding };
+    const encoded = this.#encoded(encoding);
+    return encoded instanceof Promise ? encoded.then((bytes) => respond(bytes, all)) : respond(encoded, all);
+  }
+
+  #encodingFor(c: GatewayContext): Encoding | null {
+    if (this.bytes.length < minimumBytes || c.req.method === "HEAD") return null;
+    return preferredEncoding(c.req.header("accept-encoding"));
+  }
+
+  #encoded(encoding: Encoding): Bytes | Promise<Bytes> {
     const encoded = this.#encodings.get(encoding) ?? encode(encoding, this.bytes);
     this.#encodings.set(encoding, encoded);
-    c.header("Content-Encoding", encoding);
-    return encoded instanceof Promise ? encoded.then((bytes) => c.body(bytes)) : c.body(encoded);
+    return encoded;
   }
 }

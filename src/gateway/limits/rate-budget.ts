@@ -9,10 +9,16 @@ export const membersPerToken = 50; // gap: cost of a call
 export const membersPerTokenOfOperators = 500;
 
 /** Takes the first token of a request. Throws `tooManyRequests`. */
-export async function takeFirstToken(c: GatewayContext, budget: RequestBudget): Promise<void> {
+export function takeFirstToken(c: GatewayContext, budget: RequestBudget): Promise<void> | undefined {
   const { allowance, buckets, name } = budget;
-  rejectIfLimited(await buckets.take(name, allowance));
-  c.set("budgets", [...budgetsOf(c), budget]);
+  const admit = (seconds: number) => {
+    rejectIfLimited(seconds);
+    c.set("budgets", [...budgetsOf(c), budget]);
+  };
+  const seconds = buckets.take(name, allowance);
+  if (typeof seconds !== "number") return seconds.then(admit);
+  admit(seconds);
+  return undefined;
 }
 
 /**
@@ -36,6 +42,7 @@ const secondsUntil = ({ allowance, buckets, name }: RequestBudget, cost: number)
 
 /** Charges the members beyond the free ones. A large response puts a bucket into debt, so the next request waits. */
 export async function chargeMembers(c: GatewayContext, members: number): Promise<void> {
+  if (members <= membersPerToken) return;
   for (const { allowance, buckets, membersPerToken, name } of budgetsOf(c)) {
     const tokens = Math.ceil(members / membersPerToken) - 1;
     if (tokens > 0) await buckets.charge(name, allowance, tokens);

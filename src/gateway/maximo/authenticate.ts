@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 import { type Credentials, credentialsOf, apiSessionCookie } from "./credentials.ts";
@@ -17,11 +17,11 @@ type KeyDependencies = Pick<GatewayDependencies, "apiKeyStore" | "apiSessions">;
  * Authenticates the API client, or throws `unauthorised`, `invalidKey` or `emailUnverified`. An address that has failed for a minute's
  * worth of requests is refused with any credentials, because each attempt costs a database query, even one that fails.
  */
-export function authenticateApiClient(dependencies: GatewayDependencies): Middleware {
+export function authenticateApiClient(dependencies: GatewayDependencies): Guard {
   const { buckets, limits, networkSettings } = dependencies;
   const { requestsPerMinute } = limits;
   const failures = requestsPerMinute === null ? null : buckets("failed key", perMinute(requestsPerMinute));
-  return async (c, next) => {
+  return async (c) => {
     const address = clientNetwork(c, networkSettings.trustedProxies);
     rejectIfLimited(failures?.wait(address) ?? 0);
     const credentials = await credentialsOf(c);
@@ -31,7 +31,6 @@ export function authenticateApiClient(dependencies: GatewayDependencies): Middle
       throw error;
     });
     setApiClient(c, dependencies, key, credentials?.by ?? "header");
-    await next();
   };
 }
 

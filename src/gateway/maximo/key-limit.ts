@@ -1,5 +1,5 @@
 import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
-import type { Middleware, RequestBudget } from "#gateway/gateway-env.ts";
+import type { Guard, RequestBudget } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { takeFirstToken, membersPerToken, membersPerTokenOfOperators } from "#gateway/limits/rate-budget.ts";
 import { perMinute } from "#limits/token-bucket.ts";
@@ -11,15 +11,15 @@ import { perMinute } from "#limits/token-bucket.ts";
  */
 export function keyLimit(
   dependencies: Pick<GatewayDependencies, "buckets" | "limits">,
-  addressLimit: Middleware,
-): Middleware {
+  addressLimit: Guard,
+): Guard {
   const budgetOf = keyBudgets(dependencies);
-  return async (c, next) => {
+  return async (c) => {
     const { key } = c.get("apiClient");
     // The user's own bucket comes first, so that a user who has used it up takes no tokens from others at the same address.
     const budget = budgetOf(key);
     if (budget) await takeFirstToken(c, budget);
-    await (key.ownerId === null ? next() : addressLimit(c, next));
+    if (key.ownerId !== null) await addressLimit(c);
   };
 }
 

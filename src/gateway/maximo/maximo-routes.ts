@@ -2,12 +2,13 @@
 // cookie, no anti-forgery token and no captcha, because an API client authenticates with its key.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
-import type { GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
-import { concurrentReads } from "#gateway/middleware/concurrent-reads.ts";
+import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetResponse } from "#gateway/response-cache/cached-reads.ts";
+import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { errorMessage, formLogin, logOut, serviceDocument, whoAmI } from "./account-handlers.ts";
 import { authenticateApiClient } from "./authenticate.ts";
@@ -15,11 +16,11 @@ import { continueApiSession } from "./api-session-cookie.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
 
-/** The routes below `/maximo`. `addressLimit`, `getResponse` and `charge` are shared with the other routes. */
+/** The routes below `/maximo`. `addressLimit`, `reads` and `charge` are shared with the other routes. */
 export function maximoRoutes(
   dependencies: GatewayDependencies,
-  addressLimit: Middleware,
-  getResponse: GetResponse,
+  addressLimit: Guard,
+  reads: CachedReads,
   charge: ChargeMisses,
 ): Hono<GatewayEnv> {
   const { limits, apiSessions, networkSettings } = dependencies;
@@ -29,9 +30,13 @@ export function maximoRoutes(
 
   maximo.on("GET", at("/error/messages/:code"), errorMessage);
   maximo.use(timeLimit(dependencies));
-  maximo.use(bodyLimit(limits.bodyBytes));
-  maximo.use(authenticateApiClient(dependencies));
-  maximo.use(keyLimit(dependencies, addressLimit));
+  maximo.use(
+    guardedBy(
+      bodyLimit(limits.bodyBytes),
+      authenticateApiClient(dependencies),
+      keyLimit(dependencies, addressLimit),
+    ),
+  );
   maximo.on(["GET", "POST"], at("/logout"), logOut(apiSessions));
   maximo.use(continueApiSession(apiSessions, networkSettings));
 
@@ -39,14 +44,14 @@ export function maximoRoutes(
   maximo.on("GET", at("/whoami"), whoAmI);
   maximo.on(["GET", "POST"], at("/login"), whoAmI);
   maximo.on("POST", [...at(""), ...at("/"), ...at("/j_security_check")], formLogin);
-  const reads = concurrentReads(dependencies);
-  maximo.on("GET", at("/os/:name"), reads, collectionHandler("os", dependencies, getResponse, charge));
-  maximo.on("GET", at("/os/:name/:id"), reads, memberHandler(dependencies, getResponse));
+  const inSlot = concurrentReads(readSlots(dependencies));
+  maximo.on("GET", at("/os/:name"), inSlot, collectionHandler("os", dependencies, reads, charge));
+  maximo.on("GET", at("/os/:name/:id"), inSlot, memberHandler(dependencies, reads));
   maximo.on(
     ["GET", "POST"],
     at("/script/:name"),
-    reads,
-    collectionHandler("script", dependencies, getResponse, charge),
+    inSlot,
+    collectionHandler("script", dependencies, reads, charge),
   );
   maximo.all("*", (c) => {
     throw new Problem(["GET", "HEAD"].includes(c.req.method) ? "notFound" : "readOnly");

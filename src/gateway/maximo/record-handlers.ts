@@ -4,7 +4,7 @@ import type { CallKind } from "#contract/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GetResponse } from "#gateway/response-cache/cached-reads.ts";
+import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
@@ -16,7 +16,7 @@ import { recordResponse } from "./record-response.ts";
 export function collectionHandler(
   kind: CallKind,
   dependencies: GatewayDependencies,
-  getResponse: GetResponse,
+  reads: CachedReads,
   charge: ChargeMisses,
 ) {
   return async (c: GatewayContext): Promise<Response> => {
@@ -24,7 +24,7 @@ export function collectionHandler(
     const call: RecordCall = { kind, name, parameters: await parametersOf(c) };
     const { isLean } = c.get("apiClient");
     const context = contextOf(c, dependencies);
-    const response = await getResponse({
+    const response = await reads.get({
       path,
       parameters: call.parameters,
       form: ["collection", isLean, context.origin],
@@ -41,7 +41,7 @@ export function collectionHandler(
 }
 
 /** `GET /os/{NAME}/{restid}`. */
-export function memberHandler(dependencies: GatewayDependencies, getResponse: GetResponse) {
+export function memberHandler(dependencies: GatewayDependencies, reads: CachedReads) {
   return async (c: GatewayContext): Promise<Response> => {
     const { id = "" } = c.req.param();
     const { name, path } = findCallByName("os", c.req.param("name") ?? "");
@@ -49,7 +49,7 @@ export function memberHandler(dependencies: GatewayDependencies, getResponse: Ge
     const call = { kind: "os", name, id, parameters } as const;
     const { isLean } = c.get("apiClient");
     const context = contextOf(c, dependencies);
-    const response = getResponse({
+    const response = reads.get({
       path,
       parameters,
       form: ["member", id, isLean, context.origin],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 import { bodyLimit, type DrainBounds } from "./body-limit.ts";
+import { guardedBy } from "./guards.ts";
 
 const limits = { requestsPerMinute: null, bodyBytes: 100, responseTimeout: 1000 };
 /** A JSON text of the given length in bytes. */
@@ -56,7 +57,7 @@ describe("the rest of a body that is too large", () => {
     );
     const app = new Hono<GatewayEnv>();
     app.onError((error, c) => c.text(error.message, 413));
-    app.post("/", bodyLimit(100, drainBounds), (c) => c.text("read"));
+    app.post("/", guardedBy(bodyLimit(100, drainBounds)), (c) => c.text("read"));
     const headers = { "Content-Length": String(count * 1024) };
     const response = await app.request("/", { method: "POST", headers, body, duplex: "half" } as RequestInit);
     return { status: response.status, connection: response.headers.get("Connection"), read };

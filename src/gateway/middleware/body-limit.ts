@@ -1,5 +1,5 @@
 import { Problem } from "#contract/problem.ts";
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -20,16 +20,20 @@ const defaultDrainBounds: DrainBounds = { bytes: 8 * 1024 * 1024, milliseconds: 
  * Rejects a body of more than `bytes` bytes with `tooLarge`, by its `Content-Length` or while it is read. If the body also exceeds the
  * drain bounds, the connection is closed after the response.
  */
-export function bodyLimit(bytes: number, drainBounds: DrainBounds = defaultDrainBounds): Middleware {
-  return async (c, next) => {
-    if (methodsWithoutBody.has(c.req.method)) return next();
+export function bodyLimit(bytes: number, drainBounds: DrainBounds = defaultDrainBounds): Guard {
+  return (c) => {
+    if (methodsWithoutBody.has(c.req.method)) return undefined;
     const { headers } = c.req.raw;
     const isChunked = headers.has("transfer-encoding");
     const contentLength = isChunked ? null : headers.get("content-length");
-    if (contentLength !== null && Number(contentLength) <= bytes) return next();
+    if (contentLength !== null && Number(contentLength) <= bytes) return undefined;
+    return readBody(c, contentLength);
+  };
+
+  async function readBody(c: GatewayContext, contentLength: string | null): Promise<void> {
     // Only now, because the property creates a stream.
     const { body } = c.req.raw;
-    if (!body) return next();
+    if (!body) return;
     const reader: BodyReader = body.getReader();
     const content = contentLength === null ? await readAtMost(reader, bytes) : null;
     if (content === null) {
@@ -37,8 +41,7 @@ export function bodyLimit(bytes: number, drainBounds: DrainBounds = defaultDrain
       throw new Problem("tooLarge");
     }
     c.req.raw = withBody(c, content);
-    await next();
-  };
+  }
 }
 
 function withBody(c: GatewayContext, content: Uint8Array<ArrayBuffer>): Request {

@@ -1,7 +1,7 @@
 import { captchaActionOf } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
 import type { CaptchaVerifier } from "#gateway/captcha/verifier.ts";
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 
 /** The action of an inner call: its path without the query (docs/domain.md, section 7). */
@@ -14,11 +14,10 @@ export const accountAction = (c: GatewayContext) => captchaActionOf(c.req.path);
 export function captcha(
   verifier: CaptchaVerifier,
   actionOf: (c: GatewayContext) => string = innerPath,
-): Middleware {
-  return async (c, next) => {
+): Guard {
+  return async (c) => {
     const { recaptchaToken } = await jsonBody(c);
     const token = typeof recaptchaToken === "string" ? recaptchaToken : "";
     if (!(await verifier.verify(token, actionOf(c)))) throw new Problem("captcha");
-    await next();
   };
 }

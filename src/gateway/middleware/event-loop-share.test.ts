@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { shareEventLoop } from "./event-loop-share.ts";
+import { guardedBy } from "./guards.ts";
 
 /** An application that counts the requests that have begun. */
 function countingApp(perTurn: number) {
   const begun: string[] = [];
   const app = new Hono<GatewayEnv>();
   app.get("/healthz", (c) => c.text("ok"));
-  app.use(shareEventLoop(perTurn));
+  app.use(guardedBy(shareEventLoop(perTurn)));
   app.get("*", (c) => {
     begun.push(c.req.path);
     return c.text("done");

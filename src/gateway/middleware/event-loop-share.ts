@@ -1,12 +1,12 @@
 // Responses from the cache wait for nothing, so that hundreds of clients could keep the event loop busy without a pause, and a health check
 // would wait for all of them. At most a few requests therefore begin their work in one turn of the loop; the others wait in their order.
-import type { Middleware } from "#gateway/gateway-env.ts";
+import type { Guard } from "#gateway/gateway-env.ts";
 
 /** Requests that begin in one turn of the event loop: a few milliseconds of work. */
 const defaultPerTurn = 8;
 
 /** Lets at most `perTurn` requests continue in one turn of the event loop. */
-export function shareEventLoop(perTurn = defaultPerTurn): Middleware {
+export function shareEventLoop(perTurn = defaultPerTurn): Guard {
   const waiting: (() => void)[] = [];
   let begun = 0;
 
@@ -20,10 +20,10 @@ export function shareEventLoop(perTurn = defaultPerTurn): Middleware {
     setImmediate(beginTurn);
   }
 
-  return async (_, next) => {
+  return () => {
     if (begun === 0) setImmediate(beginTurn);
-    if (begun >= perTurn || waiting.length > 0) await new Promise<void>((begin) => waiting.push(begin));
-    else begun += 1;
-    await next();
+    if (begun >= perTurn || waiting.length > 0) return new Promise<void>((begin) => waiting.push(begin));
+    begun += 1;
+    return undefined;
   };
 }

@@ -1,8 +1,9 @@
 // While an administrator impersonates a user, every read is audited before it runs, and nothing can be changed.
 import { Problem } from "#contract/problem.ts";
+import type { AuditedUser } from "#contract/administration.ts";
 import { accountPaths, controlCharacter } from "#contract/account.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
@@ -19,22 +20,26 @@ const controlCharacters = new RegExp(controlCharacter, "gu");
 export function impersonation({
   accounts,
   networkSettings,
-}: Pick<GatewayDependencies, "accounts" | "networkSettings">): Middleware {
-  return async (c, next) => {
+}: Pick<GatewayDependencies, "accounts" | "networkSettings">): Guard {
+  return (c) => {
     const { user } = c.get("session");
+    const { path } = c.req;
+    if (!user?.impersonatedBy || unauditedPaths.has(path) || endPaths.has(path)) return undefined;
+    return auditRequest(c, user, user.impersonatedBy);
+  };
+
+  async function auditRequest(c: GatewayContext, user: AuditedUser, actor: AuditedUser): Promise<void> {
     const { method, path } = c.req;
-    if (!user?.impersonatedBy || unauditedPaths.has(path) || endPaths.has(path)) return next();
     const isRead = ["GET", "HEAD"].includes(method) || path === readPath;
     await accounts.audit({
       event: isRead ? "read while impersonating" : "act while impersonating",
-      actor: user.impersonatedBy,
+      actor,
       subject: user,
       what: await describeRequest(c),
       from: clientOf(c, networkSettings),
     });
     if (!isRead) throw new Problem("notPermitted");
-    await next();
-  };
+  }
 }
 
 /** Describes a request for the audit log: `GET /absrecord/details?ImoNum=9074729`, or the inner call. */

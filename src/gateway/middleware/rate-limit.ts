@@ -1,19 +1,18 @@
 import { clientNetwork } from "#gateway/http/client-address.ts";
-import type { Middleware } from "#gateway/gateway-env.ts";
+import type { Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { membersPerToken, takeCost, takeFirstToken } from "#gateway/limits/rate-budget.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 
 /** Rejects the requests of an address beyond its rate limit; `null` requests a minute mean no limit. */
-export function rateLimit({ buckets, limits, networkSettings }: GatewayDependencies): Middleware {
+export function rateLimit({ buckets, limits, networkSettings }: GatewayDependencies): Guard {
   const { requestsPerMinute } = limits;
-  if (requestsPerMinute === null) return (_, next) => next();
+  if (requestsPerMinute === null) return () => undefined;
   const allowance = perMinute(requestsPerMinute);
   const addresses = buckets("address", allowance);
-  return async (c, next) => {
+  return (c) => {
     const name = clientNetwork(c, networkSettings.trustedProxies);
-    await takeFirstToken(c, { buckets: addresses, name, allowance, membersPerToken });
-    await next();
+    return takeFirstToken(c, { buckets: addresses, name, allowance, membersPerToken });
   };
 }
 
@@ -24,9 +23,6 @@ export const wholeListCost = 20;
 export const feedCost = 5;
 
 /** Takes the cost of a route whose work does not depend on its parameters. */
-export function fixedCost(tokens: number): Middleware {
-  return async (c, next) => {
-    await takeCost(c, tokens);
-    await next();
-  };
+export function fixedCost(tokens: number): Guard {
+  return (c) => takeCost(c, tokens);
 }

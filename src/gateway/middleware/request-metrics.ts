@@ -1,18 +1,29 @@
 import { routePath } from "hono/route";
-import type { Middleware } from "#gateway/gateway-env.ts";
-import type { Log } from "#gateway/log.ts";
-import type { Metrics } from "#gateway/metrics.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
-/** Counts and times every request, and writes it to the debug log. */
-export function requestMetrics(metrics: Metrics, log: Log): Middleware {
+/** Counts and times a response that is about to be sent, and writes it to the debug log. `start` is in milliseconds. */
+export type ResponseCounter = (c: GatewayContext, status: number, start: number) => void;
+
+/** Creates the function that counts every response of a gateway. */
+export function responseCounter({
+  log,
+  metrics,
+}: Pick<GatewayDependencies, "log" | "metrics">): ResponseCounter {
+  return (c, status, start) => {
+    const seconds = (performance.now() - start) / 1000;
+    const { method, path } = c.req;
+    metrics.countRequest({ route: routePath(c), method: knownMethod(method), status, seconds });
+    log.debug({ requestId: c.get("requestId"), method, path, status, seconds }, "A response was sent.");
+  };
+}
+
+/** Counts every response that the following middleware returns. */
+export function requestMetrics(countResponse: ResponseCounter): Middleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const seconds = (performance.now() - start) / 1000;
-    const { method, path } = c.req;
-    const { status } = c.res;
-    metrics.countRequest({ route: routePath(c), method: knownMethod(method), status, seconds });
-    log.debug({ requestId: c.get("requestId"), method, path, status, seconds }, "A response was sent.");
+    countResponse(c, c.res.status, start);
   };
 }
 

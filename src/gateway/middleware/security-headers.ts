@@ -1,5 +1,5 @@
 // Security headers of every response.
-import type { Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { dataPolicy } from "#gateway/http/content-security-policy.ts";
 import { isSecure } from "#gateway/http/request-origin.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
@@ -16,15 +16,28 @@ const headers = {
 /** One year, which browsers' preload lists require. */
 const strictTransport = "max-age=31536000; includeSubDomains";
 
-const entries = Object.entries(headers);
+const plainHeaders = { ...headers, "Content-Security-Policy": dataPolicy };
+const secureHeaders = { ...plainHeaders, "Strict-Transport-Security": strictTransport };
 
-/** Sets the headers that a route has not set itself. */
+/** The security headers of a response with data. */
+export function securityHeadersOf(
+  c: GatewayContext,
+  networkSettings: NetworkSettings,
+): Readonly<Record<string, string>> {
+  return isSecure(c, networkSettings) ? secureHeaders : plainHeaders;
+}
+
+/** Adds the headers that a route has not set itself. */
+export function addSecurityHeaders(c: GatewayContext, sent: Headers, networkSettings: NetworkSettings): void {
+  for (const [name, value] of Object.entries(securityHeadersOf(c, networkSettings))) {
+    if (!sent.has(name)) sent.set(name, value);
+  }
+}
+
+/** Adds the headers to every response that the following middleware returns. */
 export function securityHeaders(networkSettings: NetworkSettings): Middleware {
   return async (c, next) => {
     await next();
-    const { headers: sent } = c.res;
-    for (const [name, value] of entries) if (!sent.has(name)) sent.set(name, value);
-    if (!sent.has("Content-Security-Policy")) sent.set("Content-Security-Policy", dataPolicy);
-    if (isSecure(c, networkSettings)) sent.set("Strict-Transport-Security", strictTransport);
+    addSecurityHeaders(c, c.res.headers, networkSettings);
   };
 }

@@ -4,6 +4,7 @@ import { visitor } from "#contract/reader.ts";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
+import { guardedBy } from "./guards.ts";
 import { sessionLimit } from "./session-limit.ts";
 
 const limitsOf = (requestsPerMinute: number | null) => ({
@@ -70,7 +71,7 @@ test("counts a signed-in user with any form of cookie", async () => {
     });
     return next();
   });
-  app.use(sessionLimit({ buckets: localBuckets(() => start), limits }));
+  app.use(guardedBy(sessionLimit({ buckets: localBuckets(() => start), limits })));
   app.get("/", (c) => c.text("read"));
   app.onError((error, c) => c.text(error.message, 429));
   const statuses: number[] = [];

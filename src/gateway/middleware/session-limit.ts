@@ -1,4 +1,4 @@
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestCookies } from "#gateway/http/request-cookies.ts";
 import { takeFirstToken, membersPerToken } from "#gateway/limits/rate-budget.ts";
@@ -11,18 +11,15 @@ const maxRequestsPerMinute = 600; // gap: rate of a session
  * Rejects the requests of a session beyond its rate limit, from any addresses: an operator may raise the limit of an address that many
  * people share, but not that of one person. Without a limit for addresses there is none for sessions.
  */
-export function sessionLimit({
-  buckets,
-  limits,
-}: Pick<GatewayDependencies, "buckets" | "limits">): Middleware {
+export function sessionLimit({ buckets, limits }: Pick<GatewayDependencies, "buckets" | "limits">): Guard {
   const { requestsPerMinute } = limits;
-  if (requestsPerMinute === null) return (_, next) => next();
+  if (requestsPerMinute === null) return () => undefined;
   const allowance = perMinute(Math.min(requestsPerMinute, maxRequestsPerMinute));
   const sessions = buckets("session", allowance);
-  return async (c, next) => {
+  return (c) => {
     const name = continuedSession(c);
-    if (name !== null) await takeFirstToken(c, { buckets: sessions, name, allowance, membersPerToken });
-    await next();
+    if (name === null) return undefined;
+    return takeFirstToken(c, { buckets: sessions, name, allowance, membersPerToken });
   };
 }
 

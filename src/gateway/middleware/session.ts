@@ -1,11 +1,11 @@
 // Every reader has a session, also a visitor. Scripts can read the cookie of the anti-forgery token, but not that of the session.
-import { setCookie } from "hono/cookie";
 import type { Session } from "#accounts/sessions/session.ts";
-import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { clientOf, forwardCookies, hasAccountCookie } from "#gateway/account/account-cookies.ts";
+import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestCookies } from "#gateway/http/request-cookies.ts";
 import { isSecure } from "#gateway/http/request-origin.ts";
+import { sendCookie } from "#gateway/http/response-cookies.ts";
 
 export const visitorSessionCookie = "plimsoll-session";
 export const antiForgeryCookie = "XSRF-TOKEN";
@@ -18,23 +18,26 @@ export function session({
   accounts,
   sessions,
   networkSettings,
-}: Pick<GatewayDependencies, "accounts" | "sessions" | "networkSettings">): Middleware {
-  return async (c, next) => {
-    const session = (await userSession(c)) ?? visitorSession(c);
+}: Pick<GatewayDependencies, "accounts" | "sessions" | "networkSettings">): Guard {
+  return (c) => {
+    if (hasAccountCookie(c, networkSettings)) {
+      return userSession(c).then((session) => begin(c, session ?? visitorSession(c)));
+    }
+    begin(c, visitorSession(c));
+    return undefined;
+  };
+
+  function begin(c: GatewayContext, session: Session): void {
     c.set("session", session);
     const token = sessions.antiForgeryToken(session);
     // The web app reads this cookie under the fixed name.
-    if (requestCookies(c)[antiForgeryCookie] !== token) {
-      const secure = isSecure(c, networkSettings);
-      setCookie(c, antiForgeryCookie, token, { path: "/", sameSite: "Lax", secure });
-    }
-    await next();
-  };
+    if (requestCookies(c)[antiForgeryCookie] === token) return;
+    const secure = isSecure(c, networkSettings);
+    sendCookie(c, antiForgeryCookie, token, { path: "/", sameSite: "Lax", secure });
+  }
 
   async function userSession(c: GatewayContext): Promise<Session | null> {
-    const client = clientOf(c, networkSettings);
-    if (client.cookie === "") return null;
-    const resumed = await accounts.resume(client);
+    const resumed = await accounts.resume(clientOf(c, networkSettings));
     forwardCookies(c, resumed.cookies, networkSettings);
     return resumed.session;
   }
@@ -44,14 +47,12 @@ export function session({
     const name = secure ? `__Host-${visitorSessionCookie}` : visitorSessionCookie;
     const resumed = sessions.resume(requestCookies(c)[name]);
     const session = resumed ?? sessions.begin();
-    const prefix = secure ? ({ prefix: "host" } as const) : {};
     if (!resumed) {
-      setCookie(c, visitorSessionCookie, session.token, {
+      sendCookie(c, name, session.token, {
         path: "/",
         sameSite: "Lax",
         httpOnly: true,
         secure,
-        ...prefix,
       });
     }
     return session;

@@ -1,5 +1,5 @@
 import { Problem } from "#contract/problem.ts";
-import type { Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /**
@@ -11,24 +11,49 @@ export function timeLimit({
   withSignal,
 }: Pick<GatewayDependencies, "limits" | "withSignal">): Middleware {
   return async (c, next) => {
-    const aborting = new AbortController();
-    const { signal: disconnected } = c.req.raw;
-    let timer: NodeJS.Timeout | undefined;
-    const aborted = new Promise<never>((_, reject) => {
-      const abort = () => {
-        const problem = new Problem("unavailable");
-        aborting.abort(problem);
-        reject(problem);
-      };
-      timer = setTimeout(abort, limits.responseTimeout);
-      if (disconnected.aborted) abort();
-      else disconnected.addEventListener("abort", abort, { once: true });
-    });
-    c.set("signal", aborting.signal);
-    try {
-      await Promise.race([withSignal(aborting.signal, next), aborted]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const deadline = new Deadline(c, limits.responseTimeout);
+    c.set("signal", deadline.signal);
+    await deadline.within(withSignal(deadline.signal, next));
   };
+}
+
+/** The time limit of one request. */
+export class Deadline {
+  readonly #disconnected: () => AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  #reject: (problem: Problem) => void = () => undefined;
+  #aborting: AbortController | null = null;
+
+  constructor(c: GatewayContext, milliseconds: number) {
+    this.#disconnected = () => c.req.raw.signal;
+    this.#timer = setTimeout(() => this.#abort(), milliseconds);
+  }
+
+  /**
+   * Aborts when the time has passed or the client has disconnected. It is created when it is first needed, because a response from
+   * the cache needs none.
+   */
+  get signal(): AbortSignal {
+    if (this.#aborting) return this.#aborting.signal;
+    this.#aborting = new AbortController();
+    const disconnected = this.#disconnected();
+    if (disconnected.aborted) this.#abort();
+    else disconnected.addEventListener("abort", () => this.#abort(), { once: true });
+    return this.#aborting.signal;
+  }
+
+  /** Returns the result of the work. Rejects with `unavailable` as soon as the signal aborts. */
+  within<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#reject = reject;
+      if (this.#aborting?.signal.aborted) reject(this.#aborting.signal.reason as Problem);
+      work.finally(() => clearTimeout(this.#timer)).then(resolve, reject);
+    });
+  }
+
+  #abort(): void {
+    const problem = new Problem("unavailable");
+    this.#aborting?.abort(problem);
+    this.#reject(problem);
+  }
 }

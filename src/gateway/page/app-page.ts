@@ -6,7 +6,7 @@ import { searchTitle } from "#rules/search/search-criteria.ts";
 import { currentLocale } from "#text/locale.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
-import { statutoryText } from "#text/record/statutory.ts";
+import { vesselText } from "#text/record/vessel.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
 import { solverPlace } from "./preloads.ts";
@@ -23,8 +23,6 @@ interface PageContent {
   readonly preview: PreviewedVessel | null;
   /** The same vessel as this reader may read it. */
   readonly vessel: Member | null;
-  /** Whether the screen's list contains statutory items; `undefined` if that is unknown. */
-  readonly hasStatutory?: boolean | undefined;
   /** The captcha challenge for the screen's first queries; `null` if they need none. */
   readonly challenge: object | null;
 }
@@ -34,8 +32,8 @@ interface PageContent {
  * `<!--needs-script-->`, `<!--solver …-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
-  const { path, query, origin, portal, nonce, preview, vessel, hasStatutory, challenge } = content;
-  const { abbreviation, termsUrl } = portal.society;
+  const { path, query, origin, portal, nonce, preview, vessel, challenge } = content;
+  const { abbreviation } = portal.society;
   const area = pageTitle(path, abbreviation);
   const name = preview?.name ?? (screenAt(path)?.id === "search" ? searchTitle(query) : "");
   const title = name === "" ? area : `${name} | ${area}`;
@@ -52,10 +50,7 @@ export function completePage(template: string, content: PageContent): string {
       (_, start) => `${start}${escapeHtml(description)}"`,
     )
     .replace("<!--record-->", () => escapeHtml(recordLabel(abbreviation)))
-    .replace(
-      "<!--vessel-->",
-      () => (vessel ? vesselHeading(vessel) : "") + (hasStatutory ? termsNotice(termsUrl) : ""),
-    )
+    .replace("<!--vessel-->", () => (vessel ? vesselHeading(vessel) : ""))
     .replace(
       "</head>",
       () =>
@@ -67,7 +62,7 @@ export function completePage(template: string, content: PageContent): string {
           "og:image": `${origin}/app-icon-512.png`,
         })}</head>`,
     )
-    .replace("</head>", () => `${vessel ? vesselData({ ...vessel, hasStatutory }) : ""}</head>`)
+    .replace("</head>", () => `${vessel ? vesselData(vessel) : ""}</head>`)
     .replace(solverPlace, (_, file: string) => (challenge ? challengeData(challenge, file) : ""))
     .replace("<!--portal-->", () => scriptJson(portal));
 }
@@ -101,24 +96,19 @@ function challengeData(challenge: object, worker: string): string {
   return `<link rel="modulepreload" href="${worker}"><script type="application/json" id="challenge">${scriptJson(challenge)}</script>`;
 }
 
-/** Name and type of the vessel, shown until the app is loaded. */
-function vesselHeading({ vessel_name: name, vessel_type: type }: Member): string {
+/** Name, type and class state of the vessel, shown until the app is loaded and in a browser without JavaScript. */
+function vesselHeading({ vessel_name: name, vessel_type: type, class_state: state }: Member): string {
   const text = (value: unknown) => escapeHtml(typeof value === "string" ? value : "");
-  return `<div class="starting-vessel"><h1>${text(name)}</h1><p>${text(type)}</p></div>`;
-}
-
-/** The terms of use of statutory information, so that the list does not move when the app shows them. */
-function termsNotice(termsUrl: string): string {
-  const terms = statutoryText.terms({ link: linkTo(termsUrl, ' target="_blank" rel="noopener"') });
-  return `<div class="starting-terms"><div>${terms.map(html).join("")}</div></div>`;
+  const label = typeof state === "object" && state !== null && "label" in state ? text(state.label) : "";
+  const classState =
+    label === "" ? "" : `<p class="starting-state">${escapeHtml(vesselText.classState)} <b>${label}</b></p>`;
+  return `<div class="starting-vessel"><h1>${text(name)}</h1><p>${text(type)}</p>${classState}</div>`;
 }
 
 /** Returns the function of a link in a message. */
-const linkTo =
-  (address: string, attributes = "") =>
-  (text: TagContent) => ({
-    element: `<a href="${escapeHtml(address)}"${attributes}>${escapeHtml(text.join(""))}</a>`,
-  });
+const linkTo = (address: string) => (text: TagContent) => ({
+  element: `<a href="${escapeHtml(address)}">${escapeHtml(text.join(""))}</a>`,
+});
 
 /** The HTML of a part of a message with links. */
 const html = (part: string | { readonly element: string }): string =>

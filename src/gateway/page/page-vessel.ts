@@ -57,7 +57,7 @@ function conditionOf(query: URLSearchParams): string | null {
 }
 
 /** The condition for one vessel; `null` for an asset number that would need escaping in the query language. */
-export function assetNumberCondition(assetnum: unknown): string | null {
+function assetNumberCondition(assetnum: unknown): string | null {
   const isPlain = typeof assetnum === "string" && /^[\w-]{1,40}$/.test(assetnum);
   return isPlain ? fieldEquals("assetnum", assetnum) : null;
 }

@@ -41,7 +41,7 @@ forEachEngine((engine) => {
   /** Responses with a clock that the test sets, over a counted read of the database. */
   function cachedReadsUnderTest() {
     const state = { now: 0, reads: 0 };
-    const getResponse = createCachedReads({
+    const reads = createCachedReads({
       clock: () => state.now,
       metrics: createMetrics({ ofProcess: false }),
       recordVersion: () => readRecordVersion(engine.database),
@@ -53,17 +53,20 @@ forEachEngine((engine) => {
       const url = new URL(osurl, "http://inner.invalid");
       const parameters = [...url.searchParams];
       const [, kind, name = ""] = url.pathname.split("/");
-      const { body } = await getResponse({
-        path: url.pathname as "/os/ABSRECORDSEARCH",
-        parameters,
-        form: ["portal", context.origin],
-        context,
+      const path = url.pathname as "/os/ABSRECORDSEARCH";
+      const call = { path, parameters, form: ["portal", context.origin], context };
+      const kept = reads.find(call);
+      const { reads: before } = state;
+      const { body } = await reads.get({
+        ...call,
         signal,
         read: (context) => {
           state.reads += 1;
           return read(engine.database, { kind: kind as "os", name, parameters }, context);
         },
       });
+      // What is found without waiting is what the complete way returns, and then nothing is read.
+      expect(kept ? [kept.body, state.reads] : [body, before]).toEqual([body, before]);
       return Buffer.from(body.bytes).toString();
     };
     /** Sends the call until the response is kept, and returns the number of reads until then. */

@@ -23,61 +23,89 @@ export interface CachedCall {
   readonly read: (context: ReadContext) => Promise<object>;
 }
 
-/** Returns the response to a call and charges its cost, but not its members. Rejects like the read. */
-export type GetResponse = (call: CachedCall) => Promise<CachedResponse>;
+/** The part of a call that its response depends on. */
+type CachedCallKey = Omit<CachedCall, "signal" | "read">;
+
+/** The responses of one gateway. Their cost is charged, but not their members. */
+export interface CachedReads {
+  /** Returns the response to a call if it is kept and the version of the record is known; charges nothing. */
+  readonly find: (call: CachedCallKey) => CachedResponse | undefined;
+  /** Returns the response to a call, read if it is not kept. Rejects like the read. */
+  readonly get: (call: CachedCall) => Promise<CachedResponse>;
+}
 
 /** Calls whose response depends on stored documents too. */
 const uncachedPaths: ReadonlySet<CallPath> = new Set(["/script/ABSRECORDVERIFY"]);
 
 type CachedReadDependencies = Pick<GatewayDependencies, "recordVersion" | "clock" | "metrics" | "withSignal">;
 
-/** Creates the function that returns the responses of one gateway. Without `recordVersion` every call is read. */
-export function createCachedReads({
-  clock,
-  metrics,
-  recordVersion,
-  withSignal,
-}: CachedReadDependencies): GetResponse {
-  if (recordVersion === null) return compute;
+/** Creates the cached reads of one gateway. Without `recordVersion` every call is read. */
+export function createCachedReads(dependencies: CachedReadDependencies): CachedReads {
+  const { clock, recordVersion } = dependencies;
+  if (recordVersion === null) return { find: () => undefined, get: compute };
   const versions = new RecordVersions(recordVersion, clock);
   const cache = new ResponseCache();
-  const work = new SharedWork<CachedResponse>();
+  const computeOnce = responseComputer(dependencies, versions, cache);
 
-  /** Computes a response, and keeps it if the record has not changed meanwhile. */
-  async function computeAndKeep(key: string, state: RecordState, call: CachedCall): Promise<CachedResponse> {
-    const response = await compute(call);
-    // The caller does not wait for this.
-    void keepIfUnchanged(key, state, response).catch(() => undefined);
-    return response;
+  /** Counts a hit. A miss is counted when the call is read. */
+  function findIn(version: number, call: CachedCallKey): CachedResponse | undefined {
+    const kept = cache.find(keyOf(call), { version, day: call.context.today });
+    if (kept) dependencies.metrics.countCacheResult("hit");
+    return kept;
   }
+
+  const get: CachedReads["get"] = async (call) => {
+    const version = isShared(call) ? await currentVersion(versions) : null;
+    if (version === null) return compute(call);
+    const kept = findIn(version, call);
+    if (kept) return charged(call, kept);
+    dependencies.metrics.countCacheResult("miss");
+    return (await computeOnce(version, call)) ?? get(call);
+  };
+  return {
+    get,
+    find: (call) => {
+      const version = isShared(call) ? versions.known() : null;
+      return version === null ? undefined : findIn(version, call);
+    },
+  };
+}
+
+/**
+ * Returns the function that computes concurrent equal calls once and keeps their response. It returns `null` if the caller that began the
+ * read cannot pay for it, because this one may be able to.
+ */
+function responseComputer(
+  { withSignal }: CachedReadDependencies,
+  versions: RecordVersions,
+  cache: ResponseCache,
+) {
+  const work = new SharedWork<CachedResponse>();
 
   /** Versions only grow, so an equal one means that every statement of the read saw it. */
   async function keepIfUnchanged(key: string, state: RecordState, response: CachedResponse): Promise<void> {
     if ((await versions.confirm()) === state.version) cache.store(key, state, response);
   }
 
-  const getResponse: GetResponse = async (call) => {
-    const version = isShared(call) ? await currentVersion(versions) : null;
-    if (version === null) return compute(call);
+  return async (version: number, call: CachedCall): Promise<CachedResponse | null> => {
     const state = { version, day: call.context.today };
     const key = keyOf(call);
-    const kept = cache.find(key, state);
-    metrics.countCacheResult(kept ? "hit" : "miss");
-    if (kept) return charged(call, kept);
+    const computeAndKeep = async () => {
+      const response = await compute(call);
+      // The caller does not wait for this.
+      void keepIfUnchanged(key, state, response).catch(() => undefined);
+      return response;
+    };
     const workKey = `${version} ${state.day} ${key}`;
     const isJoining = work.has(workKey);
-    const computing = work.run(workKey, call.signal, (signal) =>
-      withSignal(signal, () => computeAndKeep(key, state, call)),
-    );
+    const computing = work.run(workKey, call.signal, (signal) => withSignal(signal, computeAndKeep));
     if (!isJoining) return computing;
     const joined = await computing.catch((error: unknown) => {
-      // The caller that began the read cannot pay for it, but this one may be able to.
       if (error instanceof Problem && error.code === "tooManyRequests") return null;
       throw error;
     });
-    return joined ? charged(call, joined) : getResponse(call);
+    return joined && charged(call, joined);
   };
-  return getResponse;
 }
 
 /** The version of the record; `null` if the database is unavailable, so that the read itself reports it. */
@@ -87,11 +115,11 @@ async function currentVersion(versions: RecordVersions): Promise<number | null> 
 }
 
 /** Whether every reader without the clearance gets the same response. */
-const isShared = ({ context, path }: CachedCall): boolean =>
+const isShared = ({ context, path }: CachedCallKey): boolean =>
   !uncachedPaths.has(path) && !isCleared(context.reader);
 
 /** The call as a text, whose equality means the same response to readers of one kind on one day. */
-const keyOf = ({ form, parameters, path }: CachedCall): string => JSON.stringify([path, parameters, form]);
+const keyOf = ({ form, parameters, path }: CachedCallKey): string => JSON.stringify([path, parameters, form]);
 
 /** Charges a caller for a response that was computed for another. */
 async function charged({ context }: CachedCall, response: CachedResponse): Promise<CachedResponse> {

@@ -35,10 +35,16 @@ export class RecordVersions {
     this.#times = times;
   }
 
+  /** The version as it was at most `lifetime` ago; `null` if it has to be read. */
+  known(): number | null {
+    const latest = this.#latest;
+    return latest && Math.abs(this.#clock() - latest.since) < this.#times.lifetime ? latest.version : null;
+  }
+
   /** The version as it was at most `lifetime` ago. Rejects if the database is unavailable. */
   current(): number | Promise<number> {
-    const latest = this.#latest;
-    if (latest && Math.abs(this.#clock() - latest.since) < this.#times.lifetime) return latest.version;
+    const known = this.known();
+    if (known !== null) return known;
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
     });

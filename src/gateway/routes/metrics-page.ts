@@ -1,6 +1,6 @@
 import { equalInConstantTime } from "#accounts/sessions/signature.ts";
 import { Problem } from "#contract/problem.ts";
-import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, Guard, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 // gap: access to the metrics
 export function metricsText(
   { metrics, metricsToken }: Pick<GatewayDependencies, "metrics" | "metricsToken">,
-  addressLimit: Middleware,
+  addressLimit: Guard,
 ): Middleware {
   return async (c) => {
     const refusal = refusalOf(c, metricsToken);
@@ -19,7 +19,7 @@ export function metricsText(
       return c.body(await metrics.text(), 200, headers);
     }
     if (refusal.code === "unauthorised") c.header("WWW-Authenticate", "Bearer");
-    await addressLimit(c, () => Promise.resolve());
+    await addressLimit(c);
     throw refusal;
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
-import { Problem } from "#contract/problem.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { english, setLocale } from "#text/locale.ts";
@@ -248,6 +247,16 @@ describe("the page of a vessel's screen", () => {
     expect(text).toContain("<h1>STAR &#34;ONE&#34; &#60;1&#62;</h1><p>Bulk Carrier</p>");
   });
 
+  test("names the class state without any script, if the reader may see it", async () => {
+    const suspended = { ...star, class_state: { code: 4, label: "Suspended <4>", tone: "warning" } };
+    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [suspended]);
+    expect(text).toContain('<p class="starting-state">Class State <b>Suspended &#60;4&#62;</b></p>');
+    const controlled = await pageOf("/absrecord/details?ImoNum=9074729", [
+      { ...star, class_state: undefined },
+    ]);
+    expect(controlled.text).not.toContain("starting-state");
+  });
+
   test("shows no vessel on a screen without one", async () => {
     const { text } = await pageOf("/absrecord/search", [star]);
     expect(text).not.toContain("starting-vessel");
@@ -283,88 +292,14 @@ describe("the captcha challenge in a page", () => {
   });
 });
 
-describe("the page of a vessel's list", () => {
-  const lists = [
-    ["surveys", "ABSRECORDSURVEY", "abs_service_group_id"],
-    ["findings", "ABSRECORDFINDING", "reported_in_service_group"],
-    ["certificates", "ABSRECORDCERTIFICATE", "service_group_id"],
-  ] as const;
-  const statutoryPage = (screen: string, items: () => readonly object[], reader?: Reader) =>
-    pageOf(
-      `/absrecord/${screen}?ImoNum=9074729`,
-      (_, name) => (name === "ABSRECORDSEARCH" ? [star] : items()),
-      reader,
-    );
-
-  describe.each(lists)("%s", (screen, name, group) => {
-    test.each([
-      ["nothing", [], false],
-      ["an item of class", [{ [group]: 1, service_type_id: 1 }], false],
-      ["an item of no known group", [{ [group]: null, service_type_id: null }], false],
-      ["an item of the statutory group", [{ [group]: 1 }, { [group]: 2 }], true],
-      ["an item of the statutory service, in another group", [{ [group]: 3, service_type_id: 24 }], true],
-      ["an item that its flag has not released", [{ [group]: 1, withheld: true }], true],
-    ])("with %s has the flag for statutory items", async (_, items, expected) => {
-      const { vessel } = await statutoryPage(screen, () => items);
-      expect(vessel).toEqual({ ...star, hasStatutory: expected });
-    });
-
-    test("is read once more, for the reader, with the deciding fields only", async () => {
-      const { calls } = await statutoryPage(screen, () => [], cleared);
-      expect(calls.map((call) => [call.name, call.clearances])).toEqual([
-        ["ABSRECORDSEARCH", ["itar"]],
-        ["ABSRECORDSEARCH", []],
-        [name, ["itar"]],
-      ]);
-      expect(calls[2]?.parameters).toMatchObject({
-        "oslc.where": 'assetnum="V1001"',
-        "oslc.select": `${group},service_type_id`,
-      });
-    });
-
-    test("that the reader may not read has the vessel without the flag", async () => {
-      const refuse = () => {
-        throw new Problem("itar");
-      };
-      const { vessel } = await statutoryPage(screen, refuse);
-      expect(vessel).toEqual(star);
-    });
-  });
-
-  test("has the flag in the class suspension section too", async () => {
-    const { vessel } = await pageOf("/class-suspension/surveys?assetnum=V1001", (_, name) =>
-      name === "ABSRECORDSEARCH" ? [star] : [{ abs_service_group_id: 2 }],
-    );
-    expect(vessel).toMatchObject({ hasStatutory: true });
-  });
-
-  test.each(["details", "owner", "assets"])("does not read a list for the screen %s", async (screen) => {
-    const { calls, vessel } = await statutoryPage(screen, () => []);
+test.each(["details", "surveys", "findings", "certificates"])(
+  "the page of the screen %s reads the vessel only, and no list",
+  async (screen) => {
+    const { calls, vessel } = await pageOf(`/absrecord/${screen}?ImoNum=9074729`, [star]);
     expect(calls).toHaveLength(1);
     expect(vessel).toEqual(star);
-  });
-
-  test("does not read the list for one finding", async () => {
-    const { calls } = await pageOf("/absrecord/findings?ImoNum=9074729&ticketid=T55", [star]);
-    expect(calls).toHaveLength(1);
-  });
-
-  test("shows the terms of statutory information, if there is some, before any script runs", async () => {
-    const shown = await statutoryPage("surveys", () => [{ abs_service_group_id: 2 }]);
-    expect(shown.text).toContain(
-      'Its use is subject to these terms: <a href="/portal/terms-of-use" target="_blank" rel="noopener">Terms of Use</a>',
-    );
-    const { text } = await statutoryPage("surveys", () => [{ abs_service_group_id: 1 }]);
-    expect(text).not.toContain("starting-terms");
-  });
-
-  test("does not read the list of a vessel whose number would need escaping in a condition", async () => {
-    const odd = { ...star, assetnum: 'V" or assetnum="%' };
-    const { calls, vessel } = await pageOf("/absrecord/surveys?ImoNum=9074729", [odd]);
-    expect(calls).toHaveLength(1);
-    expect(vessel).toEqual(odd);
-  });
-});
+  },
+);
 
 test("the web manifest has the name of the society", async () => {
   const response = await gatewayOf({ abbreviation: "NRS" }).get("/site.webmanifest");

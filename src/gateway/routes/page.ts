@@ -9,7 +9,6 @@ import { previewOf } from "#gateway/page/link-preview.ts";
 import { completePage } from "#gateway/page/app-page.ts";
 import { challengeAt } from "#gateway/page/page-challenge.ts";
 import { isPagePath } from "#gateway/page/page-paths.ts";
-import { hasStatutoryItems } from "#gateway/page/page-statutory.ts";
 import { vesselAt } from "#gateway/page/page-vessel.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
@@ -44,14 +43,11 @@ export function page({
     const vesselFor = (reader: Reader) => vesselAt(address, read, { reader, today });
     const vessel = await vesselFor(reader);
     const preview = previewOf(reader.userType === "visitor" ? vessel : await vesselFor(visitor));
-    const hasStatutory = vessel
-      ? await hasStatutoryItems(address, vessel, read, { reader, today })
-      : undefined;
     const challenge = vessel ? await challengeAt(path, challenger) : null;
     const query = c.req.query();
     const origin = requestOrigin(c, networkSettings);
     const content = { path, query, origin, portal: portalData, nonce, preview };
-    const html = completePage(await files.template(path), { ...content, vessel, hasStatutory, challenge });
+    const html = completePage(await files.template(path), { ...content, vessel, challenge });
     return c.html(html, path === notFound ? 404 : 200);
   };
 }
