@@ -4,7 +4,7 @@ import { customProperties, palette, themeColour } from "../src/contract/palette.
 /** Writes the palette into the page: as CSS custom properties of both colour schemes, and as the colour of the title bar. */
 export function writePalette(): Plugin {
   // Paper is always light.
-  const dark = `@media screen { :root[data-mantine-color-scheme="dark"] { ${customProperties(palette.dark)} } }`;
+  const dark = `@media screen { :root[data-colour-scheme="dark"] { ${customProperties(palette.dark)} } }`;
   const style = `<style>:root { ${customProperties(palette.light)} } ${dark}</style>`;
   return {
     name: "write-palette",

@@ -4,17 +4,26 @@ import { isPastDay } from "#rules/class/class-status-entry.ts";
 import { usePortal } from "./portal.ts";
 import { useQueryString } from "./query-string.ts";
 
-/** The day in the address, empty without one or if it is not past, and a function that sets it. */
-export function useAsAt(): readonly [day: string, setDay: (day: string) => void] {
+interface AsAt {
+  /** Empty for today. */
+  readonly day: string;
+  /** What the address or the user gives instead of a past day; empty if there is nothing to refuse. */
+  readonly refused: string;
+  readonly setDay: (day: string) => void;
+}
+
+/** The day in the address, and a function that sets it. */
+export function useAsAt(): AsAt {
   const { today } = usePortal();
   const { asAt = "" } = useQueryString();
   const navigate = useNavigate();
   const setDay = (day: string) =>
     void navigate({
       to: ".",
-      search: (query: object) => ({ ...query, asAt: isPastDay(day, today) ? day : undefined }),
+      search: (query: object) => ({ ...query, asAt: day === "" ? undefined : day }),
       replace: true,
       resetScroll: false,
     });
-  return [isPastDay(asAt, today) ? asAt : "", setDay];
+  const isAccepted = isPastDay(asAt, today);
+  return { day: isAccepted ? asAt : "", refused: isAccepted ? "" : asAt, setDay };
 }

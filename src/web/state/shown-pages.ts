@@ -1,7 +1,7 @@
 // The number of pages of a list is part of its address, `pages=3`, so that a reload and a back navigation show as many. They are loaded one
 // after another. Without it one page is shown, even if more are cached.
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { type ScreenAddress, href, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "./query-string.ts";
 
@@ -57,8 +57,10 @@ export function useShownPages<Page>(list: PagedList<Page>, { to }: ScreenAddress
     if (shown === loaded) list.fetchNextPage(joinPending);
   }
 
+  const all = list.data?.pages;
+  const pages = useMemo(() => all?.slice(0, shown), [all, shown]);
   return {
-    pages: list.data?.pages.slice(0, shown),
+    pages,
     hasMore: shown < loaded || list.hasNextPage,
     showMore,
     addressOfMore: href(withMore),

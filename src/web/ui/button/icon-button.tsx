@@ -1,17 +1,17 @@
 import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import classes from "./icon-button.module.css";
 
-interface IconButtonProps {
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   readonly icon: LucideIcon;
   /** Accessible name. */
   readonly label: string;
-  readonly onClick: () => void;
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon: Icon, label, onClick }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, ...buttonProps }: IconButtonProps) {
   return (
-    <button type="button" className={classes.button} aria-label={label} title={label} onClick={onClick}>
+    <button {...buttonProps} type="button" className={classes.button} aria-label={label} title={label}>
       <Icon aria-hidden />
     </button>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -12,34 +13,23 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog. The native `<dialog>` element traps the focus and restores it when the dialog closes. */
+/**
+ * A modal dialog, which traps the focus and restores it when it closes. A press outside does not close it, because it may hold input or
+ * a secret that is shown once.
+ */
 export function Dialog({ title, actions, isLarge, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  // Close before unmounting; otherwise the browser cannot restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      data-large={isLarge}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // Ignore the cancel event of a nested dialog, which bubbles up to this one.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <header className={classes.header}>
-        <h2 id={titleId}>{title}</h2>
-        {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
-      <div className={classes.body}>{children}</div>
-    </dialog>
+    <BaseDialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={classes.backdrop} />
+        <BaseDialog.Popup className={classes.dialog} data-large={isLarge}>
+          <header className={classes.header}>
+            <BaseDialog.Title>{title}</BaseDialog.Title>
+            {actions && <div className={classes.actions}>{actions}</div>}
+          </header>
+          <div className={classes.body}>{children}</div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   );
 }

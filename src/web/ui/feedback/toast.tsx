@@ -1,69 +1,54 @@
-import { X } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
-import { toastDuration } from "#rules/layout-limits.ts";
+import { type ComponentType, useEffect, useState } from "react";
 import type { Tone } from "#rules/tone.ts";
-import { uiText } from "#text/ui.ts";
-import { Notice } from "./notice.tsx";
-import classes from "./toast.module.css";
 
-interface Toast {
-  readonly id: number;
+export interface ToastMessage {
   readonly text: string;
   readonly tone: Tone;
 }
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+type Show = (message: ToastMessage) => void;
 
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+/** Shows a message in the region, once that is rendered. */
+let show: Show | null = null;
+/** Messages from before. */
+let waiting: readonly ToastMessage[] = [];
 
 /** Shows a short message over the page for five seconds. The same message is not shown twice. */
 export function showToast(text: string, tone: Tone = "secondary"): void {
-  lastId += 1;
-  setToasts([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, tone }]);
+  if (show) show({ text, tone });
+  else waiting = [...waiting, { text, tone }];
 }
 
-function closeToast(id: number): void {
-  setToasts(toasts.filter((toast) => toast.id !== id));
+/** The region calls this when it can show messages, and with `null` when it is removed. */
+export function connectToasts(next: Show | null): void {
+  show = next;
+  if (next === null) return;
+  for (const message of waiting) next(message);
+  waiting = [];
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const loadRegion = () => import("./toast-region.tsx");
 
-/** The live region of the toasts, once on the page. Rendered before the first toast, because screen readers ignore a region that appears with its content. */
+/**
+ * The region of the toasts, once on the page. Its code is loaded after the screen. The region is rendered before the first toast,
+ * because screen readers ignore a live region that appears with its content.
+ */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
-  return (
-    <div className={classes.toasts} aria-live="polite">
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-    </div>
-  );
-}
-
-function ToastItem({ toast: { id, text, tone } }: { toast: Toast }) {
+  const [Region, setRegion] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => closeToast(id), toastDuration);
-    return () => clearTimeout(timer);
-  }, [id]);
-  return (
-    <div className={classes.toast}>
-      <Notice tone={tone}>{text}</Notice>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={uiText.closeToast}
-        onClick={() => closeToast(id)}
-      >
-        <X aria-hidden />
-      </button>
-    </div>
-  );
+    let isShown = true;
+    const load = () =>
+      loadRegion()
+        .catch(loadRegion)
+        .then(
+          ({ ToastRegion }) => isShown && setRegion(() => ToastRegion),
+          () => window.addEventListener("online", load, { once: true }),
+        );
+    void load();
+    return () => {
+      isShown = false;
+      window.removeEventListener("online", load);
+    };
+  }, []);
+  return Region && <Region />;
 }

@@ -1,31 +1,32 @@
-import { ChevronDown } from "lucide-react";
+import { CalendarDays, ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { uiText } from "#text/ui.ts";
+import { lateComponent } from "#web/ui/popup/late-component.tsx";
+import { usePopup } from "#web/ui/popup/use-popup.ts";
+import { type ChoiceProps, useChoice } from "./choice.tsx";
 import classes from "./chip-fields.module.css";
+import { useTypedDate } from "./use-typed-date.ts";
 
-interface ChipSelectProps {
-  readonly label: string;
+interface ChipSelectProps extends Omit<ChoiceProps, "placeholder"> {
   /** Text of the empty option; the label by default. */
   readonly none?: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Empty when nothing is selected. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
 }
 
-/** A select element in the style of a chip. */
-export function ChipSelect({ label, none = label, options, value, onChange }: ChipSelectProps) {
+/** A combobox in the style of a chip. */
+export function ChipSelect({ label, none = label, ...choice }: ChipSelectProps) {
+  const { button, content, list } = useChoice({ label, placeholder: none, ...choice });
   return (
-    <div className={classes.chip} data-chosen={value !== ""}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden />
-    </div>
+    <>
+      <button
+        {...button}
+        className={`${classes.chip} ${classes.button}`}
+        aria-label={label}
+        data-chosen={choice.value !== ""}
+      >
+        {content}
+      </button>
+      {list}
+    </>
   );
 }
 
@@ -38,20 +39,44 @@ interface ChipDateProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A date input in the style of a chip. */
+const CalendarPopup = lateComponent(() => import("./calendar-popup.tsx").then((code) => code.CalendarPopup));
+
+/** A date field in the style of a chip. The date is typed, or selected in a calendar. */
 export function ChipDate({ label, value, latest, onChange }: ChipDateProps) {
   const id = useId();
+  const { isOpen, button, popup } = usePopup(CalendarPopup.prefetch);
+  const { input, error } = useTypedDate({ value, latest, onChange });
   return (
-    <div className={classes.chip} data-chosen={value !== ""}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        max={latest}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <>
+      <div className={classes.date}>
+        <div className={classes.chip} data-chosen={value !== ""}>
+          <label htmlFor={id}>{label}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            placeholder={uiText.dateFormat}
+            aria-invalid={error === null ? undefined : true}
+            aria-describedby={error === null ? undefined : `${id}-error`}
+            {...input}
+          />
+          <button
+            {...button}
+            className={classes.calendar}
+            aria-haspopup="dialog"
+            aria-label={uiText.openCalendar({ label })}
+          >
+            <CalendarDays aria-hidden />
+          </button>
+        </div>
+        {error !== null && (
+          <p id={`${id}-error`} role="alert" className={classes.error}>
+            {error}
+          </p>
+        )}
+      </div>
+      {isOpen && <CalendarPopup {...popup} label={label} value={value} latest={latest} onChange={onChange} />}
+    </>
   );
 }
 
@@ -62,15 +87,27 @@ interface ChipDropdownProps {
   readonly children: ReactNode;
 }
 
+const FieldsPopup = lateComponent(() => import("./fields-popup.tsx").then((code) => code.FieldsPopup));
+
 /** A chip that opens a group of fields. */
 export function ChipDropdown({ label, isChosen, children }: ChipDropdownProps) {
+  const { isOpen, button, popup } = usePopup(FieldsPopup.prefetch);
   return (
-    <details className={classes.dropdown}>
-      <summary className={classes.chip} data-chosen={isChosen}>
-        {label}
+    <>
+      <button
+        {...button}
+        className={`${classes.chip} ${classes.button}`}
+        aria-haspopup="dialog"
+        data-chosen={isChosen}
+      >
+        <span>{label}</span>
         <ChevronDown aria-hidden />
-      </summary>
-      <div className={classes.fields}>{children}</div>
-    </details>
+      </button>
+      {isOpen && (
+        <FieldsPopup {...popup} label={label}>
+          {children}
+        </FieldsPopup>
+      )}
+    </>
   );
 }

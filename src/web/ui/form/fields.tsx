@@ -1,8 +1,9 @@
-import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox";
+import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import { type ChoiceProps, useChoice } from "./choice.tsx";
 import classes from "./fields.module.css";
 
-interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
+interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "defaultValue"> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -66,42 +67,53 @@ function describedBy(id: string, { hint, error }: FieldNotes): string | undefine
   return ids.filter(Boolean).join(" ") || undefined;
 }
 
-interface SelectFieldProps {
-  readonly label: string;
-  /** Text of the empty option. */
-  readonly placeholder: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface SelectFieldProps extends ChoiceProps {
   /** Why there are no options, or a validation error. */
   readonly error?: string | undefined;
 }
 
-/** A labelled select element. */
-export function SelectField({ label, placeholder, options, value, onChange, error }: SelectFieldProps) {
+/** A labelled combobox. */
+export function SelectField({ error, ...choice }: SelectFieldProps) {
   const id = useId();
+  const { button, content, list } = useChoice(choice);
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <div className={classes.select}>
-        <select
-          id={id}
-          value={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, { error })}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden />
-      </div>
+      <label htmlFor={id}>{choice.label}</label>
+      <button
+        {...button}
+        id={id}
+        className={classes.select}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- its role is combobox
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { error })}
+      >
+        {content}
+      </button>
+      {list}
       <Notes id={id} error={error} />
     </div>
+  );
+}
+
+interface CheckboxProps {
+  /** Accessible name, not shown. */
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** A checkbox without visible text. */
+export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the checkbox is the library's
+    <label className={classes.target}>
+      <BaseCheckbox.Root
+        className={classes.box}
+        aria-label={label}
+        checked={isChecked}
+        onCheckedChange={onChange}
+      />
+    </label>
   );
 }
 
@@ -111,50 +123,40 @@ interface CheckboxFieldProps {
   readonly disabled?: boolean;
   /** Explains the effect of the checkbox. */
   readonly hint?: string;
+  /** Validation error; announced by screen readers as soon as it appears. */
+  readonly error?: string | undefined;
+  /** The element that takes the focus. */
+  readonly boxRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-interface CheckboxProps extends Pick<CheckboxFieldProps, "isChecked" | "onChange"> {
-  /** Accessible name, not shown. */
-  readonly label: string;
-}
-
-/** A checkbox without visible text. */
-export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
-  return (
-    <label className={classes.target}>
-      <input
-        type="checkbox"
-        className={classes.box}
-        aria-label={label}
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
-  );
-}
-
 /** A checkbox with its label. */
-export function CheckboxField({ isChecked, onChange, disabled, hint, children }: CheckboxFieldProps) {
+export function CheckboxField({
+  isChecked,
+  onChange,
+  disabled = false,
+  hint,
+  error,
+  boxRef,
+  children,
+}: CheckboxFieldProps) {
   const id = useId();
-  const checkbox = (
-    <label className={classes.checkbox} data-disabled={disabled}>
-      <input
-        type="checkbox"
-        className={classes.box}
-        checked={isChecked}
-        disabled={disabled}
-        aria-describedby={describedBy(id, { hint })}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{children}</span>
-    </label>
-  );
-  if (!hint) return checkbox;
   return (
     <div className={classes.explained}>
-      {checkbox}
-      <Notes id={id} hint={hint} />
+      <label className={classes.checkbox} data-disabled={disabled}>
+        <BaseCheckbox.Root
+          ref={boxRef}
+          className={classes.box}
+          checked={isChecked}
+          disabled={disabled}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          onCheckedChange={onChange}
+        />
+        <span id={`${id}-label`}>{children}</span>
+      </label>
+      <Notes id={id} hint={hint} error={error} isAlert />
     </div>
   );
 }

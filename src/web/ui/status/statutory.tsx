@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import { classLossSentence } from "#text/record/class-loss.ts";
 import { statutoryText } from "#text/record/statutory.ts";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./statutory.module.css";
 
 interface WithheldProps {
@@ -14,20 +13,16 @@ interface WithheldProps {
 }
 
 /**
- * Replaces the statutory items that the flag has not released with one sentence and their number. It states a loss of class too, because
+ * Replaces the statutory items that the flag has not released with one line and their number. It states a loss of class first, because
  * the withheld items cannot.
  */
 export function WithheldNotice({ count, describeCount, lossOfClass }: WithheldProps) {
   if (count === 0) return null;
   return (
-    <div className={classes.withheld}>
-      <Notice tone="secondary">
-        <div className={classes.sentence}>
-          <p>{statutoryText.withheld}</p>
-          <p className={classes.count}>{describeCount({ count })}</p>
-        </div>
-        {lossOfClass && <LossOfClass loss={lossOfClass} />}
-      </Notice>
+    <div className={classes.line}>
+      {lossOfClass && <LossOfClass loss={lossOfClass} />}
+      <p>{statutoryText.withheld}</p>
+      <p className={classes.count}>{describeCount({ count })}</p>
     </div>
   );
 }
@@ -42,10 +37,10 @@ export function LossOfClass({ loss }: { loss: ClassLoss }) {
   );
 }
 
-/** The terms of use of statutory information; shown on every screen that has some. */
+/** The terms of use of statutory information as one line, for every group that has some. */
 export function StatutoryTerms({ termsUrl }: { termsUrl: string }) {
   return (
-    <Notice tone="secondary">
+    <p className={classes.line}>
       {statutoryText.terms({
         link: (text) => (
           <a key="link" href={termsUrl} target="_blank" rel="noopener">
@@ -53,6 +48,6 @@ export function StatutoryTerms({ termsUrl }: { termsUrl: string }) {
           </a>
         ),
       })}
-    </Notice>
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { TableSkeleton } from "./table-skeleton.tsx";
 import { type Column, Table } from "./table.tsx";
 
 test("a table has a name, column headers and right-aligned numbers", () => {
@@ -43,16 +42,4 @@ test("a stacked table has a caption, row headers and the column title on each ce
   expect(screen.getByRole("table", { name: "All users" }).dataset["stacked"]).toBe("true");
   expect(screen.getByRole("rowheader", { name: "Ann" }).getAttribute("scope")).toBe("row");
   expect(screen.getByRole("cell", { name: "Client" }).dataset["title"]).toBe("Type");
-});
-
-test("a table skeleton has the columns of the table and is hidden from assistive technology", () => {
-  render(<TableSkeleton label="Users" columns={columns} isStacked lines={2} count={3} />);
-  expect(screen.queryByRole("table")).toBeNull();
-  const heads = [...document.querySelectorAll<HTMLElement>("thead th")];
-  expect(heads.map(({ textContent, style }) => [textContent, style.width])).toEqual([
-    ["Name", ""],
-    ["Type", "30%"],
-  ]);
-  expect(document.querySelectorAll("tbody tr")).toHaveLength(3);
-  expect(document.querySelectorAll("tbody th")).toHaveLength(3);
 });

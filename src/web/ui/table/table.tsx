@@ -30,7 +30,10 @@ interface TableProps<Row> {
 /** A scroll container must be focusable, so that it can be scrolled by keyboard. */
 const focusable = { tabIndex: 0 };
 
-/** A data table that scrolls horizontally when it is wider than its container. */
+/**
+ * A short table of fixed rows, such as tonnages or the numbers of a chart, without the tools of a `DataTable`: its few rows have one
+ * order and each column is needed. It scrolls horizontally when it is wider than its container.
+ */
 export function Table<Row>({ label, caption, isStacked, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <section className={classes.frame} aria-label={label} {...focusable}>

@@ -1,7 +1,7 @@
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
 import { type Column, Table } from "./table.tsx";
 
-interface TablePanelProps<Row> {
+interface TableSectionProps<Row> {
   readonly title: string;
   /** Shows the rows as cards on a narrow screen, for tables with many columns. */
   readonly isStacked?: boolean;
@@ -10,12 +10,12 @@ interface TablePanelProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A panel with one table. Renders nothing without rows. */
-export function TablePanel<Row>({ title, ...table }: TablePanelProps<Row>) {
+/** A section with one table. Renders nothing without rows. */
+export function TableSection<Row>({ title, ...table }: TableSectionProps<Row>) {
   if (table.rows.length === 0) return null;
   return (
-    <Panel title={title}>
+    <PanelSection title={title}>
       <Table label={title} {...table} />
-    </Panel>
+    </PanelSection>
   );
 }

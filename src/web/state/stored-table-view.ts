@@ -1,0 +1,51 @@
+// The columns and the density that the user has chosen for a table, stored in the browser. All tables of one name share them.
+import { useMemo, useSyncExternalStore } from "react";
+import { initialTableView, type TableView, type TableViewState } from "#web/ui/table/table-view.ts";
+import { deviceStorage } from "./browser-storage.ts";
+
+const keyOf = (name: string) => `plimsoll.table.${name}`;
+
+/** Views of this page, for browsers that block storage. */
+const unstored = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** The view of the tables with this name. */
+export function useTableView(name: string): TableViewState {
+  const stored = useSyncExternalStore(subscribe, () => readView(name));
+  return useMemo(
+    () => ({ view: parseView(stored), change: (view: TableView) => storeView(name, view) }),
+    [name, stored],
+  );
+}
+
+function readView(name: string): string {
+  const storage = deviceStorage();
+  return (storage ? storage.getItem(keyOf(name)) : unstored.get(name)) ?? "";
+}
+
+function storeView(name: string, view: TableView): void {
+  const text = JSON.stringify(view);
+  const storage = deviceStorage();
+  if (storage) storage.setItem(keyOf(name), text);
+  else unstored.set(name, text);
+  for (const listener of listeners) listener();
+}
+
+/** Reads a stored view. Storage can contain anything, such as the view of an older version. */
+function parseView(text: string): TableView {
+  try {
+    const { columns, density } = JSON.parse(text) as Partial<TableView>;
+    const shown = Object.entries(columns ?? {}).filter(([, isShown]) => typeof isShown === "boolean");
+    return {
+      columns: Object.fromEntries(shown),
+      density: density === "compact" ? "compact" : initialTableView.density,
+    };
+  } catch {
+    return initialTableView;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

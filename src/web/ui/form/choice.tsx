@@ -1,0 +1,59 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { lateComponent } from "#web/ui/popup/late-component.tsx";
+import { usePopup } from "#web/ui/popup/use-popup.ts";
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  /** Text of the empty option, which is the first one. */
+  readonly placeholder: string;
+  readonly options: readonly Option[];
+  /** Empty when nothing is selected. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const ChoicePopup = lateComponent(() => import("./choice-popup.tsx").then((code) => code.ChoicePopup));
+
+/**
+ * State of a combobox: the props and the text of its button, and its list. A key typed on the button opens the list and begins the
+ * search in it, also while the code of the list is being loaded.
+ */
+export function useChoice(choice: ChoiceProps): {
+  readonly button: ComponentProps<"button">;
+  readonly content: ReactNode;
+  readonly list: ReactNode;
+} {
+  const { placeholder, options, value } = choice;
+  const { isOpen, open, button, popup } = usePopup(ChoicePopup.prefetch);
+  const [typed, setTyped] = useState("");
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isText = key.length === 1 && !ctrlKey && !metaKey && !altKey && (key !== " " || typed !== "");
+    if (!isText && key !== "ArrowDown" && key !== "ArrowUp") return;
+    event.preventDefault();
+    if (isText) setTyped(typed + key);
+    open();
+  }
+  const onClose = () => {
+    setTyped("");
+    popup.onClose();
+  };
+  const selected = options.find((option) => option.value === value);
+  return {
+    button: { ...button, role: "combobox", "aria-haspopup": "dialog", value, onKeyDown },
+    content: (
+      <>
+        <span>{selected?.label ?? placeholder}</span>
+        <ChevronDown aria-hidden />
+      </>
+    ),
+    list: isOpen && <ChoicePopup {...choice} {...popup} onClose={onClose} typed={typed} />,
+  };
+}

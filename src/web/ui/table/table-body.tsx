@@ -1,0 +1,133 @@
+import { Fragment, useCallback, useMemo, useRef, useState } from "react";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useRowWindow } from "#web/ui/virtual/use-row-window.ts";
+import classes from "./data-table.module.css";
+import { moveToNextRow } from "./row-keys.ts";
+import type { TableColumn } from "./table-columns.ts";
+import { groupOrderOf, tableEntries, type TableEntry, type TableGroup } from "./table-entries.ts";
+import { DetailsRow, GroupHeading, type TableDetails, DataRow, type TableSelection } from "./table-rows.tsx";
+
+interface TableBodyProps<Row> {
+  /** The rows in their original order, which is the order of the groups. */
+  readonly original: readonly Row[];
+  /** The rows in the order to show. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly TableColumn<Row>[];
+  /** Number of all columns that are shown, with those for details and selection. */
+  readonly span: number;
+  readonly groupOf: ((row: Row) => TableGroup) | undefined;
+  readonly details: TableDetails<Row> | undefined;
+  readonly selection: TableSelection<Row> | undefined;
+  /** Identifies the list, so that a back navigation restores its position. */
+  readonly name: string | undefined;
+}
+
+/** The rows of a table. Those of a long table are in the document only near the viewport, or while they have the focus. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, original, rowKey, groupOf, name, span } = props;
+  const [open, toggleDetails] = useKeySet();
+  const [closed, toggleGroup] = useKeySet();
+  const isPrinting = useIsPrinting();
+  const groupOrder = useMemo(() => groupOrderOf(original, groupOf), [original, groupOf]);
+  const entries = useMemo(
+    () => tableEntries({ rows, rowKey, groupOf, open, closed: isPrinting ? noKeys : closed }, groupOrder),
+    [rows, rowKey, groupOf, open, closed, isPrinting, groupOrder],
+  );
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const lines = useRowWindow({
+    list: body,
+    count: entries.length,
+    estimate: rowHeight,
+    ...(name !== undefined && { name }),
+    keyOf: useCallback((line: number) => entries[line]?.key ?? "", [entries]),
+    kept: focused === null ? [] : [focused],
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- follows the focus and the keys of the controls inside
+    <tbody
+      ref={body}
+      onKeyDown={moveToNextRow}
+      onFocus={({ target }) => setFocused(lineOf(target))}
+      onBlur={({ relatedTarget }) => relatedTarget === null && setFocused(null)}
+    >
+      {lines.rows.map(({ row: line, spaceBefore }) => {
+        const entry = entries[line];
+        return (
+          entry && (
+            <Fragment key={entry.key}>
+              {spaceBefore !== null && <RowSpace height={spaceBefore} span={span} />}
+              <Line
+                {...props}
+                entry={entry}
+                isOpen={entry.kind !== "group" || isPrinting || !closed.has(entry.group.key)}
+                onToggle={entry.kind === "group" ? toggleGroup : toggleDetails}
+                position={{ "data-row": line, "aria-rowindex": line + 2, ref: lines.measure }}
+              />
+            </Fragment>
+          )
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** Height of most rows, in pixels, until they are rendered. */
+const rowHeight = 45;
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/** A set of keys, and a function that adds a key to it or removes it. */
+function useKeySet(): [ReadonlySet<string>, (key: string) => void] {
+  const [keys, setKeys] = useState(noKeys);
+  const toggle = useCallback(
+    (key: string) =>
+      setKeys((current) => {
+        const next = new Set(current);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    [],
+  );
+  return [keys, toggle];
+}
+
+function lineOf(element: Element): number | null {
+  const line = element.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  return line === undefined ? null : Number(line);
+}
+
+interface LineProps<Row> extends TableBodyProps<Row> {
+  readonly entry: TableEntry<Row>;
+  readonly isOpen: boolean;
+  readonly onToggle: (key: string) => void;
+  readonly position: React.ComponentProps<typeof DetailsRow>["position"];
+}
+
+function Line<Row>({ entry, columns, span, details, selection, isOpen, onToggle, position }: LineProps<Row>) {
+  switch (entry.kind) {
+    case "group":
+      return (
+        <GroupHeading entry={entry} span={span} isOpen={isOpen} onToggle={onToggle} position={position} />
+      );
+    case "details":
+      return (
+        <DetailsRow span={span} position={position}>
+          {details?.render(entry.row)}
+        </DetailsRow>
+      );
+    default:
+      return <DataRow {...{ entry, columns, details, selection, onToggle, position }} />;
+  }
+}
+
+/** Stands for the rows of a table that are left out. */
+function RowSpace({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden className={classes.space}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- no control; hidden from assistive technology */}
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

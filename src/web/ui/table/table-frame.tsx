@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import classes from "./data-table.module.css";
+import type { TableColumn } from "./table-columns.ts";
+import type { TableDensity } from "./table-view.ts";
+
+/** Widths of the columns for checkboxes and for the buttons of details, in pixels. */
+const selectionWidth = 40;
+const detailsWidth = 44;
+
+interface TableFrameProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly columns: readonly Pick<TableColumn<never>, "id" | "width" | "isGrowing">[];
+  readonly density: TableDensity;
+  readonly hasSelection?: boolean;
+  readonly hasDetails?: boolean;
+  /** Number of lines of the whole table, if the document contains only some. */
+  readonly rowCount?: number | undefined;
+  readonly isBusy?: boolean;
+  readonly tableRef?: RefObject<HTMLTableElement | null> | undefined;
+  readonly children: ReactNode;
+}
+
+/** A scroll container must be focusable, so that it can be scrolled by keyboard. */
+const scrolls = { tabIndex: 0, role: "region", "data-scrolls": true };
+
+/** The table element with the widths of its columns. It scrolls sideways if it is narrower than those. */
+export function TableFrame(props: TableFrameProps) {
+  const { label, columns, density, hasSelection, hasDetails, rowCount, isBusy, tableRef, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const minWidth =
+    columns.reduce((sum, { width }) => sum + width, 0) +
+    (hasSelection ? selectionWidth : 0) +
+    (hasDetails ? detailsWidth : 0);
+  const isTooNarrow = useIsNarrower(frame, minWidth);
+  return (
+    <div ref={frame} className={classes.frame} {...(isTooNarrow && { ...scrolls, "aria-label": label })}>
+      <table
+        ref={tableRef}
+        className={classes.table}
+        aria-label={label}
+        aria-rowcount={rowCount}
+        aria-busy={isBusy}
+        data-density={density}
+        style={{ minWidth }}
+      >
+        <colgroup>
+          {hasSelection && <col style={{ width: selectionWidth }} />}
+          {columns.map(({ id, width, isGrowing }) => (
+            <col key={id} style={isGrowing ? undefined : { width }} />
+          ))}
+          {hasDetails && <col style={{ width: detailsWidth }} />}
+        </colgroup>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** Whether an element is narrower than a width in pixels. */
+function useIsNarrower(element: RefObject<HTMLElement | null>, width: number): boolean {
+  const [isNarrower, setNarrower] = useState(false);
+  useEffect(() => {
+    const observed = element.current;
+    if (!observed) return undefined;
+    const observer = new ResizeObserver(() => setNarrower(observed.clientWidth < width));
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element, width]);
+  return isNarrower;
+}

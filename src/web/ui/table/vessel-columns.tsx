@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { ClassState } from "#rules/class/class-state.ts";
+import { vesselColumnText } from "#text/ui.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import type { TableColumn } from "./table-columns.ts";
+
+interface VesselRow {
+  readonly name: string;
+  readonly type: string;
+  readonly imoNumber: string;
+  readonly classNumber: string;
+  readonly flag: string;
+  readonly classState: ClassState | null;
+}
+
+/** Columns of a table of vessels. The ids of those that the server can order by are its names of the fields. */
+export function vesselColumns<Vessel extends VesselRow>(
+  renderLink: (vessel: Vessel) => ReactNode,
+): readonly TableColumn<Vessel>[] {
+  return [
+    {
+      id: "vessel_name",
+      title: vesselColumnText.name,
+      width: 200,
+      isRowHeader: true,
+      value: ({ name }) => name,
+      cell: renderLink,
+    },
+    { id: "vessel_type", title: vesselColumnText.type, width: 160, value: ({ type }) => type, card: "line" },
+    {
+      id: "imo_num",
+      title: vesselColumnText.imoNumber,
+      width: 104,
+      value: ({ imoNumber }) => imoNumber,
+      card: "line",
+      cardLabel: vesselColumnText.imo,
+    },
+    {
+      id: "class_num",
+      title: vesselColumnText.classNumber,
+      width: 116,
+      value: ({ classNumber }) => classNumber,
+      card: "line",
+      cardLabel: vesselColumnText.class,
+    },
+    { id: "flag", title: vesselColumnText.flag, width: 140, value: ({ flag }) => flag, card: "line" },
+    {
+      id: "class_state",
+      title: vesselColumnText.classState,
+      width: 150,
+      value: ({ classState }) => classState?.label,
+      cell: ({ classState }) => classState && <Badge tone={classState.tone}>{classState.label}</Badge>,
+      card: "aside",
+    },
+  ];
+}
