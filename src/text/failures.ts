@@ -4,6 +4,9 @@ import { messages } from "./messages.ts";
 
 export const failureText = messages({
   vesselNotFound: "vessel not found",
+  noVesselWithImoNumber: "The record has no vessel with the IMO number {number}.",
+  noVesselWithAssetNumber: "The record has no vessel with the asset number {number}.",
+  noVesselInAddress: "The address names no vessel.",
   noRecordsFound: "No Records Found",
   somethingWentWrong: "Something went wrong.",
   error: "Error",

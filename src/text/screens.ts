@@ -3,6 +3,7 @@ import { messages } from "./messages.ts";
 
 export const screenNames = messages({
   details: "Details",
+  classStatus: "Class status",
   owner: "Owner",
   assets: "Assets",
   surveys: "Surveys",

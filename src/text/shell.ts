@@ -33,8 +33,11 @@ export const shellText = messages({
   searchTheRecord: "Search the record",
 
   recordAsOf: "Record as of {time}",
-  lightColours: "Use light colours",
-  darkColours: "Use dark colours",
+  colours: "Colours",
+  lightColours: "Light",
+  darkColours: "Dark",
+  automaticColours: "Automatic",
+  account: "Account",
   signOut: "Sign out",
   signingOut: "Signing out",
 
@@ -53,4 +56,5 @@ export const shellText = messages({
   printedTitle: "{subject}: {screen}",
   recordAsOfSentence: "Record as of {time}.",
   printed: "Printed {date} from {address}",
+  printedFooter: "{society}. {title}. {printed}",
 });

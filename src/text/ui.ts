@@ -2,6 +2,8 @@
 import { messages } from "./messages.ts";
 
 export const uiText = messages({
+  all: "All",
+  filter: "Filter",
   cancel: "Cancel",
   tryAgain: "Try again",
   loading: "Loading",
@@ -14,13 +16,60 @@ export const uiText = messages({
   copyNotAllowed: "This browser does not allow copying here.",
   request: "Request {id}",
   closeToast: "Close message",
+  messages: "Messages",
+  searchIn: "Search in {label}",
+  typeToSearch: "Type to search",
+  noMatch: "No match. Type less to see more.",
+
+  dateFormat: "DD-MMM-YYYY",
+  openCalendar: "Open the calendar: {label}",
+  dateUnknown: "Type the date as in 01-Mar-2026.",
+  dateAmbiguous: "{typed} can be {first} or {second}. Type the month as a word.",
+  dateTooLate: "Choose {latest} or an earlier day.",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  chooseMonth: "Month",
+  chooseYear: "Year",
+  selectedDay: "{day}, selected",
+  notOpened: "This could not be opened. Check the connection and try again.",
   showPassword: "Show password",
   hidePassword: "Hide password",
   show: "Show",
   hide: "Hide",
   showAsTable: "Show as table",
   month: "Month",
-  all: "All",
   monthCounts: "{month}: {counts}",
   noMonthCounts: "{month}: none",
+});
+
+/** Texts of data tables. */
+export const tableText = messages({
+  sortBy: "Sort by {column}",
+  order: "Order",
+  ascending: "{column}, ascending",
+  descending: "{column}, descending",
+  columns: "Columns",
+  density: "Row height",
+  comfortable: "Comfortable",
+  compact: "Compact",
+  copy: "Copy",
+  copyTable: "Copy {table} as text",
+  selected: "Selected",
+  details: "Details",
+  noValue: "—",
+  view: "View",
+  cards: "Cards",
+  table: "Table",
+});
+
+/** Columns of tables of vessels. */
+export const vesselColumnText = messages({
+  name: "Name",
+  type: "Type",
+  imoNumber: "IMO #",
+  imo: "IMO",
+  classNumber: "Class #",
+  class: "Class",
+  flag: "Flag",
+  classState: "Class State",
 });

@@ -5,23 +5,44 @@ import {
   isExtended,
 } from "#rules/certificates/certificate-expiry.ts";
 import type { CertificateFilter } from "#rules/certificates/certificate-filter.ts";
-import { formatDate } from "#rules/dates.ts";
-import { dueWindowDays } from "#rules/surveys/due-status.ts";
+import type { CertificateStatus } from "#rules/certificates/certificate-status.ts";
+import { daysBetween, formatDate } from "#rules/dates.ts";
+import { dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
 import type { ServiceGroupName } from "#rules/surveys/service-groups.ts";
-import { explainDueStatus } from "./due-dates.ts";
+import { timeDistance } from "#rules/surveys/time-distance.ts";
 import { messages } from "#text/messages.ts";
 
 export const certificateText = messages({
   count: "{count, plural, one {# certificate} other {# certificates}}",
+  list: "Certificates",
+  certificate: "Certificate",
+  number: "Number",
+  flag: "Flag",
+  status: "Status",
   issued: "Issued",
   expires: "Expires",
   term: "Term",
+  marks: "Marks",
+  document: "Document",
   extendedTo: "Extended to {date}",
-  issuedByFlag: "Issued by the flag administration",
-  superseded: "Superseded",
+  issuer: "Issued by",
+  flagAdministration: "Flag administration",
+  flagNumber: "Number of the flag administration",
+  notSupportedSince: "Since {date}",
+  replacesCount: "{count, plural, one {Replaces # certificate} other {Replaces # certificates}}",
+  supersededCount: "{count, plural, one {# superseded certificate} other {# superseded certificates}}",
+  details: "Details of {name}",
+  replacedBy: "Replaced by {number}, issued on {date}.",
   hasSuccessor: "A later certificate has taken its place.",
-  extended: "{dueStatus} Extended from {date}.",
+  noExpiry: "The record states no date of expiry.",
+
   statusFilter: "Status",
+  rule: "How validity is shown",
+  ruleText:
+    "A certificate expires on its expiry date, or on its extension if that is later. It counts as expiring in the last {days} days before that, and until another certificate of the same name has replaced it. Superseded certificates stand behind their successors and count in All only. While class is suspended or withdrawn, no certificate is supported, whatever its dates state.",
+  currentCount: "{count} current",
+  extendedCount: "{count} extended",
+  supersededTotal: "{count} superseded",
 
   select: "Select {name}",
   selectedCount: "{count} selected",
@@ -79,9 +100,55 @@ export function certificateHeading(group: ServiceGroupName, society: string): st
   return group === "class" ? groupNames.class({ society }) : groupNames[group];
 }
 
-/** Explains the due status, and the extension if there is one. Returns an empty text when the certificate does not expire. */
+const statusNames = messages({
+  notSupported: "Not supported",
+  withdrawn: "Withdrawn",
+  suspended: "Suspended",
+  superseded: "Superseded",
+  expired: "Expired",
+  expiring: "{days, plural, =0 {Expires today} one {Expires in # day} other {Expires in # days}}",
+  valid: "Valid",
+  recorded: "On record",
+});
+
+/** The words of a status: `Valid`, `Expires in 54 days`. */
+export function certificateStatusText(
+  status: CertificateStatus,
+  certificate: CertificateDates,
+  today: string,
+): string {
+  if (status !== "expiring") return statusNames[status];
+  return statusNames.expiring({ days: daysBetween(today, effectiveExpiry(certificate)) ?? 0 });
+}
+
+const remainingText = messages({
+  remaining:
+    "{unit, select, day {{count, plural, one {Expires in # day} other {Expires in # days}}} month {{count, plural, one {Expires in # month} other {Expires in # months}}} other {{count, plural, one {Expires in # year} other {Expires in # years}}}}",
+});
+
+/** The rounded time until a certificate expires, `Expires in 16 months`; empty when it does not expire or has expired. */
+export function remainingValidity(certificate: CertificateDates, today: string): string {
+  const distance = timeDistance(effectiveExpiry(certificate), today);
+  if (distance === null || distance.isPast) return "";
+  return remainingText.remaining({ unit: distance.unit, count: distance.count });
+}
+
+/** The explanations by `DueStatus`. */
+const expiryStatements = messages({
+  overdue: "Expired on {date}, {days, plural, one {{days} day} other {{days} days}} ago.",
+  due: "Expires on {date}, {days, plural, =0 {today} one {in {days} day} other {in {days} days}}: less than {window} days away.",
+  comingDue: "Expires on {date}, {days, plural, one {in {days} day} other {in {days} days}}.",
+  extended: "{statement} Extended from {date}.",
+});
+
+/** Explains when the certificate expires, and its extension if there is one. */
 export function explainExpiry(certificate: CertificateDates, today: string): string {
-  const dueStatus = explainDueStatus(effectiveExpiry(certificate), today);
-  if (!isExtended(certificate)) return dueStatus;
-  return certificateText.extended({ dueStatus, date: formatDate(certificate.expiryDate) });
+  const expiry = effectiveExpiry(certificate);
+  const status = dueStatus(expiry, today);
+  const distance = daysBetween(today, expiry);
+  if (status === null || distance === null) return certificateText.noExpiry;
+  const values = { date: formatDate(expiry), days: Math.abs(distance), window: dueWindowDays };
+  const statement = expiryStatements[status](values);
+  if (!isExtended(certificate)) return statement;
+  return expiryStatements.extended({ statement, date: formatDate(certificate.expiryDate) });
 }

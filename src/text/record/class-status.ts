@@ -2,6 +2,7 @@
 import { stateCode } from "#rules/class/class-status-entry.ts";
 import type { CurrentStatus } from "#rules/class/current-status.ts";
 import { formatDate } from "#rules/dates.ts";
+import { periodLength } from "#rules/vessel/period-length.ts";
 import { messages } from "#text/messages.ts";
 import { orNotAvailable } from "./not-available.ts";
 
@@ -9,6 +10,39 @@ export const classStatusText = messages({
   classStatus: "Class Status",
   asAt: "As at",
   asItIsToday: "As it is today",
+
+  asAtFuture:
+    "{day} is in the future. The record can state class up to today, {today}; choose an earlier day.",
+  asAtNoDay: "{text} is not a day. Choose a day up to today, {today}.",
+  copyLink: "Copy link to this day",
+  copyCitation: "Copy citation",
+  citation: "{vessel}. {statement} {society}, {record}{asOf}. {address} (read on {day})",
+  citedVessel: "{name} ({numbers})",
+  citedState: "Class state on {day}: {state}.",
+  citedStateSince: "Class state on {day}: {state} since {date}.",
+  citedStateReason: "Class state on {day}: {state} since {date}, {reason}.",
+  citedAsOf: ", record as of {time}",
+
+  history: "History of class",
+  emptyLedger:
+    "No entry is on record. The class state is that of the class service, without date and reason.",
+  noLedger: "No class state is on record for this vessel.",
+  effectiveDate: "Effective date",
+  lasted: "Lasted",
+  announced: "Announced, not in force yet",
+
+  lanes: "Class, name and flag over time",
+  classLane: "Class",
+  nameLane: "Name",
+  flagLane: "Flag",
+  unknownValue: "Not on record",
+  fromUntil: "{from} to {until}",
+  fromNow: "since {from}",
+  until: "until {until}",
+  always: "as far as the record goes",
+  days: "{count, plural, one {# day} other {# days}}",
+  months: "{count, plural, one {# month} other {# months}}",
+  years: "{count, plural, one {# year} other {# years}}",
 
   currentStatus: "Current Status",
   status: "Status",
@@ -34,6 +68,21 @@ export const classStatusText = messages({
   showMore: "Show More",
   showLess: "Show Less",
 });
+
+/** The length of a period: `3 months`; empty if it is unknown. */
+export function periodLengthText(from: string | null, until: string | null): string {
+  const length = periodLength(from, until);
+  return length ? classStatusText[length.unit]({ count: length.count }) : "";
+}
+
+/** The days of a period: `01-Mar-2015 to 02-May-2024`, `since 02-Aug-2024`. */
+export function periodDaysText(from: string | null, until: string | null): string {
+  const [first, last] = [formatDate(from), formatDate(until)];
+  if (first === "") return last === "" ? classStatusText.always : classStatusText.until({ until: last });
+  return last === ""
+    ? classStatusText.fromNow({ from: first })
+    : classStatusText.fromUntil({ from: first, until: last });
+}
 
 /** The current status in texts: dates as `01-Mar-2026`, missing values as `N/A`. */
 export function currentStatusTexts(status: CurrentStatus) {

@@ -7,7 +7,4 @@ export const companyText = messages({
   copyNumber: "Copy company number",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
   vessels: "Vessels",
-  imoNumber: "IMO #",
-  classNumber: "Class #",
-  flag: "Flag",
 });

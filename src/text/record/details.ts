@@ -1,8 +1,15 @@
-// The Details screen of a vessel (docs/domain.md, section 2), panel by panel; `timeline.ts` has the sentences of the timeline.
+// The Details screen of a vessel (docs/domain.md, section 2), section by section; `timeline.ts` has the sentences of the timeline.
 import { messages } from "#text/messages.ts";
 
 export const detailsText = messages({
   noDetails: "The record holds no further details of this vessel.",
+  keyFacts: "Key facts",
+  built: "Built",
+  owner: "Registered Owner",
+  classAndService: "Class and Service",
+  construction: "Construction and Relations",
+  dimensions: "Dimensions and Capacity",
+
   yes: "Yes",
   no: "No",
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueStatusNames, explainDueStatus } from "./due-dates.ts";
+import { distanceFromToday, dueStatusNames, explainDueStatus, summaryOf } from "./due-dates.ts";
 
 const today = "2026-11-20";
 
@@ -25,4 +25,23 @@ test.each([
   ["comingDue", "Coming Due"],
 ] as const)("the due status %s has the label %s", (status, label) => {
   expect(dueStatusNames[status]).toBe(label);
+});
+
+test.each([
+  ["2026-11-20", "Today"],
+  ["2026-11-21", "In 1 day"],
+  ["2027-01-13", "In 54 days"],
+  ["2028-03-19", "In 16 months"],
+  ["2026-11-19", "1 day ago"],
+  ["2021-11-20", "5 years ago"],
+  [null, ""],
+])("the distance of %s from today is %j", (date, words) => {
+  expect(distanceFromToday(date, today)).toBe(words);
+});
+
+test("a total is explained by its parts if there are several", () => {
+  expect(summaryOf("27 surveys", ["1 overdue", false, "26 coming due"])).toBe(
+    "27 surveys: 1 overdue, 26 coming due",
+  );
+  expect(summaryOf("1 survey", [false, "1 overdue"])).toBe("1 survey");
 });

@@ -3,6 +3,12 @@ import { messages } from "#text/messages.ts";
 
 export const findingText = messages({
   count: "{count, plural, one {# finding} other {# findings}}",
+  list: "Findings",
+  finding: "Finding",
+  dueStatus: "Due",
+  closedCount: "{count} closed",
+  ruleText: "{rule} A closed finding has no due status.",
+  openConditionsOnly: "Open conditions of class",
   emptySection: "There are no findings in this section.",
 
   detail: "Finding",

@@ -10,6 +10,7 @@ export const searchText = messages({
   listNotLoaded: "The list could not be loaded [{status}]",
   agreement: "I have read and agree to the <link>Terms of Use</link>",
   opensNewTab: "(opens a new tab)",
+  agreeFirst: "Agree to the Terms of Use, then search.",
   emptyCriteria: "Please enter value for your search criteria!",
 
   vesselsFound: "Vessels found",
@@ -19,9 +20,6 @@ export const searchText = messages({
   searching: "Searching",
   vesselsOf: "All vessels of",
 
-  imoNumber: "IMO #",
-  classNumber: "Class #",
-  flag: "Flag",
   formerly: "formerly {names}",
 
   searchedFor: "Searched for {criteria}",

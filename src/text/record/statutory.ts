@@ -3,7 +3,7 @@ import { messages } from "#text/messages.ts";
 
 export const statutoryText = messages({
   withheld: "Flag has not authorized release of this information.",
+  withheldCount: "{count} not released by the flag",
   // gap: statutory terms
-  terms:
-    "Statutory information is released as the vessel's flag administration has authorized it. Its use is subject to these terms: <link>Terms of Use</link>",
+  terms: "Statutory information as the flag released it: <link>Terms of Use</link>",
 });

@@ -6,6 +6,11 @@ export const suspensionText = messages({
   notice:
     "Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by {society} (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration.",
 
+  readMore: "Read more",
+  readLess: "Read less",
+
+  filters: "{count, plural, =0 {Filters} other {Filters (#)}}",
+  byMonth: "By month",
   filterList: "Filter the list",
   status: "Status",
   flag: "Flag",

@@ -8,8 +8,6 @@ export const vesselText = messages({
 
   classState: "Class State",
   classStateOn: "Class State on {date}",
-  notOnRecord: "Not on record",
-  stateNotAvailable: "Not available",
 
   classNumber: "Class #",
   copyClassNumber: "Copy class number",

@@ -29,6 +29,15 @@ export interface RecordQuery<Path extends CallPath> {
   readonly otherParameters?: readonly Parameter[];
 }
 
+/** Fields that the vessels of a search or a company can be ordered by. */
+export const vesselOrderFields = [
+  "vessel_name",
+  "vessel_type",
+  "imo_num",
+  "class_num",
+] as const satisfies readonly FieldOf<"/os/ABSRECORDSEARCH">[];
+export type VesselOrder = `${"+" | "-"}${(typeof vesselOrderFields)[number]}`;
+
 /** A call of a record set that only filters, orders and selects. */
 export function recordCall<Path extends CallPath>(
   path: Path,
@@ -47,19 +56,21 @@ export function recordCall<Path extends CallPath>(
 }
 
 export const recordCalls = {
-  search: (criteria: SearchCriteria, page: number) =>
+  search: (criteria: SearchCriteria, page: number, order?: VesselOrder) =>
     call("/os/ABSRECORDSEARCH", [
       ["collectioncount", "1"],
       ...where(searchConditions(criteria)),
       ...nameTerms(criteria),
+      ...orderedBy(order),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
   /** The vessels of one owner or operator. */
-  company: (customerNumber: string, page: number) =>
+  company: (customerNumber: string, page: number, order?: VesselOrder) =>
     call("/os/ABSRECORDSEARCH", [
       ["collectioncount", "1"],
       ...where([fieldEquals("abs_customer.customer_number", customerNumber)]),
+      ...orderedBy(order),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
@@ -89,6 +100,12 @@ export const recordCalls = {
       orderBy: ["-changed_date"],
       otherParameters: asAt === "" ? [] : [["asAt", asAt]],
     }),
+  /** With a day, the verdict as at that day. */
+  verdict: (assetnum: string, asAt = "") =>
+    call("/script/PLIMSOLLVESSELVERDICT", [
+      ["assetnum", assetnum],
+      ...(asAt === "" ? [] : [["asAt", asAt] as const]),
+    ]),
   capacity: (assetnum: string) => call("/script/ABSRECORDCAPACITYSQL", [["assetnum", assetnum]]),
   systemVessel: (assetnum: string) => recordCall("/os/ABSAPISISVESSEL", { where: { assetnum } }),
   owner: (assetnum: string) => recordCall("/os/ABSRECORDOWNER", { where: { assetnum } }),
@@ -154,6 +171,11 @@ function call<Path extends CallPath>(
     value === undefined ? name : `${name}=${encodeURIComponent(value)}`,
   );
   return { path, osurl: `${path}?${query.join("&")}` };
+}
+
+/** Without an order the server sorts by name. */
+function orderedBy(order: VesselOrder | undefined): Parameter[] {
+  return order === undefined ? [] : [["oslc.orderBy", order]];
 }
 
 function where(conditions: readonly (string | null)[]): Parameter[] {

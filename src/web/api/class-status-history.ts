@@ -1,9 +1,10 @@
 // Maps the members of the class status history to the entries that the rules and the status table use.
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import { classDates } from "#rules/class/class-dates.ts";
-import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { entryAsAt, type ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { type ClassState, classState } from "#rules/class/class-state.ts";
 import { type CurrentStatus, currentStatus } from "#rules/class/current-status.ts";
+import { isoDay } from "#rules/dates.ts";
 
 /** An entry before it was corrected. */
 export interface EarlierVersion {
@@ -36,11 +37,20 @@ export function classStateOn(history: readonly ClassStatusEntry[], day: string):
   return classState(history, [], day);
 }
 
-/** The current status as at a day, by the history in force on it. Today's class state is that of the vessel record, if it has loaded. */
+/**
+ * The current status as at a day, by the history in force on it. Today's class state is that of the vessel record, if it has loaded. A state
+ * that is neither a suspension nor a withdrawal has date and reason of its entry.
+ */
 export function statusOn(
   history: readonly ClassStatusHistoryEntry[],
   day: string,
   recordedState: ClassState | null,
 ): CurrentStatus {
-  return currentStatus({ ...classDates(history), classState: recordedState ?? classStateOn(history, day) });
+  const status = currentStatus({
+    ...classDates(history),
+    classState: recordedState ?? classStateOn(history, day),
+  });
+  const entry = entryAsAt(history, day);
+  if (status.date !== null || entry?.serviceStateId !== status.code) return status;
+  return { ...status, date: isoDay(entry?.date) || null, reason: entry?.reason ?? null }; // gap: status date in class
 }

@@ -1,10 +1,7 @@
 // The server puts the vessel of the first screen into the HTML, so that the app need not look it up.
 import type { MemberOf } from "#contract/call-members.ts";
 
-export type PageVessel = MemberOf<"/os/ABSRECORDSEARCH"> & {
-  /** Whether the screen's list contains statutory items; absent if that is unknown. */
-  readonly hasStatutory?: boolean;
-};
+export type PageVessel = MemberOf<"/os/ABSRECORDSEARCH">;
 
 /** The vessel in the server's HTML; `null` for a page without one. */
 export function readPageVessel(page: Document): PageVessel | null {

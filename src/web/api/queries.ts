@@ -6,7 +6,7 @@ import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SearchCriteria } from "#rules/search/search-criteria.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import { recordCall, recordCalls, type PublicDataCall, type RecordQuery } from "./calls.ts";
+import { recordCall, recordCalls, type PublicDataCall, type RecordQuery, type VesselOrder } from "./calls.ts";
 import { fetchPublicData } from "./client.ts";
 
 export const queries = {
@@ -14,9 +14,11 @@ export const queries = {
   recordSet: <Path extends CallPath>(path: Path, query: RecordQuery<Path>) =>
     members(recordCall(path, query)),
   /** Page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
-  search: (criteria: SearchCriteria) => pages((page) => recordCalls.search(criteria, page)),
+  search: (criteria: SearchCriteria, order?: VesselOrder) =>
+    pages((page) => recordCalls.search(criteria, page, order)),
   /** The vessels of one owner or operator, page by page. */
-  company: (customerNumber: string) => pages((page) => recordCalls.company(customerNumber, page)),
+  company: (customerNumber: string, order?: VesselOrder) =>
+    pages((page) => recordCalls.company(customerNumber, page, order)),
   flags: () => members(recordCalls.flags()),
   vesselByImo,
   /** The vessel as a search returns it; `null` if there is none. */
@@ -27,6 +29,8 @@ export const queries = {
   vesselTimeline: (assetnum: string) => members(recordCalls.vesselTimeline(assetnum)),
   /** The class status history; one invalid entry makes the whole query fail. */
   classStatus: (assetnum: string, asAt?: string) => members(recordCalls.classStatus(assetnum, asAt)),
+  /** Whether class can be relied on; `null` if there is no such vessel. */
+  verdict: (assetnum: string, asAt?: string) => firstMember(recordCalls.verdict(assetnum, asAt)),
   capacity: (assetnum: string) => members(recordCalls.capacity(assetnum)),
   systemVessel: (assetnum: string) => firstMember(recordCalls.systemVessel(assetnum)),
   owner: (assetnum: string) => firstMember(recordCalls.owner(assetnum)),

@@ -5,7 +5,7 @@ import { screenOf } from "#contract/screen-paths.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "#web/api/captcha/tokens.ts";
-import { hydrateCache, statutoryKey } from "./cache-hydration.ts";
+import { hydrateCache } from "./cache-hydration.ts";
 import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
 import type { PageVessel } from "#web/api/page-vessel.ts";
 import { listedAssetNumber, queries } from "#web/api/queries.ts";
@@ -18,15 +18,17 @@ afterEach(() => vi.unstubAllGlobals());
 const exampleVessel = meridianStar as PageVessel;
 const details = "/absrecord/details";
 const key = { ImoNum: "9074729" };
+const verdict = "/script/PLIMSOLLVESSELVERDICT";
 const pathsOf = (calls: readonly string[]) => calls.map((call) => call.split("?")[0]);
 
 describe("the initial queries of an address", () => {
   test.each([
-    [details, ["vessel", "capacity", "vesselTimeline", "systemVessel"]],
-    ["/absrecord/extSearch", ["vessel", "capacity", "vesselTimeline", "systemVessel"]],
-    ["/absrecord/certificates", ["certificates", "vessel", "systemVessel"]],
-    ["/class-suspension/surveys", ["surveys", "vessel", "systemVessel"]],
-    ["/class-suspension/details", ["classStatus", "vessel", "systemVessel"]],
+    [details, ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"]],
+    ["/absrecord/extSearch", ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"]],
+    ["/absrecord/certificates", ["certificates", "verdict", "vessel", "systemVessel"]],
+    ["/class-suspension/surveys", ["surveys", "verdict", "vessel", "systemVessel"]],
+    ["/class-suspension/details", ["classStatus", "verdict", "vessel", "systemVessel"]],
+    ["/absrecord/class-status", ["classStatus", "verdict", "vessel", "systemVessel"]],
     ["/absrecord/search", []],
     ["/class-suspension/list", []],
     ["/", []],
@@ -40,11 +42,12 @@ describe("a prefetched query", () => {
     const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": [exampleVessel] });
     prefetchInitialQueries(details, "V1001");
     const client = createQueryClient();
-    hydrateCache(client, details, key, exampleVessel);
+    hydrateCache(client, key, exampleVessel);
     await prefetchScreen(client, screenOf("details"), key);
     expect(await client.fetchQuery(queries.vessel("V1001"))).toMatchObject({ assetnum: "V1001" });
     expect(await client.fetchQuery(queries.capacity("V1001"))).toEqual([]);
     expect(pathsOf(gateway.innerCalls)).toEqual([
+      verdict,
       "/os/ABSRECORDVESSEL",
       "/script/ABSRECORDCAPACITYSQL",
       "/os/ABSAPIVSLHIST",
@@ -56,7 +59,7 @@ describe("a prefetched query", () => {
     const gateway = fakeGateway({ "/os/ABSRECORDVESSEL": new Problem("itar") });
     prefetchInitialQueries(details, "V1001");
     const client = createQueryClient();
-    hydrateCache(client, details, key, exampleVessel);
+    hydrateCache(client, key, exampleVessel);
     await prefetchScreen(client, screenOf("details"), key);
     await vi.waitFor(() =>
       expect(client.getQueryState(queries.vessel("V1001").queryKey)?.status).toBe("error"),
@@ -84,7 +87,7 @@ describe("the loader of a vessel's screen", () => {
     const gateway = fakeGateway({ [lookup]: [exampleVessel] });
     const client = createQueryClient();
     await prefetchScreen(client, surveys, key);
-    expect(await callsOf(gateway, client)).toEqual([lookup, list, vessel, system]);
+    expect(await callsOf(gateway, client)).toEqual([lookup, list, verdict, vessel, system]);
   });
 
   test("does not look up a vessel that a suspension list shows", async () => {
@@ -94,7 +97,7 @@ describe("the loader of a vessel's screen", () => {
     const member = [{ assetnum: "V1001", abs_vessel: [{ imo_num: "9074729" }] }];
     client.setQueryData(queryKey, { pages: [{ member }], pageParams: [1] } as never);
     await prefetchScreen(client, surveys, key);
-    expect(await callsOf(gateway, client)).toEqual([list, vessel, system]);
+    expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel, system]);
     expect(client.getQueryData(listedAssetNumber("9074729").queryKey)).toBe("V1001");
   });
 
@@ -108,7 +111,7 @@ describe("the loader of a vessel's screen", () => {
   test.each([
     ["none again while the failure of the lookup is shown", key, lookup, []],
     ["none again while the refusal of the vessel is shown", { assetnum: "V1001" }, vessel, []],
-    ["all others while the failure of one is shown", { assetnum: "V1001" }, list, [vessel, system]],
+    ["all others while the failure of one is shown", { assetnum: "V1001" }, list, [verdict, vessel, system]],
   ])("sends %s", async (_, of, failing, expected) => {
     const gateway = fakeGateway({ [failing]: new Problem("unavailable") });
     const client = createQueryClient();
@@ -130,7 +133,7 @@ describe("the loader of a vessel's screen", () => {
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
     await callsOf(gateway, client);
     await prefetchScreen(client, surveys, { assetnum: "V1001" });
-    expect(await callsOf(gateway, client)).toEqual([list, vessel, system, list]);
+    expect(await callsOf(gateway, client)).toEqual([list, verdict, vessel, system, list]);
   });
 });
 
@@ -138,7 +141,7 @@ describe("the vessel in the page", () => {
   test("is found by its IMO number without a request", async () => {
     const gateway = fakeGateway();
     const client = createQueryClient();
-    hydrateCache(client, "/absrecord/search", key, exampleVessel);
+    hydrateCache(client, key, exampleVessel);
     expect(await client.fetchQuery(queries.vesselByImo("9074729"))).toEqual(exampleVessel);
     expect(gateway.innerCalls).toEqual([]);
   });
@@ -146,16 +149,8 @@ describe("the vessel in the page", () => {
   test("is found by the asset number of an address", async () => {
     const gateway = fakeGateway();
     const client = createQueryClient();
-    hydrateCache(client, "/absrecord/search", { assetnum: "V1001" }, exampleVessel);
+    hydrateCache(client, { assetnum: "V1001" }, exampleVessel);
     expect(await client.fetchQuery(queries.vesselByAssetNumber("V1001"))).toEqual(exampleVessel);
     expect(gateway.innerCalls).toEqual([]);
-  });
-
-  test("is stored without the flag of its statutory items", () => {
-    const client = createQueryClient();
-    hydrateCache(client, "/absrecord/surveys", key, { ...exampleVessel, hasStatutory: true });
-    expect(client.getQueryData(queries.vesselByImo("9074729").queryKey)).toEqual(exampleVessel);
-    expect(client.getQueryData(statutoryKey("surveys", exampleVessel.assetnum))).toBe(true);
-    expect(client.getQueryData(statutoryKey("findings", exampleVessel.assetnum))).toBeUndefined();
   });
 });

@@ -33,7 +33,15 @@ const completeReplies: Replies = {
   "/os/ABSAPISISVESSEL": [{ assetnum: "V1001", abs_pr17_recordid: "PR-42", cap_due_date: "2027-03-01" }],
 };
 
-const title = (name: string) => screen.findByRole("heading", { level: 2, name });
+const title = (name: string) => screen.findByRole("heading", { level: 3, name });
+
+/** The panel of the timeline. */
+const timelinePanel = async () =>
+  (await screen.findByRole("heading", { level: 2, name: "Vessel Timeline" })).closest(
+    "section",
+  ) as HTMLElement;
+
+const textOf = ({ textContent }: Element) => textContent;
 
 /** A response that never arrives. */
 const never = new Promise<[]>(() => undefined);
@@ -69,13 +77,66 @@ describe("the Details screen", () => {
 
   test("shows one timeline entry for each record of the timeline's own call", async () => {
     const { gateway } = openApp(address, completeReplies);
-    const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
+    const timeline = await timelinePanel();
     const entries = await within(timeline).findAllByRole("listitem");
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "02-Aug-2024Class State changed to: In Class",
       "14-Aug-2019Vessel Name changed to: MERIDIAN STAR",
     ]);
     expect(gateway.innerCalls.some((osurl) => osurl.startsWith("/os/ABSRECORDVESSELHIST"))).toBe(false);
+  });
+});
+
+describe("the groups of the Details screen", () => {
+  test("are three, below the key facts", async () => {
+    openApp(address, {
+      ...completeReplies,
+      "/os/ABSRECORDVESSEL": [
+        {
+          ...meridianStar,
+          delivery_date: "2015-03-01",
+          registered_owner: "Meridian Shipping Ltd",
+          abs_tonnage: [
+            { tonnage_regulation: "Panama Canal", gross_tonnage: 36120 },
+            {
+              tonnage_regulation: "ITC 1969",
+              tonnage_registered: true,
+              gross_tonnage: 34508,
+              net_tonnage: 20112,
+            },
+          ],
+          abs_freeboard_assignment: [
+            { freeboard_assignment_type: "Winter", deadweight: 59429 },
+            { freeboard_assignment_type: "Summer", deadweight: 61000 },
+          ],
+          abs_shipyard_designation: [{ abs_shipyard_description: "Harbour Heavy Industries" }],
+          equipment_numeral: 3300,
+        },
+      ],
+    });
+    const facts = await screen.findByRole("region", { name: "Key facts" });
+    expect([...facts.querySelectorAll("dl > div")].map(({ children }) => [...children].map(textOf))).toEqual([
+      ["Built", "01-Mar-2015"],
+      ["Gross Tonnage", "34,508"],
+      ["Net Tonnage", "20,112"],
+      ["Deadweight (t)", "61,000"],
+      ["Registered Owner", "Meridian Shipping Ltd"],
+      ["Builder", "Harbour Heavy Industries"],
+    ]);
+    await results["/script/ABSRECORDCAPACITYSQL"]();
+    expect(screen.getAllByRole("heading", { level: 2 }).map(textOf).toSorted()).toEqual([
+      "Class and Service",
+      "Construction and Relations",
+      "Details",
+      "Dimensions and Capacity",
+      "Vessel Timeline",
+    ]);
+  });
+
+  test("leave out key facts without a value", async () => {
+    openApp(address, completeReplies);
+    const facts = await screen.findByRole("region", { name: "Key facts" });
+    expect(within(facts).getAllByRole("term").map(textOf)).toEqual(["Gross Tonnage", "Net Tonnage"]);
   });
 });
 
@@ -101,7 +162,7 @@ describe("when one of the four queries fails", () => {
 
   test("the timeline shows its own error message in its own panel", async () => {
     openApp(address, { ...completeReplies, "/os/ABSAPIVSLHIST": new Problem("unavailable") });
-    const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
+    const timeline = await timelinePanel();
     expect((await within(timeline).findByRole("alert")).textContent).toContain(
       "Failed to fetch timeline data: ",
     );
@@ -124,7 +185,7 @@ describe("when data is missing", () => {
 
   test("a vessel without history has an empty timeline", async () => {
     openApp(address, { ...completeReplies, "/os/ABSAPIVSLHIST": [] });
-    const timeline = (await title("Vessel Timeline")).closest("section") as HTMLElement;
+    const timeline = await timelinePanel();
     expect(await within(timeline).findByText("No Records Found")).toBeDefined();
   });
 
@@ -135,7 +196,9 @@ describe("when data is missing", () => {
       "/script/ABSRECORDCAPACITYSQL": [],
     });
     expect(await screen.findByText("The record holds no further details of this vessel.")).toBeDefined();
-    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    // The first is the name of the screen.
+    const [, ...panels] = screen.getAllByRole("heading", { level: 2 });
+    const titles = panels.map(({ textContent }) => textContent);
     expect(titles).toEqual(["Vessel Timeline"]);
   });
 

@@ -1,4 +1,4 @@
-// Maps a vessel member to the view model of the Details screen, one object for each panel. Every value is a display text, empty when the
+// Maps a vessel member to the view model of the Details screen, one object for each section. Every value is a display text, empty when the
 // record has no value.
 import type { CapacityMember } from "#contract/record-sets/capacity.ts";
 import type { VesselHistoryMember } from "#contract/record-sets/vessel-history.ts";
@@ -17,12 +17,13 @@ import { tonnageRows } from "#rules/vessel/tonnage.ts";
 import { detailsText, externalClassNames } from "#text/record/details.ts";
 import { timelineSentence } from "#text/record/timeline.ts";
 import { vesselKey } from "#web/paths.ts";
-import type { FactGroup } from "#web/ui/layout/facts-panel.tsx";
+import type { FactGroup } from "#web/ui/layout/facts-section.tsx";
 import type { TimelineEntry } from "#web/ui/chart/timeline.tsx";
 
-/** Returns the display texts of all panels. */
+/** Returns the display texts of all sections. */
 export function vesselRecord(vessel: VesselMember) {
   return {
+    keyFacts: keyFacts(vessel),
     tonnages: tonnages(vessel),
     characteristics: characteristics(vessel),
     notations: notations(vessel),
@@ -46,6 +47,23 @@ export type RelationRow = VesselRecord["relations"][number];
 export function hasValue(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).some(hasValue);
   return typeof value === "string" && value !== "";
+}
+
+function keyFacts(vessel: VesselMember) {
+  // gap: key facts of the details
+  const rows = tonnages(vessel);
+  const tonnage = rows.find(({ isRegistered }) => isRegistered) ?? rows[0];
+  const freeboards = list(vessel.abs_freeboard_assignment).filter(({ deadweight }) => deadweight);
+  const summer = freeboards.find(({ freeboard_assignment_type: type }) => /^summer$/i.test(type ?? ""));
+  const builders = list(vessel.abs_shipyard_designation).map(builder);
+  return {
+    built: formatDate(vessel.delivery_date),
+    grossTonnage: tonnage?.gross ?? "",
+    netTonnage: tonnage?.net ?? "",
+    deadweight: formatNumber((summer ?? freeboards[0])?.deadweight),
+    owner: text(vessel.registered_owner),
+    builder: builders.find(({ name }) => name !== "")?.name ?? "",
+  };
 }
 
 function tonnages(vessel: VesselMember) {
@@ -198,7 +216,7 @@ function otherInformation(vessel: VesselMember) {
   };
 }
 
-/** Returns the rows of the capacity panel, without categories that have neither volume nor weight. */
+/** Returns the rows of the capacity section, without categories that have neither volume nor weight. */
 export function capacityRows(capacities: readonly CapacityMember[]) {
   return capacities
     .map(({ category, total_volume, total_weight }) => ({

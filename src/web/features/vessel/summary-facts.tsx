@@ -1,20 +1,27 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { summaryCardTone } from "#rules/class/class-state.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { Badge } from "#web/ui/status/badge.tsx";
 import { Facts, knownFacts } from "#web/ui/layout/facts.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./summary-facts.module.css";
 import type { Proposal, VesselSummary } from "./vessel-summary.ts";
 
 interface Field {
-  readonly label: string;
+  readonly label: string | ((summary: VesselSummary) => string);
   readonly value: (summary: VesselSummary) => ReactNode;
 }
 
-/** The fields of the summary card (docs/domain.md, section 2), except Class State, which is beside the name. */
+/** The fields of the summary card (docs/domain.md, section 2). */
 const fields: readonly Field[] = [
+  {
+    label: ({ classStateLabel }) => classStateLabel,
+    value: ({ classState }) =>
+      classState && <Badge tone={summaryCardTone(classState.code)}>{classState.label}</Badge>,
+  },
   {
     label: vesselText.classNumber,
     value: ({ classNumber }) => withCopy(classNumber, vesselText.copyClassNumber),
@@ -36,7 +43,7 @@ interface SummaryFactsProps {
 /** The fields of the summary card and the CAP due date of a proposal. */
 export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
   const facts = knownFacts([
-    ...fields.map(({ label, value }) => ({ label, value: value(summary) })),
+    ...fields.map(({ label, value }) => ({ label: labelOf(label, summary), value: value(summary) })),
     { label: vesselText.capDueDate, value: proposal?.capDueDate },
   ]);
   if (facts.length === 0) return null;
@@ -52,9 +59,14 @@ export function SummaryFactsSkeleton() {
   const placeholder = <Skeleton width="90px" height="20px" />;
   return (
     <Collapsible>
-      <Facts facts={fields.map(({ label }) => ({ label, value: placeholder }))} />
+      <Facts facts={fields.map(({ label }) => ({ label: labelOf(label, null), value: placeholder }))} />
     </Collapsible>
   );
+}
+
+function labelOf(label: Field["label"], summary: VesselSummary | null): string {
+  if (typeof label === "string") return label;
+  return summary ? label(summary) : vesselText.classState;
 }
 
 function withCopy(number: string, label: string): ReactNode {

@@ -33,7 +33,6 @@ describe("the vessel summary card", () => {
     const name = await openDetails(meridianStar);
     const card = name.closest("header") as HTMLElement;
     expect(name.textContent).toBe("MERIDIAN STAR");
-    expect(within(card).getByText("In Class")).toBeDefined();
     expect(within(card).getByText("Bulk Carrier")).toBeDefined();
     expect(facts()).toMatchObject({
       "Class State": "In Class",

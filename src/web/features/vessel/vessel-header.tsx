@@ -1,40 +1,43 @@
 import type { MemberOf } from "#contract/call-members.ts";
-import { summaryCardTone } from "#rules/class/class-state.ts";
 import { vesselText } from "#text/record/vessel.ts";
+import { useVerdict } from "#web/state/verdict.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { CardClassStateField, useCardClassState } from "./card-class-state.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { useProposal } from "./proposal.ts";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
+import { VerdictBand, VerdictBandSkeleton } from "./verdict-band.tsx";
 import classes from "./vessel-header.module.css";
-import { vesselSummary } from "./vessel-summary.ts";
+import { summaryAsAt, vesselSummary } from "./vessel-summary.ts";
 
 interface VesselHeaderProps {
   readonly vessel: MemberOf<"/os/ABSRECORDSEARCH">;
   /** As-at date of the screen's class status, such as `2024-06-01`; empty for today. */
   readonly asAt?: string;
+  /** The vessel is controlled, so that only its identity may be shown. */
+  readonly isRestricted?: boolean;
 }
 
-/** The vessel summary card (docs/domain.md, section 2). The name is the largest text on a vessel's screens, the class state the second. */
-export function VesselHeader({ vessel, asAt = "" }: VesselHeaderProps) {
-  const summary = vesselSummary(vessel);
+/**
+ * Name, verdict and summary card of a vessel (docs/domain.md, section 2). The name is the largest text on a vessel's screens, the class
+ * state the second.
+ */
+export function VesselHeader({ vessel, asAt = "", isRestricted = false }: VesselHeaderProps) {
+  const current = vesselSummary(vessel);
   const { proposal, failure, retry } = useProposal(vessel.assetnum);
-  const state = useCardClassState(vessel.assetnum, asAt, summary.classState);
+  const { data: verdict } = useVerdict(vessel.assetnum, asAt);
+  const summary = asAt === "" ? current : summaryAsAt(current, asAt, verdict ?? null);
   return (
-    <header
-      className={classes.card}
-      data-tone={state.classState ? summaryCardTone(state.classState.code) : undefined}
-    >
+    <header className={classes.card}>
       <div className={classes.top}>
         <div className={classes.identity}>
-          <h1 className={classes.name}>{summary.name}</h1>
-          <CardClassStateField state={state} />
-          <p className={classes.type}>{summary.type}</p>
+          <h1 className={classes.name}>{current.name}</h1>
+          <p className={classes.type}>{current.type}</p>
         </div>
         <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
       </div>
+      <VerdictBand assetnum={vessel.assetnum} summary={current} asAt={asAt} isRestricted={isRestricted} />
       <SummaryFacts summary={summary} proposal={proposal} />
       {failure && <Failure error={failure} onRetry={retry} />}
     </header>
@@ -54,6 +57,7 @@ export function VesselHeaderSkeleton() {
           <Skeleton width="120px" height="1em" />
         </p>
       </div>
+      <VerdictBandSkeleton />
       <SummaryFactsSkeleton />
     </header>
   );

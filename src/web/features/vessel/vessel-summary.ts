@@ -7,10 +7,13 @@ import { formatDate } from "#rules/dates.ts";
 import { type NamedService, servicesLine } from "#rules/class/service-names.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
+import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 
 export interface VesselSummary {
   readonly name: string;
   readonly type: string;
+  /** `Class State`, or `Class State on 01-Jun-2024`. */
+  readonly classStateLabel: string;
   /** `null` if the vessel has no services. */
   readonly classState: ClassState | null;
   readonly classNumber: string;
@@ -27,6 +30,7 @@ export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSu
   return {
     name: vessel.vessel_name || vesselText.unnamed, // gap: vessel without a name
     type: vessel.vessel_type ?? "",
+    classStateLabel: vesselText.classState,
     classState: classStateIn(vessel.class_state),
     classNumber: vessel.class_num ?? "",
     imoNumber: vessel.imo_num ?? "",
@@ -36,6 +40,31 @@ export function vesselSummary(vessel: MemberOf<"/os/ABSRECORDSEARCH">): VesselSu
     officialNumber: vessel.official_registry_num ?? "",
     lifecycleState: vessel.lifecycle_status ?? "",
     otherServices: servicesLine((vessel.abs_service ?? []).map(namedService)),
+  };
+}
+
+/**
+ * The summary as at a past day: class state and flag of the day and the numbers, which never change. Port, call sign and the like have no
+ * history, so that they are left out.
+ */
+export function summaryAsAt(
+  { classNumber, imoNumber, name, type }: VesselSummary,
+  day: string,
+  verdict: Pick<ShownVerdict, "classState" | "flag"> | null,
+): VesselSummary {
+  return {
+    name,
+    type,
+    classStateLabel: vesselText.classStateOn({ date: formatDate(day) }),
+    classState: verdict?.classState ?? null,
+    classNumber,
+    imoNumber,
+    flag: verdict?.flag ?? "",
+    port: "",
+    callSign: "",
+    officialNumber: "",
+    lifecycleState: "",
+    otherServices: "",
   };
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { detailsText } from "#text/record/details.ts";
-import { Panel } from "#web/ui/layout/panel.tsx";
-import classes from "./notations-panel.module.css";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
+import classes from "./notations-section.module.css";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";
 
 /** Class notations, additional notations and the notations of each service. */
-export function NotationsPanel({ notations }: { notations: VesselRecord["notations"] }) {
+export function NotationsSection({ notations }: { notations: VesselRecord["notations"] }) {
   if (!hasValue(notations)) return null;
   return (
-    <Panel title={detailsText.notations}>
+    <PanelSection title={detailsText.notations}>
       <dl className={classes.notations}>
         {notations.ofClass.map((notation) => (
           <Notation key={notation} label={detailsText.classNotations}>
@@ -27,7 +27,7 @@ export function NotationsPanel({ notations }: { notations: VesselRecord["notatio
           </Notation>
         ))}
       </dl>
-    </Panel>
+    </PanelSection>
   );
 }
 

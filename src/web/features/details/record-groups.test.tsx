@@ -1,17 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { VesselMember } from "#contract/record-sets/vessel.ts";
-import { RecordPanels } from "./record-panels.tsx";
+import { RecordGroups } from "./record-groups.tsx";
 import { vesselRecord } from "./vessel-record.ts";
 
 type Vessel = Partial<VesselMember>;
 
 function show(vessel: Vessel) {
-  render(<RecordPanels record={vesselRecord({ assetnum: "V1001", ...vessel })} />);
+  render(<RecordGroups record={vesselRecord({ assetnum: "V1001", ...vessel })} capacity={null} />);
 }
 
 function panel(title: string): HTMLElement {
-  return screen.getByRole("heading", { level: 2, name: title }).closest("section") as HTMLElement;
+  return screen.getByRole("heading", { level: 3, name: title }).closest("section") as HTMLElement;
 }
 
 /** Labels and values of a panel. */
@@ -228,7 +228,7 @@ describe("Specifications", () => {
         { section: "Equipment", description: "Anchors" },
       ],
     });
-    const headings = within(panel("Specifications")).getAllByRole("heading", { level: 3 });
+    const headings = within(panel("Specifications")).getAllByRole("heading", { level: 4 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(["Machinery", "Hull"]);
   });
 });

@@ -1,12 +1,12 @@
-// The panels of a vessel record that show a table.
+// The sections of a vessel record that show a table.
 import { Link } from "@tanstack/react-router";
 import type { TonnageRow } from "#rules/vessel/tonnage.ts";
 import { detailsText } from "#text/record/details.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
-import { TablePanel } from "#web/ui/table/table-panel.tsx";
-import classes from "./table-panels.module.css";
+import { TableSection } from "#web/ui/table/table-section.tsx";
+import classes from "./table-sections.module.css";
 import type { Freeboard, RelationRow } from "./vessel-record.ts";
 
 const tonnageColumns: readonly Column<TonnageRow>[] = [
@@ -15,9 +15,9 @@ const tonnageColumns: readonly Column<TonnageRow>[] = [
   { title: detailsText.netTonnage, isNumeric: true, cell: ({ net }) => net },
 ];
 
-export function TonnagePanel({ tonnages }: { tonnages: readonly TonnageRow[] }) {
+export function TonnageSection({ tonnages }: { tonnages: readonly TonnageRow[] }) {
   return (
-    <TablePanel
+    <TableSection
       title={detailsText.tonnage}
       columns={tonnageColumns}
       rows={tonnages}
@@ -43,9 +43,9 @@ const freeboardColumns: readonly Column<Freeboard>[] = [
   { title: detailsText.calculatedFreeboard, isNumeric: true, cell: ({ freeboard }) => freeboard },
 ];
 
-export function FreeboardPanel({ freeboards }: { freeboards: readonly Freeboard[] }) {
+export function FreeboardSection({ freeboards }: { freeboards: readonly Freeboard[] }) {
   return (
-    <TablePanel
+    <TableSection
       title={detailsText.freeboards}
       isStacked
       columns={freeboardColumns}
@@ -63,9 +63,9 @@ const relationsColumns: readonly Column<RelationRow>[] = [
   { title: detailsText.relationType, cell: ({ relation }) => relation },
 ];
 
-export function RelationsPanel({ relations }: { relations: readonly RelationRow[] }) {
+export function RelationsSection({ relations }: { relations: readonly RelationRow[] }) {
   return (
-    <TablePanel
+    <TableSection
       title={detailsText.relations}
       isStacked
       columns={relationsColumns}

@@ -1,10 +1,10 @@
 import { detailsText } from "#text/record/details.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import type { LoadedQuery } from "#web/ui/feedback/loaded.tsx";
-import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
-import { TablePanel } from "#web/ui/table/table-panel.tsx";
+import { TableSection } from "#web/ui/table/table-section.tsx";
 import type { CapacityRow } from "./vessel-record.ts";
 
 const title = detailsText.capacity;
@@ -15,19 +15,25 @@ const columns: readonly Column<CapacityRow>[] = [
   { title: detailsText.weight, isNumeric: true, cell: ({ weight }) => weight },
 ];
 
-/** The vessel's capacity. It is the last panel, because its own query may finish last and must not move other panels. */
-export function CapacityPanel({
+/** The vessel's capacity. It is the last section, because its own query may finish last and must not move other sections. */
+export function CapacitySection({
   query: { data, error, refetch },
 }: {
   query: LoadedQuery<readonly CapacityRow[]>;
 }) {
   if (error) {
     return (
-      <Panel title={title}>
+      <PanelSection title={title}>
         <Failure error={error} onRetry={() => void refetch()} />
-      </Panel>
+      </PanelSection>
     );
   }
-  if (!data) return <PanelSkeleton facts={4} />;
-  return <TablePanel title={title} columns={columns} rows={data} rowKey={({ category }) => category} />;
+  if (!data) {
+    return (
+      <PanelSection title={title}>
+        <SkeletonRows count={4} height="38px" />
+      </PanelSection>
+    );
+  }
+  return <TableSection title={title} columns={columns} rows={data} rowKey={({ category }) => category} />;
 }

@@ -1,16 +1,16 @@
-// The panels of a vessel record that show labelled facts.
+// The sections of a vessel record that show labelled facts.
 import { detailsText } from "#text/record/details.ts";
-import { type FactGroup, FactGroupsPanel, FactsPanel } from "#web/ui/layout/facts-panel.tsx";
-import classes from "./fact-panels.module.css";
+import { type FactGroup, FactGroupsSection, FactsSection } from "#web/ui/layout/facts-section.tsx";
+import classes from "./fact-sections.module.css";
 import type { Builder, VesselRecord } from "./vessel-record.ts";
 
-export function CharacteristicsPanel({
+export function CharacteristicsSection({
   characteristics,
 }: {
   characteristics: VesselRecord["characteristics"];
 }) {
   return (
-    <FactsPanel
+    <FactsSection
       title={detailsText.characteristics}
       facts={[
         { label: detailsText.externalClass, value: characteristics.externalClass },
@@ -21,14 +21,14 @@ export function CharacteristicsPanel({
   );
 }
 
-export function SpecificationsPanel({ sections }: { sections: readonly FactGroup[] }) {
+export function SpecificationsSection({ sections }: { sections: readonly FactGroup[] }) {
   // gap: bodies of specifications, notations and freeboard
-  return <FactGroupsPanel title={detailsText.specifications} groups={sections} />;
+  return <FactGroupsSection title={detailsText.specifications} groups={sections} />;
 }
 
-export function MilestonesPanel({ milestones }: { milestones: VesselRecord["milestones"] }) {
+export function MilestonesSection({ milestones }: { milestones: VesselRecord["milestones"] }) {
   return (
-    <FactsPanel
+    <FactsSection
       title={detailsText.milestones}
       facts={[
         { label: detailsText.contract, value: milestones.contract },
@@ -43,8 +43,8 @@ export function MilestonesPanel({ milestones }: { milestones: VesselRecord["mile
   );
 }
 
-export function BuildersPanel({ builders }: { builders: readonly Builder[] }) {
-  return <FactGroupsPanel title={detailsText.builders} groups={builders.map(builderFacts)} />;
+export function BuildersSection({ builders }: { builders: readonly Builder[] }) {
+  return <FactGroupsSection title={detailsText.builders} groups={builders.map(builderFacts)} />;
 }
 
 function builderFacts(builder: Builder): FactGroup {
@@ -66,10 +66,10 @@ function builderFacts(builder: Builder): FactGroup {
 type Categories = VesselRecord["categories"];
 
 /** The categories of a vessel and its geographical service areas. */
-export function CategoriesPanel({ categories }: { categories: Categories }) {
+export function CategoriesSection({ categories }: { categories: Categories }) {
   const { areas } = categories;
   return (
-    <FactGroupsPanel
+    <FactGroupsSection
       title={detailsText.categories}
       groups={[categoryFacts(categories), ...areas.map(areaFacts)]}
     />
@@ -99,9 +99,9 @@ function areaFacts({ area, location }: Categories["areas"][number]): FactGroup {
   };
 }
 
-export function OtherInformationPanel({ information }: { information: VesselRecord["otherInformation"] }) {
+export function OtherInformationSection({ information }: { information: VesselRecord["otherInformation"] }) {
   return (
-    <FactsPanel
+    <FactsSection
       title={detailsText.otherInformation}
       facts={[
         { label: detailsText.vesselDescription, value: sentence(information.description) },

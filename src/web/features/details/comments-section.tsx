@@ -1,13 +1,13 @@
 import { detailsText } from "#text/record/details.ts";
-import { Panel } from "#web/ui/layout/panel.tsx";
-import classes from "./comments-panel.module.css";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
+import classes from "./comments-section.module.css";
 import type { VesselRecord } from "./vessel-record.ts";
 
 /** The special notes of a vessel, each with its additional text. */
-export function CommentsPanel({ comments }: { comments: VesselRecord["comments"] }) {
+export function CommentsSection({ comments }: { comments: VesselRecord["comments"] }) {
   if (comments.length === 0) return null;
   return (
-    <Panel title={detailsText.comments}>
+    <PanelSection title={detailsText.comments}>
       <ul className={classes.comments}>
         {comments.map(({ description, additional }) => (
           <li key={`${description} ${additional}`}>
@@ -16,6 +16,6 @@ export function CommentsPanel({ comments }: { comments: VesselRecord["comments"]
           </li>
         ))}
       </ul>
-    </Panel>
+    </PanelSection>
   );
 }

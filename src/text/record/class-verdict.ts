@@ -1,0 +1,64 @@
+// The verdict on a vessel at the top of each of its screens: its class state, what that means, and the counts of what needs attention.
+import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { messages } from "#text/messages.ts";
+
+export const verdictText = messages({
+  band: "Class of the vessel",
+  loading: "Loading the class of the vessel",
+  since: "since {date}",
+  noReason: "No reason is on record.",
+  sinceUnknown: "Since when is not on record",
+  noClassState: "No class state on record",
+  notShown: "Not shown",
+  failed: "Date, reason and counts cannot be shown at this time.",
+
+  announced:
+    "{hasReason, select, yes {Announced: {state} from {date} ({reason})} other {Announced: {state} from {date}}}",
+  nameOnDay: "Name on that day: {name}",
+  flagOnDay: "Flag on that day: {flag}",
+  notOnRecord: "not on record",
+  noCounts: "Surveys, findings and certificates have no history, so they are not counted for a past day.",
+
+  needsAttention: "What needs attention",
+  openConditions: "{count, plural, one {# open condition of class} other {# open conditions of class}}",
+  overdueSurveys: "{count, plural, one {# overdue survey} other {# overdue surveys}}",
+  expiredCertificates: "{count, plural, one {# expired certificate} other {# expired certificates}}",
+  unsupportedCertificates:
+    "{count, plural, one {# certificate not supported} other {# certificates not supported}}",
+  nothingOpen: "No open condition of class, overdue survey or expired certificate.",
+  withheld: "Not released by the flag, not counted above: {items}",
+  withheldSurveys: "{count, plural, one {# survey} other {# surveys}}",
+  withheldFindings: "{count, plural, one {# finding} other {# findings}}",
+  withheldCertificates: "{count, plural, one {# certificate} other {# certificates}}",
+  withheldUnsupported:
+    "{count, plural, one {# certificate (not supported either)} other {# certificates (not supported either)}}",
+
+  otherServices: "Other services on record: {services}",
+  serviceState: "{service} {state}",
+  imoNumber: "IMO # {number}",
+  classNumber: "Class # {number}",
+});
+
+const meanings = messages({
+  inForce: "Class is in force. Each certificate has its own expiry date.",
+  suspended:
+    "Certificates issued by {society}, statutory ones included, are not supported while class is suspended.",
+  withdrawn:
+    "Certificates issued by {society}, statutory ones included, are not supported while class is withdrawn.",
+  notInForce: "The record does not state that class is in force.",
+  notClassed: "{society} has no class service for this vessel.",
+  none: "The record does not state whether the vessel is in class.",
+});
+
+/** What a class state means for someone who relies on the vessel. `society` is the abbreviation, `ABS`. */
+export function classMeaningSentence(meaning: ClassMeaning, society: string): string {
+  const sentence = meanings[meaning];
+  return typeof sentence === "string" ? sentence : sentence({ society });
+}
+
+/** The states of services in one line: `Load Line Suspended, ISM Issued`. */
+export function serviceStatesText(
+  services: readonly { readonly service: string; readonly state: string }[],
+): string {
+  return services.map(({ service, state }) => verdictText.serviceState({ service, state })).join(", ");
+}

@@ -1,0 +1,41 @@
+// The cells of the class status table and of the history of class.
+import { classStateOf } from "#rules/class/class-state.ts";
+import { formatDate } from "#rules/dates.ts";
+import { classStatusText } from "#text/record/class-status.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import classes from "./status-table.module.css";
+
+/** The state of an entry as a badge. */
+export function StateCell({ entry }: { entry: ClassStatusHistoryEntry }) {
+  const { label, tone } = classStateOf(entry.serviceStateId, entry.stateText);
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** A date without line breaks. */
+export function DayCell({ date }: { date: string | null }) {
+  return <span className={classes.day}>{orNotAvailable(formatDate(date))}</span>;
+}
+
+/** The reason, the recorded date, and the earlier versions of a corrected entry. */
+export function ReasonCell({ entry }: { entry: ClassStatusHistoryEntry }) {
+  return (
+    <div>
+      {orNotAvailable(entry.reason)}
+      {entry.recordedDate && (
+        <p className={classes.recorded}>
+          {classStatusText.onRecordSince({ date: formatDate(entry.recordedDate) })}
+        </p>
+      )}
+      {entry.earlierVersions.map(({ reason, replacedDate, stateText: state }) => (
+        <p key={replacedDate} className={classes.recorded}>
+          {classStatusText.earlierVersion({
+            date: formatDate(replacedDate),
+            text: [state, reason].filter(Boolean).join(", "),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { detailsText } from "#text/record/details.ts";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { CommentsSection } from "./comments-section.tsx";
+import {
+  BuildersSection,
+  CategoriesSection,
+  CharacteristicsSection,
+  MilestonesSection,
+  OtherInformationSection,
+  SpecificationsSection,
+} from "./fact-sections.tsx";
+import { NotationsSection } from "./notations-section.tsx";
+import { FreeboardSection, RelationsSection, TonnageSection } from "./table-sections.tsx";
+import { hasValue, type VesselRecord } from "./vessel-record.ts";
+
+interface RecordGroupsProps {
+  readonly record: VesselRecord;
+  /** The section of the capacity, which has a query of its own; `null` when there is none. */
+  readonly capacity: ReactNode;
+}
+
+/** The three groups of a vessel record. A section or group without any value is not shown. */
+export function RecordGroups({ record, capacity }: RecordGroupsProps) {
+  const { notations, characteristics, categories, comments, otherInformation } = record;
+  const { builders, milestones, relations, tonnages, freeboards, specifications } = record;
+  // gap: order of the cards of the details
+  return (
+    <>
+      {hasValue([notations, characteristics, categories, comments, otherInformation]) && (
+        <Panel title={detailsText.classAndService} isFlush>
+          <NotationsSection notations={notations} />
+          <CharacteristicsSection characteristics={characteristics} />
+          <CategoriesSection categories={categories} />
+          <CommentsSection comments={comments} />
+          <OtherInformationSection information={otherInformation} />
+        </Panel>
+      )}
+      {hasValue([builders, milestones, relations]) && (
+        <Panel title={detailsText.construction} isFlush>
+          <BuildersSection builders={builders} />
+          <MilestonesSection milestones={milestones} />
+          <RelationsSection relations={relations} />
+        </Panel>
+      )}
+      {(hasValue([tonnages, freeboards, specifications]) || capacity !== null) && (
+        <Panel title={detailsText.dimensions} isFlush>
+          <TonnageSection tonnages={tonnages} />
+          <FreeboardSection freeboards={freeboards} />
+          <SpecificationsSection sections={specifications} />
+          {capacity}
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Member } from "#contract/response.ts";
+import { Problem } from "#contract/problem.ts";
+import { classStateOf } from "#rules/class/class-state.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+
+const path = "/script/PLIMSOLLVESSELVERDICT";
+const details = "/absrecord/details?assetnum=V1003";
+const noCounts = {
+  open_conditions: 0,
+  overdue_surveys: 0,
+  expired_certificates: 0,
+  unsupported_certificates: 0,
+  withheld_surveys: 0,
+  withheld_findings: 0,
+  withheld_certificates: 0,
+};
+const suspended: Member = {
+  assetnum: "V1003",
+  meaning: "suspended",
+  class_state: classStateOf(4),
+  class_state_date: "2026-11-04",
+  class_state_reason: "Overdue survey",
+  class_lost_date: "2026-11-04",
+  class_lost_reason: "Overdue survey",
+  ...noCounts,
+};
+const inClass: Member = {
+  assetnum: "V1003",
+  meaning: "inForce",
+  class_state: classStateOf(5),
+  class_state_date: "2015-03-01",
+  ...noCounts,
+};
+
+async function openBand(verdict: Member, address = details, vessel: Member = meridianQuest) {
+  openApp(address, { "/os/ABSRECORDVESSEL": [vessel], [path]: [verdict] });
+  const band = await screen.findByRole("region", { name: "Class of the vessel" });
+  await within(band).findAllByText(/since|on record$/i);
+  return band;
+}
+
+describe("the verdict band", () => {
+  test.each(["details", "owner", "assets", "surveys", "findings", "certificates", "class-status"])(
+    "stands under the name on the screen %s of both sections",
+    async (name) => {
+      for (const section of ["absrecord", "class-suspension"]) {
+        const band = await openBand(suspended, `/${section}/${name}?assetnum=V1003`);
+        expect(band.closest("header")?.querySelector("h1")?.textContent).toBe("MERIDIAN QUEST");
+        cleanup();
+      }
+    },
+  );
+
+  test("states the class state, since when, why and what it means", async () => {
+    const band = await openBand(suspended);
+    const label = within(band).getByText("Class State");
+    expect(label.nextElementSibling?.textContent).toBe("Suspendedsince 04-Nov-2026");
+    expect(within(band).getByText("Overdue survey")).toBeDefined();
+    expect(within(band).getByText(/are not supported while class is suspended\.$/)).toBeDefined();
+    expect(band.dataset["tone"]).toBe("warning");
+  });
+
+  test("is calm for a vessel in class, and says so if nothing needs attention", async () => {
+    const band = await openBand(inClass);
+    expect(band.dataset["tone"]).toBe("success");
+    expect(
+      within(band).getByText("No open condition of class, overdue survey or expired certificate."),
+    ).toBeDefined();
+  });
+
+  test("links counts to the lists and leaves out those that are zero", async () => {
+    const band = await openBand({
+      ...suspended,
+      unsupported_certificates: 6,
+      expired_certificates: 1,
+      overdue_surveys: 2,
+      open_conditions: 3,
+    });
+    expect(
+      within(band)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["6 certificates not supported", "/absrecord/certificates?assetnum=V1003"],
+      ["1 expired certificate", "/absrecord/certificates?assetnum=V1003&statusFilter=due"],
+      ["2 overdue surveys", "/absrecord/surveys?assetnum=V1003&statusFilter=overdue"],
+      ["3 open conditions of class", "/absrecord/findings?assetnum=V1003&statusFilter=conditions"],
+    ]);
+  });
+
+  test("names withheld items apart from the counts", async () => {
+    const band = await openBand({ ...suspended, withheld_certificates: 6, withheld_surveys: 1 });
+    expect(
+      within(band).getByText(
+        "Not released by the flag, not counted above: 6 certificates (not supported either), 1 survey",
+      ),
+    ).toBeDefined();
+  });
+
+  test("lists the other services while class is lost", async () => {
+    const other_services = [
+      { service: "Load Line", service_state: "Suspended" },
+      { service: "ISM", service_state: "Issued" },
+    ];
+    const band = await openBand({ ...suspended, other_services });
+    expect(within(band).getByText("Other services on record: Load Line Suspended, ISM Issued")).toBeDefined();
+  });
+
+  test("announces a class state of a later day", async () => {
+    const band = await openBand({
+      ...inClass,
+      announced_state: classStateOf(1),
+      announced_date: "2026-12-13",
+      announced_reason: "Owner's request",
+    });
+    expect(within(band).getByText("Announced: Withdrawn from 13-Dec-2026 (Owner's request)")).toBeDefined();
+  });
+
+  test("keeps a loss of class while the class state is another one", async () => {
+    const band = await openBand({
+      ...suspended,
+      class_state: classStateOf(12, "Class Pending"),
+      class_state_date: "2026-11-10",
+      class_state_reason: null,
+    });
+    expect(band.dataset["tone"]).toBe("warning");
+    expect(within(band).getByText("Class suspended since 04-Nov-2026: Overdue survey")).toBeDefined();
+  });
+
+  test("says that no class state is on record for a vessel without services", async () => {
+    const bare = { assetnum: "V1003", vessel_name: "LONE ALBATROSS" };
+    const band = await openBand(
+      { assetnum: "V1003", meaning: "none", class_state: null, ...noCounts },
+      details,
+      bare,
+    );
+    expect(within(band).getByText("No class state on record")).toBeDefined();
+    expect(band.dataset["tone"]).toBe("secondary");
+  });
+
+  test("has numbers, flag and the age of the record", async () => {
+    const band = await openBand(inClass, details, meridianStar);
+    const facts = within(band)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(facts.slice(0, 3)).toEqual(["IMO # 9074729", "Class # 20151001", "Panama"]);
+  });
+});
+
+describe("the verdict band as at a past day", () => {
+  const asAt = "/absrecord/class-status?assetnum=V1003&asAt=2018-06-01";
+  const past = {
+    assetnum: "V1003",
+    as_at: "2018-06-01",
+    meaning: "inForce",
+    class_state: classStateOf(5),
+    class_state_date: "2015-03-01",
+    vessel_name: "OCEAN MERIDIAN",
+    flag_name: null,
+  };
+
+  test("states the class state, the name and the flag of the day, and no counts", async () => {
+    const band = await openBand(past, asAt);
+    expect(within(band).getByText("Class State on 01-Jun-2018").nextElementSibling?.textContent).toBe(
+      "In Classsince 01-Mar-2015",
+    );
+    expect(band.dataset["tone"]).toBe("success");
+    expect(within(band).getByText("Name on that day: OCEAN MERIDIAN")).toBeDefined();
+    expect(within(band).getByText("Flag on that day: not on record")).toBeDefined();
+    expect(within(band).queryByRole("link")).toBeNull();
+  });
+
+  test("agrees with the summary card, which shows today's state nowhere", async () => {
+    await openBand(past, asAt);
+    expect(screen.queryByText("Suspended")).toBeNull();
+    expect(screen.getAllByText("Class State on 01-Jun-2018")).toHaveLength(2);
+  });
+});
+
+describe("a verdict that cannot be shown", () => {
+  test("leaves the class state of the vessel, with a button that tries again", async () => {
+    const outcomes = [new Problem("unavailable"), [suspended]];
+    const { user } = openApp(details, {
+      "/os/ABSRECORDVESSEL": [meridianQuest],
+      [path]: () => outcomes.shift() ?? [],
+    });
+    const band = await screen.findByRole("region", { name: "Class of the vessel" });
+    await within(band).findByText(/^Date, reason and counts cannot be shown/);
+    expect(within(band).getByText("Suspended")).toBeDefined();
+    await user.click(within(band).getByRole("button", { name: "Try again" }));
+    expect(await within(band).findByText("since 04-Nov-2026")).toBeDefined();
+  });
+
+  test("has no class state for a controlled vessel", async () => {
+    const itar = new Problem("itar");
+    openApp(details, {
+      "/os/ABSRECORDSEARCH": [{ assetnum: "V1003", vessel_name: "SENTRY", imo_num: "9074729" }],
+      "/os/ABSRECORDVESSEL": itar,
+      [path]: itar,
+    });
+    const band = await screen.findByRole("region", { name: "Class of the vessel" });
+    expect(within(band).getByText("Class State").nextElementSibling?.textContent).toBe("Not shown");
+    expect(within(band).queryByText(/in class|suspended/i)).toBeNull();
+  });
+});
+
+describe("the lists that the band links to", () => {
+  test("show only overdue surveys, with a chip that shows all", async () => {
+    const survey = (surveyid: string, abs_survey_due_date: string) => ({
+      surveyid,
+      assetnum: "V1003",
+      abs_service_group_id: 1,
+      description: surveyid,
+      abs_survey_due_date,
+    });
+    const { user } = openApp("/absrecord/surveys?assetnum=V1003&statusFilter=overdue", {
+      "/os/ABSRECORDVESSEL": [meridianQuest],
+      "/os/ABSRECORDSURVEY": [survey("Late survey", "2026-01-01"), survey("Later survey", "2027-10-01")],
+    });
+    const lists = await screen.findByRole("table", { name: "Class" });
+    expect(within(lists).getByText("Late survey")).toBeDefined();
+    expect(within(lists).queryByText("Later survey")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "All 2" }));
+    expect(await within(lists).findByText("Later survey")).toBeDefined();
+  });
+
+  test("show only open conditions of class", async () => {
+    const finding = (ticketid: string, ticket_type: string) => ({
+      ticketid,
+      assetnum: "V1003",
+      ticket_type,
+      status: "OPEN",
+      reported_in_service_group: 1,
+      ticket_number: ticketid,
+    });
+    openApp("/absrecord/findings?assetnum=V1003&statusFilter=conditions", {
+      "/os/ABSRECORDVESSEL": [meridianQuest],
+      "/os/ABSRECORDFINDING": [finding("F-1", "Condition of Class"), finding("F-2", "Recommendation")],
+    });
+    expect(await screen.findByText(/Condition of Class/)).toBeDefined();
+    expect(screen.queryByText(/Recommendation/)).toBeNull();
+  });
+});

@@ -1,0 +1,194 @@
+// The verdict on a vessel, under its name on every screen: class state, since when, why, what it means, and what needs attention.
+import { Ban, CircleCheck, CircleHelp, Lock, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ClassState } from "#rules/class/class-state.ts";
+import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { formatDate } from "#rules/dates.ts";
+import type { Tone } from "#rules/tone.ts";
+import { classMeaningSentence, serviceStatesText, verdictText } from "#text/record/class-verdict.ts";
+import { classLossSentence } from "#text/record/class-loss.ts";
+import { vesselText } from "#text/record/vessel.ts";
+import { uiText } from "#text/ui.ts";
+import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useVerdict } from "#web/state/verdict.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import classes from "./verdict-band.module.css";
+import { VerdictCountList } from "./verdict-counts.tsx";
+import { VerdictIdentity } from "./verdict-identity.tsx";
+import type { VesselSummary } from "./vessel-summary.ts";
+
+interface VerdictBandProps {
+  readonly assetnum: string;
+  readonly summary: VesselSummary;
+  /** As-at day, or empty for today. */
+  readonly asAt: string;
+  readonly isRestricted: boolean;
+}
+
+/** The band. Until the verdict has loaded it shows the class state of the vessel itself, which the page already has. */
+export function VerdictBand({ assetnum, summary, asAt, isRestricted }: VerdictBandProps) {
+  const { data, error, refetch } = useVerdict(assetnum, asAt);
+  const verdict = data ?? null;
+  if (isRestricted || error?.code === "itar") return <RestrictedBand summary={summary} />;
+  const state = verdict ? verdict.classState : asAt === "" ? summary.classState : null;
+  const isLoading = data === undefined && !error;
+  const tone = lossTone(verdict) ?? state?.tone ?? "secondary";
+  return (
+    <section className={classes.band} data-tone={tone} data-waiting={isLoading} aria-label={verdictText.band}>
+      <StateLine label={stateLabel(asAt)} tone={state?.tone ?? "secondary"} meaning={verdict?.meaning}>
+        <StateWord state={state} isLoading={isLoading} isUnknown={error !== null && asAt !== ""} />
+        {verdict && <Since verdict={verdict} />}
+      </StateLine>
+      {verdict && <Explanation verdict={verdict} />}
+      {isLoading && <LoadingLines />}
+      {error && (
+        <p className={classes.failed}>
+          {verdictText.failed} <Button onClick={() => void refetch()}>{uiText.tryAgain}</Button>
+        </p>
+      )}
+      {verdict && <VerdictCountList verdict={verdict} />}
+      {verdict && <FurtherStates verdict={verdict} />}
+      <div className={classes.later}>
+        <VerdictIdentity summary={summary} verdict={verdict} asAt={asAt} />
+      </div>
+    </section>
+  );
+}
+
+function stateLabel(asAt: string): string {
+  return asAt === "" ? vesselText.classState : vesselText.classStateOn({ date: formatDate(asAt) });
+}
+
+/** A loss of class colours the band even if the class state is another one by now. */
+function lossTone(verdict: ShownVerdict | null): Tone | null {
+  if (verdict?.meaning === "withdrawn") return "danger";
+  return verdict?.meaning === "suspended" ? "warning" : null;
+}
+
+interface StateLineProps {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly meaning: ClassMeaning | "restricted" | undefined;
+  readonly children: ReactNode;
+}
+
+function StateLine({ label, tone, meaning, children }: StateLineProps) {
+  return (
+    <dl className={classes.state}>
+      <dt>{label}</dt>
+      <dd>
+        <StateIcon meaning={meaning} tone={tone} />
+        {children}
+      </dd>
+    </dl>
+  );
+}
+
+function StateIcon({ meaning, tone }: Pick<StateLineProps, "meaning" | "tone">) {
+  const look = { "aria-hidden": true, strokeWidth: 2.2 } as const;
+  if (meaning === "restricted") return <Lock {...look} />;
+  if (meaning === "withdrawn" || tone === "danger") return <Ban {...look} />;
+  if (meaning === "suspended" || tone === "warning") return <TriangleAlert {...look} />;
+  return tone === "success" ? <CircleCheck {...look} /> : <CircleHelp {...look} />;
+}
+
+interface StateWordProps {
+  readonly state: ClassState | null;
+  readonly isLoading: boolean;
+  /** The verdict failed to load, and nothing else knows the class state of the day. */
+  readonly isUnknown: boolean;
+}
+
+function StateWord({ state, isLoading, isUnknown }: StateWordProps) {
+  if (isLoading && !state) return <Skeleton width="110px" height="22px" />;
+  const missing = isUnknown ? verdictText.notShown : verdictText.noClassState;
+  return <b className={classes.word}>{state?.label ?? missing}</b>;
+}
+
+function Since({ verdict: { classState, date } }: { verdict: ShownVerdict }) {
+  if (!classState) return null;
+  const text = date === "" ? verdictText.sinceUnknown : verdictText.since({ date: formatDate(date) });
+  return <span className={classes.since}>{text}</span>;
+}
+
+/** Reason and meaning, and the loss of class behind a later state. */
+function Explanation({ verdict }: { verdict: ShownVerdict }) {
+  const { society } = usePortal();
+  const { classState, meaning, reason } = verdict;
+  const loss = earlierLoss(verdict);
+  const isLost = meaning === "suspended" || meaning === "withdrawn";
+  return (
+    <>
+      {classState && (reason !== "" || isLost) && (
+        <p className={isLost ? classes.reason : undefined}>{reason || verdictText.noReason}</p>
+      )}
+      {loss && <p className={classes.reason}>{loss}</p>}
+      <p>{classMeaningSentence(meaning, society.abbreviation)}</p>
+    </>
+  );
+}
+
+/** The class state that is announced, and the states of the other services while class is lost. */
+function FurtherStates({ verdict: { announced, otherServices } }: { verdict: ShownVerdict }) {
+  return (
+    <>
+      {announced && (
+        <p className={classes.announced}>
+          {verdictText.announced({
+            hasReason: announced.reason === "" ? "no" : "yes",
+            date: formatDate(announced.date),
+            state: announced.label,
+            reason: announced.reason,
+          })}
+        </p>
+      )}
+      {otherServices.length > 0 && (
+        <p className={classes.quiet}>
+          {verdictText.otherServices({ services: serviceStatesText(otherServices) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** States a loss of class that still holds while the class state is another one. */
+function earlierLoss({ classState, lossDate, lossReason, meaning }: ShownVerdict): string | null {
+  if (meaning !== "suspended" && meaning !== "withdrawn") return null;
+  const tone = meaning === "suspended" ? "warning" : "danger";
+  if (classState?.tone === tone) return null;
+  return classLossSentence({ standing: meaning, tone, date: lossDate || null, reason: lossReason || null });
+}
+
+/** A controlled vessel: the screen below states the restriction. */
+function RestrictedBand({ summary }: { summary: VesselSummary }) {
+  return (
+    <section className={classes.band} data-tone="secondary" aria-label={verdictText.band}>
+      <StateLine label={vesselText.classState} tone="secondary" meaning="restricted">
+        <b className={classes.word}>{verdictText.notShown}</b>
+      </StateLine>
+      <VerdictIdentity summary={summary} verdict={null} asAt="" />
+    </section>
+  );
+}
+
+function LoadingLines() {
+  return (
+    <div className={classes.loading}>
+      <Skeleton width="280px" height="16px" />
+      <Skeleton width="220px" height="24px" />
+    </div>
+  );
+}
+
+/** Placeholder for the band. */
+export function VerdictBandSkeleton() {
+  return (
+    <div className={classes.band} data-tone="secondary" aria-hidden>
+      <Skeleton width="180px" height="26px" />
+      <LoadingLines />
+      <Skeleton width="260px" height="16px" />
+    </div>
+  );
+}
