@@ -1,29 +1,49 @@
+import { useMemo } from "react";
+import {
+  certificateChains,
+  type ChainPosition,
+  chainPosition,
+} from "#rules/certificates/certificate-chains.ts";
 import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
-import { groupByService } from "#rules/surveys/service-groups.ts";
-import { certificateHeading } from "#text/record/certificates.ts";
+import { dueWindowDays } from "#rules/surveys/due-status.ts";
+import { groupByService, type Section, termsGroup } from "#rules/surveys/service-groups.ts";
+import { certificateHeading, certificateText } from "#text/record/certificates.ts";
+import { summaryOf } from "#text/record/due-dates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { statutoryText } from "#text/record/statutory.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { CertificateGroup } from "./certificate-group.tsx";
+import { ListSummary } from "#web/ui/status/list-summary.tsx";
+import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
+import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
+import type { TableSelection } from "#web/ui/table/table-rows.tsx";
+import { certificateColumns } from "./certificate-columns.tsx";
+import { CertificateDetails } from "./certificate-details.tsx";
 import classes from "./certificate-list.module.css";
-import type { Certificate } from "./certificate.ts";
+import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
 import { DownloadGuard } from "./download-guard.tsx";
 import { downloadList } from "./download-list.ts";
 import { DownloadProgress } from "./download-progress.tsx";
 import { useDownload } from "./download-state.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useSelection } from "./selection.ts";
+import { type Selection, useSelection } from "./selection.ts";
 import { StatusFilter, useStatusFilter } from "./status-filter.tsx";
 
 /** The filtered certificates of a vessel by group, with the selection and its download. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
-  const { society, today } = usePortal();
+  const { today } = usePortal();
   const [filter, setFilter] = useStatusFilter();
   const selection = useSelection();
   const download = useDownload();
   const { identity } = useSelectedVessel();
-  const shown = certificates.filter((certificate) => passesFilter(filter, certificate, today));
+  const sections = useMemo(
+    () => groupByService(certificates.filter((certificate) => passesFilter(filter, certificate, today))),
+    [certificates, filter, today],
+  );
 
   function downloadSelected() {
     const selected = certificates.filter(({ key }) => selection.keys.has(key));
@@ -39,19 +59,103 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
     <Stack>
       <div className={classes.tools}>
         <StatusFilter certificates={certificates} chosen={filter} onChoose={chooseFilter} />
-        <SelectionBar shown={shown} selection={selection} download={download} onDownload={downloadSelected} />
+        <SelectionBar
+          shown={sections.flatMap(({ items }) => items)}
+          selection={selection}
+          download={download}
+          onDownload={downloadSelected}
+        />
       </div>
       <DownloadProgress download={download} />
       <DownloadGuard download={download} />
-      {shown.length === 0 && <Empty />}
-      {groupByService(shown).map(({ group, items }) => (
-        <CertificateGroup
-          key={group}
-          heading={certificateHeading(group, society.abbreviation)}
-          certificates={items}
-          selection={selection}
-        />
-      ))}
+      {sections.length === 0 && <Empty />}
+      {certificates.length > 0 && (
+        <CertificateTables sections={sections} selection={selection} summary={summaryText(certificates)} />
+      )}
     </Stack>
   );
+}
+
+interface CertificateTablesProps {
+  readonly sections: readonly Section<Certificate>[];
+  readonly selection: Selection;
+  readonly summary: string;
+}
+
+/** One table for each service group; withheld certificates are only counted. */
+function CertificateTables({ sections, selection, summary }: CertificateTablesProps) {
+  const { today } = usePortal();
+  const view = useTableView("certificates");
+  const columns = useMemo(() => certificateColumns(today), [today]);
+  const groups = useCertificateGroups(sections);
+  const tableSelection: TableSelection<CertificateRow> = {
+    selected: selection.keys,
+    onChange: ({ newest }, isSelected) => selection.select(newest.key, isSelected),
+    canSelect: ({ newest }) => newest.document !== null,
+    label: ({ newest }) => certificateText.select({ name: orNotAvailable(newest.name) }),
+  };
+  return (
+    <GroupedTables
+      label={certificateText.list}
+      columns={columns}
+      rowKey={certificateKey}
+      view={view}
+      groups={groups}
+      selection={tableSelection}
+      tools={
+        <ListSummary
+          summary={summary}
+          rule={{ label: certificateText.rule, text: certificateText.ruleText({ days: dueWindowDays }) }}
+        />
+      }
+      details={{
+        label: ({ newest }) => certificateText.details({ name: orNotAvailable(newest.name) }),
+        render: (row) => <CertificateDetails {...{ row, columns, view }} selection={tableSelection} />,
+      }}
+    />
+  );
+}
+
+function useCertificateGroups(
+  sections: readonly Section<Certificate>[],
+): readonly RowGroup<CertificateRow>[] {
+  const { society } = usePortal();
+  const lossOfClass = useLossOfClass();
+  return useMemo(() => {
+    const groupWithTerms = termsGroup(sections);
+    return sections.map(({ group, items }) => {
+      const released = items.filter(({ isWithheld }) => !isWithheld);
+      return {
+        key: group,
+        heading: certificateHeading(group, society.abbreviation),
+        count: items.length,
+        rows: certificateChains(released),
+        before: group === groupWithTerms && <StatutoryTerms termsUrl={society.termsUrl} />,
+        after: (
+          <WithheldNotice
+            count={items.length - released.length}
+            describeCount={certificateText.count}
+            lossOfClass={lossOfClass}
+          />
+        ),
+      };
+    });
+  }, [sections, society, lossOfClass]);
+}
+
+/** Explains the number of all certificates: which of them are current, extended, superseded and withheld. */
+function summaryText(certificates: readonly Certificate[]): string {
+  const released = certificates.filter(({ isWithheld }) => !isWithheld);
+  const withheld = certificates.length - released.length;
+  const positions = released.map((certificate) => chainPosition(certificate, released));
+  const part = (position: ChainPosition, describe: (values: { readonly count: number }) => string) => {
+    const count = positions.filter((other) => other === position).length;
+    return count > 0 && describe({ count });
+  };
+  return summaryOf(certificateText.count({ count: certificates.length }), [
+    part("current", certificateText.currentCount),
+    part("extended", certificateText.extendedCount),
+    part("superseded", certificateText.supersededTotal),
+    withheld > 0 && statutoryText.withheldCount({ count: withheld }),
+  ]);
 }

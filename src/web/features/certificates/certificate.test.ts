@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
-import { type Certificate, certificateOf } from "./certificate.ts";
+import { type Certificate, certificateOf, certificatesOf } from "./certificate.ts";
 
 const member = certificateMember.parse({
   certificateid: "K1",
@@ -42,7 +42,10 @@ test("certificateOf maps a member to the certificate of the screen", () => {
     isIssuedByFlag: true,
     flagNumber: "PA-7",
     marks: ["ECC", "Electronic", "In Progress", "Active"],
+    state: null,
+    isInProgress: true,
     isSuperseded: false,
+    successor: null,
     noLongerSupported: null,
     documentId: "D-100",
     document: { objectId: "D-100", fileName: "load-line.pdf" },
@@ -67,7 +70,10 @@ test("a withheld certificate has only its key and group", () => {
     isIssuedByFlag: false,
     flagNumber: null,
     marks: [],
+    state: null,
+    isInProgress: false,
     isSuperseded: false,
+    successor: null,
     noLongerSupported: null,
     documentId: null,
     document: null,
@@ -94,4 +100,13 @@ describe("a certificate has no document", () => {
 
 test("a document of unknown presence counts as available", () => {
   expect(certificateOf({ ...member, isllobjectexist: null }).document).not.toBeNull();
+});
+
+test("certificatesOf names the successor of a superseded certificate", () => {
+  const later = { ...member, certificateid: "K2", certificate_number: "LL-2", in_progress_ind: false };
+  const all = certificatesOf([member, { ...later, issue_date: "2026-11-01" }]);
+  expect(all.map(({ isSuperseded, successor }) => ({ isSuperseded, successor }))).toEqual([
+    { isSuperseded: true, successor: { number: "LL-2", issueDate: "2026-11-01" } },
+    { isSuperseded: false, successor: null },
+  ]);
 });

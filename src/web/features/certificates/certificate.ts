@@ -1,15 +1,21 @@
 // Adapter of the certificates screen: maps wire members to what an item shows.
 import type { MemberOf } from "#contract/call-members.ts";
+import type { CertificateChain } from "#rules/certificates/certificate-chains.ts";
 import type { CertificateDates } from "#rules/certificates/certificate-expiry.ts";
 import {
   type CertificateMark,
   certificateMarks,
   isIssuedByFlag,
 } from "#rules/certificates/certificate-marks.ts";
+import { type CertificateStatus, statusesOf } from "#rules/certificates/certificate-status.ts";
 import { isDownloadable } from "#rules/certificates/downloadable.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
-import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
+import {
+  isSuperseded,
+  type ReplaceableCertificate,
+  successorOf,
+} from "#rules/certificates/superseded-certificate.ts";
 
 type CertificateMember = MemberOf<"/os/ABSRECORDCERTIFICATE">;
 
@@ -19,13 +25,12 @@ export interface CertificateDocument {
   readonly fileName: string | null;
 }
 
-export interface Certificate extends CertificateDates {
+export interface Certificate extends CertificateDates, ReplaceableCertificate {
   readonly key: string;
   readonly serviceGroupId: number | null;
   readonly isStatutory: boolean;
   /** Whether only the group is known, because the flag has not released the certificate. */
   readonly isWithheld: boolean;
-  readonly name: string | null;
   readonly number: string | null;
   /** Whether no other certificate of the vessel has the same number. */
   readonly hasUniqueNumber: boolean;
@@ -35,8 +40,10 @@ export interface Certificate extends CertificateDates {
   /** Number assigned by the flag administration. */
   readonly flagNumber: string | null;
   readonly marks: readonly CertificateMark[];
-  /** Whether a later certificate replaces it, so that it is neither due nor expiring. */
+  /** Whether a later certificate replaces it, so that it is neither new nor expiring. */
   readonly isSuperseded: boolean;
+  /** The newest certificate that replaces it; `null` if the reader sees none. */
+  readonly successor: CertificateReference | null;
   /** Since when and why it is no longer supported; `null` while the vessel is in class. */
   readonly noLongerSupported: NoLongerSupported | null;
   /** Object id of the document, even if it cannot be downloaded. */
@@ -45,24 +52,38 @@ export interface Certificate extends CertificateDates {
   readonly document: CertificateDocument | null;
 }
 
+/** What identifies another certificate of the vessel. */
+export interface CertificateReference {
+  readonly number: string | null;
+  readonly issueDate: string | null;
+}
+
+/** A row of the list: the newest certificate of a chain, behind which the superseded ones are folded. */
+export type CertificateRow = CertificateChain<Certificate>;
+
+export function certificateKey({ newest }: CertificateRow): string {
+  return newest.key;
+}
+
+/** The statuses of a certificate, the most important first. */
+export function statusesOn(certificate: Certificate, today: string): readonly CertificateStatus[] {
+  return statusesOf({ ...certificate, isSupported: certificate.noLongerSupported === null }, today);
+}
+
 /** The certificates of one vessel. */
 export function certificatesOf(members: readonly CertificateMember[]): readonly Certificate[] {
   const numbers = members.map(({ certificate_number }) => certificate_number);
   const isUnique = (number: string | null) => numbers.filter((other) => other === number).length === 1;
-  const all = members.map(supersessionFieldsOf);
-  return members.map((member) => ({
-    ...certificateOf(member, isUnique(member.certificate_number ?? null)),
-    isSuperseded: isSuperseded(supersessionFieldsOf(member), all),
-  }));
+  const all = members.map((member) => certificateOf(member, isUnique(member.certificate_number ?? null)));
+  return all.map((certificate) => withSuccessor(certificate, all));
 }
 
-function supersessionFieldsOf(member: CertificateMember) {
+function withSuccessor(certificate: Certificate, all: readonly Certificate[]): Certificate {
+  const successor = successorOf(certificate, all);
   return {
-    name: member.certificate_name ?? null,
-    state: member.certificate_state ?? null,
-    isInProgress: member.in_progress_ind === true,
-    issueDate: member.issue_date,
-    expiryDate: member.expiry_date,
+    ...certificate,
+    isSuperseded: isSuperseded(certificate, all),
+    successor: successor && { number: successor.number, issueDate: successor.issueDate ?? null },
   };
 }
 
@@ -82,7 +103,10 @@ export function certificateOf(member: CertificateMember, hasOwnNumber = true): C
     isIssuedByFlag: isIssuedByFlag(member.issued_by_id),
     flagNumber: member.flag_admin_cert_num ?? null,
     marks: marksOf(member),
-    isSuperseded: isSuperseded(supersessionFieldsOf(member), []),
+    state: member.certificate_state ?? null,
+    isInProgress: member.in_progress_ind === true,
+    isSuperseded: false,
+    successor: null,
     noLongerSupported: noLongerSupportedOf(member),
     documentId: member.cert_ll_object_id ?? null,
     document: documentOf(member),

@@ -35,10 +35,15 @@ const withoutFile = (name: string) => certificate(name, { cert_ll_object_id: nul
 const withheld: Member = { certificateid: "W1", service_group_id: 2, withheld: true };
 
 const headings = async () =>
-  (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
-const names = () => screen.queryAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-const row = async (name: string) =>
-  within((await screen.findByRole("heading", { level: 3, name })).closest("li") as HTMLElement);
+  waitFor(() => {
+    // The first is the name of the screen.
+    const [, ...groups] = screen.getAllByRole("heading", { level: 2 });
+    expect(groups).not.toEqual([]);
+    return groups.map(({ textContent }) => textContent);
+  });
+const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
+const title = (name: string) => screen.findByRole("rowheader", { name: new RegExp(`^${name}\\b`) });
+const row = async (name: string) => within((await title(name)).closest("tr") as HTMLElement);
 const chip = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 describe("the groups of certificates", () => {
@@ -67,48 +72,83 @@ describe("the groups of certificates", () => {
 });
 
 describe("a certificate item", () => {
-  const facts = async (name: string) =>
-    (await row(name)).getAllByRole("definition").map(({ textContent }) => textContent);
+  const cells = async (name: string) =>
+    (await row(name)).getAllByRole("cell").map(({ textContent }) => textContent);
+  const openDetails = async ({ user }: ReturnType<typeof openCertificates>, name: string) =>
+    user.click(await screen.findByRole("button", { name: `Details of ${name}` }));
 
-  test("shows its number, flag, issuer, dates, term and marks", async () => {
+  test("shows its name, status, number, dates, term and marks", async () => {
     openCertificates([
       certificate("Load Line", {
         certificate_number: "LL-1",
         certificate_term: "Full",
-        flag_name: "Panama",
-        issued_by_id: 2,
-        flag_admin_cert_num: "PA-7",
         in_progress_ind: true,
         template_version_num: 51,
+        cert_ll_object_id: null,
       }),
     ]);
-    expect(await facts("Load Line")).toEqual(["10-Jan-2020", "31-Dec-2030", "Full"]);
-    const item = await row("Load Line");
-    expect(item.getByText("LL-1 · Panama · Issued by the flag administration · PA-7")).toBeDefined();
-    expect(item.getByText("Electronic")).toBeDefined();
-    expect(item.getByText("In Progress")).toBeDefined();
-    expect(item.queryByText("ECC")).toBeNull();
+    const number = "LL-1ElectronicIn Progress";
+    const shown = ["", "ValidExpires in 4 years", number, "10-Jan-2020", "31-Dec-2030", "Full", "—", ""];
+    expect(await cells("Load Line")).toEqual(shown);
+    const badges = (await row("Load Line")).getAllByRole("listitem");
+    expect(badges.map(({ textContent }) => textContent)).toEqual(["Valid", "Electronic", "In Progress"]);
   });
 
-  test("shows N/A for a missing term and missing dates", async () => {
-    openCertificates([certificate("Statement", { issue_date: null, expiry_date: null })]);
-    expect(await facts("Statement")).toEqual(["N/A", "N/A", "N/A"]);
+  test("shows flag, issuer and the flag's number in its details", async () => {
+    const app = openCertificates([
+      certificate("Load Line", { flag_name: "Panama", issued_by_id: 2, flag_admin_cert_num: "PA-7" }),
+    ]);
+    await openDetails(app, "Load Line");
+    const details = within(screen.getByText(/^Expires on/).closest("tr") as HTMLElement);
+    expect(details.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "Panama",
+      "Flag administration",
+      "PA-7",
+    ]);
+  });
+
+  test("shows N/A for a missing term and missing dates, and no line for the missing validity", async () => {
+    openCertificates([
+      certificate("Statement", { issue_date: null, expiry_date: null, cert_ll_object_id: null }),
+    ]);
+    expect((await cells("Statement")).slice(1, 6)).toEqual(["On record", "N-Statement", "N/A", "N/A", "N/A"]);
   });
 
   test.each([
-    ["2026-11-19", "Overdue", "Overdue since 19-Nov-2026, 1 day ago."],
-    ["2026-11-20", "Due", "Due on 20-Nov-2026, today: less than 180 days away."],
-    ["2027-05-18", "Due", "Due on 18-May-2027, in 179 days: less than 180 days away."],
-    ["2027-05-19", undefined, "Coming due on 19-May-2027, in 180 days: not within 180 days."],
-  ])("that expires on %s shows the badge %s and the reason %s", async (expiry_date, badge, reason) => {
-    openCertificates([certificate("Cargo Gear", { expiry_date })]);
-    const item = await row("Cargo Gear");
-    expect(item.queryByText(/^(Overdue|Due|Coming Due)$/)?.textContent).toBe(badge);
-    expect(item.getByText(reason)).toBeDefined();
+    ["2026-11-19", "Expired", "Expired on 19-Nov-2026, 1 day ago."],
+    ["2026-11-20", "Expires today", "Expires on 20-Nov-2026, today: less than 180 days away."],
+    ["2027-01-13", "Expires in 54 days", "Expires on 13-Jan-2027, in 54 days: less than 180 days away."],
+    ["2027-05-19", "ValidExpires in 6 months", "Expires on 19-May-2027, in 180 days."],
+  ])(
+    "that expires on %s has the status %s, and its details the reason %s",
+    async (expiry_date, status, reason) => {
+      const app = openCertificates([certificate("Cargo Gear", { expiry_date })]);
+      expect((await cells("Cargo Gear"))[1]).toBe(status);
+      expect(screen.queryByText(reason)).toBeNull();
+      await openDetails(app, "Cargo Gear");
+      expect(screen.getByText(reason)).toBeDefined();
+    },
+  );
+
+  test("is a badge only if it is not simply valid", async () => {
+    openCertificates([valid, expiring]);
+    expect((await row("Ending")).getByText("Expires in 54 days").dataset["tone"]).toBe("warning");
+    expect((await row("Lasting")).getByText("Valid").dataset["tone"]).toBeUndefined();
   });
 
-  test("shows an extension, which decides its due status", async () => {
+  test("has an empty bar when it has expired, and none without dates", async () => {
     openCertificates([
+      certificate("Old", { expiry_date: "2026-01-01" }),
+      certificate("Statement", { expiry_date: null }),
+    ]);
+    const bars = async (name: string) => (await title(name)).closest("tr")?.querySelectorAll("[data-status]");
+    const [bar] = (await bars("Old")) ?? [];
+    expect(bar?.firstElementChild?.getAttribute("style")).toMatch(/width: 0%/);
+    expect(await bars("Statement")).toHaveLength(0);
+  });
+
+  test("shows an extension, which decides its status", async () => {
+    const app = openCertificates([
       certificate("Hull", {
         expiry_date: "2026-09-30",
         abs_certificate_status: [{ extension_date: "2027-12-31" }],
@@ -116,16 +156,42 @@ describe("a certificate item", () => {
     ]);
     const item = await row("Hull");
     expect(item.getByText("Extended to 31-Dec-2027")).toBeDefined();
-    expect(item.getByText(/Extended from 30-Sep-2026\.$/)).toBeDefined();
-    expect(item.queryByText("Overdue")).toBeNull();
+    expect(item.getByText("Valid")).toBeDefined();
+    await openDetails(app, "Hull");
+    expect(screen.getByText(/Extended from 30-Sep-2026\.$/)).toBeDefined();
+  });
+});
+
+describe("the summary", () => {
+  test("explains the number of all certificates", async () => {
+    const renewed = (issue_date: string, key: string) =>
+      certificate("Load Line", { certificateid: key, issue_date });
+    openCertificates([
+      valid,
+      certificate("Hull", { expiry_date: "2026-09-30", extension_date: "2027-12-31" }),
+      renewed("2020-01-10", "L1"),
+      renewed("2025-01-10", "L2"),
+      withheld,
+    ]);
+    const sentence = "5 certificates: 2 current, 1 extended, 1 superseded, 1 not released by the flag";
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  test("has the rule of validity behind a button", async () => {
+    const { user } = openCertificates([valid]);
+    const button = await screen.findByRole("button", { name: "How validity is shown", expanded: false });
+    const rule = screen.getByText(/^A certificate expires on/);
+    expect(rule.hidden).toBe(true);
+    await user.click(button);
+    expect(rule.hidden).toBe(false);
   });
 });
 
 describe("the file of a certificate", () => {
-  test("has no checkbox and no button if it is missing", async () => {
+  test("has no checkbox and no View button if it is missing", async () => {
     openCertificates([withoutFile("Class")]);
     const item = await row("Class");
-    expect(item.queryByRole("button")).toBeNull();
+    expect(item.queryByRole("button", { name: /^(View|Download)/ })).toBeNull();
     expect(item.queryByRole("checkbox")).toBeNull();
   });
 
@@ -138,6 +204,13 @@ describe("the file of a certificate", () => {
 
 describe("DOWNLOAD SELECTED", () => {
   const download = () => screen.findByRole<HTMLButtonElement>("button", { name: "DOWNLOAD SELECTED" });
+
+  test("looks like the main action only while something is selected", async () => {
+    const { user } = openCertificates([newCertificate]);
+    expect((await download()).dataset["kind"]).toBe("plain");
+    await user.click(screen.getByRole("checkbox", { name: "Select Fresh" }));
+    expect((await download()).dataset["kind"]).toBe("primary");
+  });
 
   test("shows a message when nothing is selected", async () => {
     const { user } = openCertificates([newCertificate]);
@@ -158,7 +231,7 @@ describe("DOWNLOAD SELECTED", () => {
 describe("the status filter", () => {
   test("shows a count for each choice, and counts withheld certificates only in All", async () => {
     openCertificates([newCertificate, expiring, valid, withheld]);
-    await screen.findByRole("heading", { name: "Lasting" });
+    await title("Lasting");
     const chips = within(screen.getByRole("group", { name: "Status" })).getAllByRole("button");
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       "All 4",
@@ -201,15 +274,14 @@ describe("the status filter", () => {
     const { user } = openCertificates([valid], `${address}&statusFilter=New`);
     expect(await screen.findByText("No Records Found")).toBeDefined();
     await user.click(await chip(/^All/));
-    expect(await screen.findByRole("heading", { name: "Lasting" })).toBeDefined();
+    expect(await title("Lasting")).toBeDefined();
   });
 });
 
 describe("the selection", () => {
-  const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+  const box = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
   const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
-  const checkedCount = () =>
-    screen.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked).length;
+  const checkedCount = () => screen.queryAllByRole("checkbox", { checked: true }).length;
 
   test("adds and removes single certificates", async () => {
     const { user } = openCertificates([newCertificate, expiring]);
@@ -262,8 +334,8 @@ describe("the selection", () => {
 test("withheld certificates are shown as one sentence with their count and the statutory terms", async () => {
   openCertificates([withheld, { ...withheld, certificateid: "W2" }]);
   expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(1);
-  expect(screen.getByText("2 certificates")).toBeDefined();
-  expect(screen.getByText(/^Statutory information is released/)).toBeDefined();
+  expect(screen.getByText("2 certificates", { selector: "div > p + p" })).toBeDefined();
+  expect(screen.getByText(/^Statutory information as the flag/)).toBeDefined();
 });
 
 test("a vessel without certificates shows No Records Found", async () => {

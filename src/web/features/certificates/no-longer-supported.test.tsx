@@ -23,15 +23,21 @@ function openCertificates(no_longer_supported: object | null) {
   });
 }
 
-test("a certificate of a vessel that lost class is marked in the list and in the viewer", async () => {
+test("a certificate of a vessel that lost class says so first in the list, in its details and in the viewer", async () => {
   const { user } = openCertificates({ date: "2026-11-02", reason: "Overdue survey" });
-  expect(await screen.findByText(sentence)).toBeDefined();
-  await user.click(screen.getByRole("button", { name: /^View/ }));
+  const title = await screen.findByRole("rowheader", { name: "Certificate of Classification" });
+  const row = within(title.closest("tr") as HTMLElement);
+  expect(row.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Not supported"]);
+  expect(row.getByText("Since 02-Nov-2026")).toBeDefined();
+  expect(row.queryByText("Valid")).toBeNull();
+  await user.click(row.getByRole("button", { name: /^Details/ }));
+  expect(screen.getByText(sentence)).toBeDefined();
+  await user.click(row.getByRole("button", { name: /^View/ }));
   expect(within(await screen.findByRole("dialog")).getByText(sentence)).toBeDefined();
 });
 
 test("a certificate of a vessel in class has no such mark", async () => {
   openCertificates(null);
-  await screen.findByRole("heading", { name: "Certificate of Classification" });
-  expect(screen.queryByText(/No longer supported/)).toBeNull();
+  await screen.findByRole("rowheader", { name: "Certificate of Classification" });
+  expect(screen.queryByText(/not supported|no longer supported/i)).toBeNull();
 });

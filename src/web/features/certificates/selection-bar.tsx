@@ -19,7 +19,8 @@ interface SelectionBarProps {
 export function SelectionBar({ shown, selection, download, onDownload }: SelectionBarProps) {
   const isDownloading = useIsDownloading(download);
   const { reportsUrl } = usePortal().society;
-  const selectable = shown.filter(({ document }) => document).map(({ key }) => key);
+  // gap: superseded certificates in a selection
+  const selectable = shown.filter(({ document, successor }) => document && !successor).map(({ key }) => key);
   const count = selection.keys.size;
   const isDownloadable = mayDownload(
     shown.map(({ documentId, name }) => ({ certificateDocumentId: documentId, name })),
@@ -36,7 +37,11 @@ export function SelectionBar({ shown, selection, download, onDownload }: Selecti
       >
         {certificateText.selectAll}
       </Button>
-      <Button kind="primary" disabled={!isDownloadable || isDownloading} onClick={onDownload}>
+      <Button
+        kind={count > 0 ? "primary" : "plain"}
+        disabled={!isDownloadable || isDownloading}
+        onClick={onDownload}
+      >
         <DownloadIcon aria-hidden />
         {certificateText.downloadSelected}
       </Button>

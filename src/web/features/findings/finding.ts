@@ -47,6 +47,11 @@ export interface RelatedTicket {
   readonly description: string | null;
 }
 
+/** The date that decides the due status. A closed finding has none. */
+export function openDueDate({ isOpen, dueDate }: Finding): string | null {
+  return isOpen ? dueDate : null; // gap: due status of closed findings
+}
+
 export function findingOf(member: FindingMember): Finding {
   const serviceGroupId = member.reported_in_service_group ?? null;
   const isWithheld = member.withheld === true;

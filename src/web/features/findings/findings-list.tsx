@@ -1,44 +1,136 @@
 import { useQuery } from "@tanstack/react-query";
-import { findingGroupNames } from "#text/record/findings.ts";
+import { useMemo } from "react";
+import { countByDueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
+import { isOpenCondition } from "#rules/vessel/item-counts.ts";
+import { termsGroup } from "#rules/surveys/service-groups.ts";
+import { dueDateText, dueParts, summaryOf } from "#text/record/due-dates.ts";
+import { findingGroupNames, findingText } from "#text/record/findings.ts";
+import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
-import { useHasStatutory } from "#web/state/has-statutory.ts";
+import { useCountedFilter } from "#web/state/counted-filter.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { StatutoryTerms } from "#web/ui/status/statutory.tsx";
-import { FindingGroup, FindingGroupSkeleton } from "./finding-group.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { FilterChips } from "#web/ui/form/filter-chips.tsx";
+import { ListSummary } from "#web/ui/status/list-summary.tsx";
+import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
+import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
+import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
+import { findingColumns } from "./finding-columns.tsx";
+import classes from "./finding-columns.module.css";
 import { findingGroups } from "./finding-groups.ts";
-import { findingOf } from "./finding.ts";
+import { type Finding, findingOf } from "./finding.ts";
+
+const findingKey = ({ ticketid }: Finding) => ticketid;
 
 /** The findings of the vessel by section. */
 export function FindingsList() {
   const { data, ...query } = useQuery(queries.findings(useAssetNumber()));
-  const allFindings = data?.map(findingOf);
-  const hasStatutory = useHasStatutory("findings", allFindings);
-  const { society } = usePortal();
+  const findings = useMemo(() => data?.map(findingOf), [data]);
+  return (
+    <Loaded from={{ ...query, data: findings }} skeleton={<FindingsSkeleton />}>
+      {(loaded) => <FilteredFindings findings={loaded} />}
+    </Loaded>
+  );
+}
+
+/** All findings, or only the open conditions of class to which the verdict band links. */
+function FilteredFindings({ findings }: { findings: readonly Finding[] }) {
+  const [isFiltered, setFiltered] = useCountedFilter("conditions");
+  const conditions = useMemo(() => findings.filter(isReleasedCondition), [findings]);
   return (
     <Stack>
-      {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
-      <Loaded from={{ ...query, data: allFindings }} skeleton={<FindingsSkeleton />}>
-        {(findings) => (
-          <Stack>
-            {findingGroups(findings).map(({ group, items }) => (
-              <FindingGroup key={group} heading={findingGroupNames[group]} findings={items} />
-            ))}
-          </Stack>
-        )}
-      </Loaded>
+      <FilterChips
+        label={findingText.openConditionsOnly}
+        allCount={findings.length}
+        filteredCount={conditions.length}
+        isFiltered={isFiltered}
+        onChange={setFiltered}
+      />
+      <FindingTables findings={isFiltered ? conditions : findings} />
     </Stack>
   );
 }
 
+function isReleasedCondition(finding: Finding): boolean {
+  return !finding.isWithheld && isOpenCondition(finding);
+}
+
+/** One table for each section. */
+function FindingTables({ findings }: { findings: readonly Finding[] }) {
+  const { today } = usePortal();
+  const view = useTableView("findings");
+  const columns = useMemo(() => findingColumns(today), [today]);
+  const rule = dueDateText.ruleText({ days: dueWindowDays });
+  return (
+    <GroupedTables
+      label={findingText.list}
+      columns={columns}
+      rowKey={findingKey}
+      view={view}
+      tools={
+        <ListSummary
+          summary={summaryText(findings, today)}
+          rule={{ label: dueDateText.rule, text: findingText.ruleText({ rule }) }}
+        />
+      }
+      groups={useFindingGroups(findings)}
+    />
+  );
+}
+
+function useFindingGroups(findings: readonly Finding[]): readonly RowGroup<Finding>[] {
+  const { society } = usePortal();
+  const lossOfClass = useLossOfClass();
+  return useMemo(() => {
+    const sections = findingGroups(findings);
+    const groupWithTerms = termsGroup(sections);
+    return sections.map(({ group, items }) => {
+      const released = items.filter(({ isWithheld }) => !isWithheld);
+      return {
+        key: group,
+        heading: findingGroupNames[group],
+        count: items.length,
+        rows: released,
+        before: group === groupWithTerms && <StatutoryTerms termsUrl={society.termsUrl} />,
+        after:
+          items.length === 0 ? (
+            <p className={classes.none}>{findingText.emptySection}</p>
+          ) : (
+            <WithheldNotice
+              count={items.length - released.length}
+              describeCount={findingText.count}
+              lossOfClass={lossOfClass}
+            />
+          ),
+      };
+    });
+  }, [findings, society, lossOfClass]);
+}
+
+/** Explains the number of findings by the due status of the open ones. */
+function summaryText(findings: readonly Finding[], today: string): string {
+  const released = findings.filter(({ isWithheld }) => !isWithheld);
+  const open = released.filter(({ isOpen }) => isOpen);
+  const [closed, withheld] = [released.length - open.length, findings.length - released.length];
+  const dates = open.map(({ dueDate }) => dueDate);
+  return summaryOf(findingText.count({ count: findings.length }), [
+    ...dueParts(countByDueStatus(dates, today)),
+    closed > 0 && findingText.closedCount({ count: closed }),
+    withheld > 0 && statutoryText.withheldCount({ count: withheld }),
+  ]);
+}
+
 function FindingsSkeleton() {
+  const { today } = usePortal();
   return (
     <Stack>
-      <FindingGroupSkeleton count={3} />
-      <FindingGroupSkeleton count={1} />
-      <FindingGroupSkeleton count={1} />
+      <Skeleton width="min(360px, 80%)" height="24px" />
+      <GroupedTablesSkeleton columns={findingColumns(today)} counts={[3, 1, 1]} />
     </Stack>
   );
 }

@@ -66,7 +66,12 @@ function openFindings(address: string, findings: readonly Member[] | Problem = [
 
 const link = (name: string) => screen.findByRole("link", { name });
 const sections = async () =>
-  (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
+  waitFor(() => {
+    // The first is the name of the screen.
+    const [, ...groups] = screen.getAllByRole("heading", { level: 2 });
+    expect(groups).not.toEqual([]);
+    return groups.map(({ textContent }) => textContent);
+  });
 
 /** The value below a label. */
 function fact(label: string): string | null | undefined {
@@ -84,22 +89,29 @@ describe("the list of findings", () => {
 
   test("shows preview, criticality, due date and status of each finding", async () => {
     openFindings(list);
-    const row = (await link("Condition of Class F-000123")).closest("li") as HTMLElement;
-    const item = within(row);
-    expect(item.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-      "Medium",
-      "01-Oct-2026",
-    ]);
-    expect(item.getByText("Open")).toBeDefined();
-    expect(item.getByText("Overdue")).toBeDefined();
-    expect(document.getElementById(row.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "Indent in way of frame 102Overdue since 01-Oct-2026, 50 days ago.",
+    const row = within((await link("Condition of Class F-000123")).closest("tr") as HTMLElement);
+    expect(row.getByRole("rowheader").textContent).toBe(
+      "Condition of Class F-000123Indent in way of frame 102",
     );
+    expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+      "Overdue50 days ago",
+      "01-Oct-2026",
+      "Open",
+      "Medium",
+    ]);
+  });
+
+  test("is summarised by due status, with the rule behind a button", async () => {
+    openFindings(list, [condition, recommendation, withheld]);
+    expect(
+      await screen.findByText("3 findings: 1 overdue, 1 closed, 1 not released by the flag"),
+    ).toBeDefined();
+    expect(screen.getByRole("button", { name: "How due dates are shown", expanded: false })).toBeDefined();
   });
 
   test("shows no due status for a closed finding", async () => {
     openFindings(list);
-    const row = (await link("Recommendation F-000098")).closest("li") as HTMLElement;
+    const row = (await link("Recommendation F-000098")).closest("tr") as HTMLElement;
     expect(within(row).getByText("Closed")).toBeDefined();
     expect(within(row).queryByText("Overdue")).toBeNull();
   });
@@ -109,8 +121,8 @@ describe("the list of findings", () => {
     expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(
       1,
     );
-    expect(screen.getByText("2 findings")).toBeDefined();
-    expect(screen.getByText(/^Statutory information is released/)).toBeDefined();
+    expect(screen.getByText("2 findings", { selector: "div > p + p" })).toBeDefined();
+    expect(screen.getByText(/^Statutory information as the flag/)).toBeDefined();
   });
 
   test("shows the empty state for a vessel without findings", async () => {
@@ -207,7 +219,7 @@ describe("a finding", () => {
     openFindings(detail("T59"), [withheld]);
     const view = within(await screen.findByRole("region", { name: "Finding" }));
     expect(await view.findByText("Flag has not authorized release of this information.")).toBeDefined();
-    expect(view.getByText(/^Statutory information is released/)).toBeDefined();
+    expect(view.getByText(/^Statutory information as the flag/)).toBeDefined();
   });
 
   test("shows a message and a Back button when it does not exist", async () => {

@@ -1,5 +1,5 @@
 import "./surveys-screen.tsx"; // loaded before the first test, so that none waits for it
-import { screen, within } from "@testing-library/react";
+import { screen, within, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
@@ -22,10 +22,20 @@ function survey(abs_service_group_id: number | null, description: string, more: 
 
 /** The row of a survey. */
 const row = async (name: string) =>
-  (await screen.findByRole("heading", { level: 3, name })).closest("li") as HTMLElement;
+  (await screen.findByRole("rowheader", { name })).closest("tr") as HTMLElement;
+
+const cells = async (name: string) =>
+  within(await row(name))
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
 
 const headings = async () =>
-  (await screen.findAllByRole("heading", { level: 2 })).map(({ textContent }) => textContent);
+  waitFor(() => {
+    // The first is the name of the screen.
+    const [, ...groups] = screen.getAllByRole("heading", { level: 2 });
+    expect(groups).not.toEqual([]);
+    return groups.map(({ textContent }) => textContent);
+  });
 
 describe("the groups of surveys", () => {
   test("have the order Class, Statutory, Special, each with its count", async () => {
@@ -48,7 +58,7 @@ describe("the groups of surveys", () => {
     const title = await screen.findByRole("button", { name: /^Class/, expanded: true });
     await user.click(title);
     expect(title.getAttribute("aria-expanded")).toBe("false");
-    expect(screen.queryByRole("heading", { name: "Annual Hull" })).toBeNull();
+    expect(screen.queryByRole("rowheader", { name: "Annual Hull" })).toBeNull();
   });
 });
 
@@ -61,39 +71,59 @@ describe("a survey shows", () => {
         status: "Commenced",
       }),
     ]);
-    const item = within(await row("Annual Hull"));
-    expect(item.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-      "Survey Due",
-      "Actual Due",
-      "Status",
-    ]);
-    expect(item.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    expect(await cells("Annual Hull")).toEqual([
+      "Overdue19 days ago",
       "01-Aug-2026",
       "01-Nov-2026",
       "Commenced",
+      "",
     ]);
-    expect(item.getByText("Overdue")).toBeDefined();
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Survey",
+      "Due",
+      "Survey Due",
+      "Actual Due",
+      "Status",
+      "Details",
+    ]);
   });
 
-  test("N/A for missing values and no due status without a date", async () => {
+  test("N/A for missing values, and no due status and no details without a date", async () => {
     openSurveys([survey(1, "Annual Hull")]);
-    const item = within(await row("Annual Hull"));
-    expect(item.getAllByText("N/A")).toHaveLength(3);
-    expect(item.queryByText(/^(Overdue|Due|Coming Due)$/)).toBeNull();
+    expect(await cells("Annual Hull")).toEqual(["—", "N/A", "N/A", "N/A", ""]);
+    expect(screen.queryByRole("button", { name: "Details of Annual Hull" })).toBeNull();
   });
 
   test.each([
-    ["2026-11-19", "Overdue", "Overdue since 19-Nov-2026, 1 day ago."],
-    ["2026-11-20", "Due", "Due on 20-Nov-2026, today: less than 180 days away."],
-    ["2027-05-18", "Due", "Due on 18-May-2027, in 179 days: less than 180 days away."],
-    ["2027-05-19", "Coming Due", "Coming due on 19-May-2027, in 180 days: not within 180 days."],
-  ])("the due status and its reason for the due date %s: %s", async (date, status, reason) => {
-    openSurveys([survey(1, "Annual Hull", { abs_actual_due_date: date })]);
-    const item = await row("Annual Hull");
-    expect(within(item).getByText(status)).toBeDefined();
-    const description = document.getElementById(item.getAttribute("aria-describedby") ?? "");
-    expect(description?.textContent).toBe(reason);
-  });
+    ["2026-11-19", "Overdue1 day ago", "Overdue since 19-Nov-2026, 1 day ago."],
+    ["2026-11-20", "DueToday", "Due on 20-Nov-2026, today: less than 180 days away."],
+    ["2027-05-18", "DueIn 179 days", "Due on 18-May-2027, in 179 days: less than 180 days away."],
+    ["2027-05-19", "Coming DueIn 6 months", "Coming due on 19-May-2027, in 180 days: not within 180 days."],
+  ])(
+    "the due status for the due date %s, and its reason in the details: %s",
+    async (date, status, reason) => {
+      const { user } = openSurveys([survey(1, "Annual Hull", { abs_actual_due_date: date })]);
+      expect((await cells("Annual Hull"))[0]).toBe(status);
+      expect(screen.queryByText(reason)).toBeNull();
+      await user.click(screen.getByRole("button", { name: "Details of Annual Hull" }));
+      expect(screen.getByText(reason)).toBeDefined();
+    },
+  );
+});
+
+test("the summary explains the number of surveys by due status, with the rule behind a button", async () => {
+  const due = (date: string) => survey(1, `Survey of ${date}`, { abs_actual_due_date: date });
+  openSurveys([
+    due("2026-11-19"),
+    due("2026-11-20"),
+    due("2027-05-19"),
+    survey(1, "Undated"),
+    { surveyid: "W1", abs_service_group_id: 2, withheld: true },
+  ]);
+  const sentence =
+    "5 surveys: 1 overdue, 1 due, 1 coming due, 1 without a due date, 1 not released by the flag";
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByRole("button", { name: "How due dates are shown", expanded: false })).toBeDefined();
 });
 
 describe("statutory surveys", () => {
@@ -104,7 +134,7 @@ describe("statutory surveys", () => {
     expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(
       1,
     );
-    expect(screen.getByText("2 surveys")).toBeDefined();
+    expect(screen.getByText("2 surveys", { selector: "div > p + p" })).toBeDefined();
     expect(await headings()).toEqual(["Statutory3"]);
     expect(await row("Annual Load Line")).toBeDefined();
   });
@@ -114,13 +144,13 @@ describe("statutory surveys", () => {
     ["withheld", withheld("W1")],
   ])("that are %s show the statutory terms once", async (_, statutory) => {
     openSurveys([survey(1, "Annual Hull"), statutory]);
-    expect(await screen.findAllByText(/^Statutory information is released/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^Statutory information as the flag/)).toHaveLength(1);
   });
 
   test("show no statutory terms when there are none", async () => {
     openSurveys([survey(1, "Annual Hull")]);
     await headings();
-    expect(screen.queryByText(/^Statutory information is released/)).toBeNull();
+    expect(screen.queryByText(/^Statutory information as the flag/)).toBeNull();
   });
 });
 

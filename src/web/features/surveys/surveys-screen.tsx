@@ -1,34 +1,63 @@
 import { useQuery } from "@tanstack/react-query";
-import { groupByService } from "#rules/surveys/service-groups.ts";
-import { surveyGroupNames } from "#text/record/surveys.ts";
+import { useMemo } from "react";
+import { isOverdueSurvey } from "#rules/vessel/item-counts.ts";
+import { surveyText } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
-import { useHasStatutory } from "#web/state/has-statutory.ts";
+import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { StatutoryTerms } from "#web/ui/status/statutory.tsx";
-import { SurveyGroup, SurveysSkeleton } from "./survey-group.tsx";
-import { surveyOf } from "./survey.ts";
+import { FilterChips } from "#web/ui/form/filter-chips.tsx";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
+import { DueDates } from "./due-dates.tsx";
+import { surveyColumns } from "./survey-columns.tsx";
+import { SurveyList } from "./survey-list.tsx";
+import { type Survey, surveyOf } from "./survey.ts";
 
 /** The Surveys screen (docs/domain.md, section 2): the surveys of a vessel by service group, in order of due date. */
 export function SurveysScreen() {
   const { data, ...query } = useQuery(queries.surveys(useAssetNumber()));
-  const allSurveys = data?.map(surveyOf);
-  const hasStatutory = useHasStatutory("surveys", allSurveys);
-  const { society } = usePortal();
+  const surveys = useMemo(() => data?.map(surveyOf), [data]);
   return (
     <Stack>
-      {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
-      <Loaded from={{ ...query, data: allSurveys }} skeleton={<SurveysSkeleton />}>
-        {(surveys) => (
-          <Stack>
-            {groupByService(surveys).map(({ group, items }) => (
-              <SurveyGroup key={group} heading={surveyGroupNames[group]} surveys={items} />
-            ))}
-          </Stack>
-        )}
+      <DueDates />
+      <Loaded from={{ ...query, data: surveys }} skeleton={<SurveysSkeleton />}>
+        {(loaded) => <FilteredSurveys surveys={loaded} />}
       </Loaded>
+    </Stack>
+  );
+}
+
+/** All surveys, or only the overdue ones to which the verdict band links. */
+function FilteredSurveys({ surveys }: { surveys: readonly Survey[] }) {
+  const { today } = usePortal();
+  const [isFiltered, setFiltered] = useCountedFilter("overdue");
+  const overdue = useMemo(
+    () => surveys.filter(({ dueDate, isWithheld }) => !isWithheld && isOverdueSurvey(dueDate, today)),
+    [surveys, today],
+  );
+  return (
+    <Stack>
+      <FilterChips
+        label={surveyText.overdueOnly}
+        allCount={surveys.length}
+        filteredCount={overdue.length}
+        isFiltered={isFiltered}
+        onChange={setFiltered}
+      />
+      <SurveyList surveys={isFiltered ? overdue : surveys} />
+    </Stack>
+  );
+}
+
+function SurveysSkeleton() {
+  const { today } = usePortal();
+  return (
+    <Stack>
+      <Skeleton width="min(360px, 80%)" height="24px" />
+      <GroupedTablesSkeleton columns={surveyColumns(today)} counts={[4, 2]} />
     </Stack>
   );
 }

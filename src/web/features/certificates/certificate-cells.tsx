@@ -1,0 +1,117 @@
+import { effectiveExpiry, validityLeft } from "#rules/certificates/certificate-expiry.ts";
+import { type CertificateStatus, certificateStatusTone } from "#rules/certificates/certificate-status.ts";
+import { formatDate } from "#rules/dates.ts";
+import {
+  certificateMarkText,
+  certificateStatusText,
+  certificateText,
+  remainingValidity,
+} from "#text/record/certificates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Badge, Badges } from "#web/ui/status/badge.tsx";
+import classes from "./certificate-cells.module.css";
+import { type Certificate, type CertificateRow, statusesOn } from "./certificate.ts";
+
+/** The name of a certificate, and how many it has replaced. */
+export function CertificateName({ row: { newest, replaced } }: { row: CertificateRow }) {
+  return (
+    <>
+      {orNotAvailable(newest.name)}
+      {replaced.length > 0 && (
+        <p className={classes.quiet}>{certificateText.replacesCount({ count: replaced.length })}</p>
+      )}
+    </>
+  );
+}
+
+/** The number of a certificate with its marks. ECC and Electronic are the normal case, and plain text. */
+export function CertificateNumber({ certificate: { number, marks } }: { certificate: Certificate }) {
+  return (
+    <span className={classes.number}>
+      {orNotAvailable(number)}
+      <Badges>
+        {marks.map((mark) =>
+          mark === "In Progress" || mark === "Active" ? (
+            <Badge key={mark} tone="secondary">
+              {certificateMarkText[mark]}
+            </Badge>
+          ) : (
+            <span key={mark} className={classes.mark}>
+              {certificateMarkText[mark]}
+            </span>
+          ),
+        )}
+      </Badges>
+    </span>
+  );
+}
+
+interface StatusCellProps {
+  readonly certificate: Certificate;
+  readonly statuses: readonly CertificateStatus[];
+}
+
+/** The statuses of a certificate: badges, or plain text in the normal case, with the time until it expires. */
+export function CertificateStatusCell({ certificate, statuses }: StatusCellProps) {
+  const { today } = usePortal();
+  const note = statusNote(certificate, statuses, today);
+  return (
+    <>
+      <Badges>
+        {statuses.map((status) => (
+          <StatusText
+            key={status}
+            status={status}
+            words={certificateStatusText(status, certificate, today)}
+          />
+        ))}
+      </Badges>
+      {note !== "" && <p className={classes.quiet}>{note}</p>}
+    </>
+  );
+}
+
+function StatusText({ status, words }: { status: CertificateStatus; words: string }) {
+  const tone = certificateStatusTone(status);
+  return tone === null ? words : <Badge tone={tone}>{words}</Badge>;
+}
+
+/** One quiet fact below the status: since when a certificate is not supported, or how long a valid one remains so. */
+function statusNote(certificate: Certificate, [first]: readonly CertificateStatus[], today: string): string {
+  const since = formatDate(certificate.noLongerSupported?.date);
+  if (since !== "") return certificateText.notSupportedSince({ date: since });
+  return first === "valid" ? remainingValidity(certificate, today) : "";
+}
+
+export function IssueCell({ certificate }: { certificate: Certificate }) {
+  return <span className={classes.date}>{orNotAvailable(formatDate(certificate.issueDate))}</span>;
+}
+
+/** The expiry date as printed, the extension if any, and the remaining validity. */
+export function ExpiryCell({ certificate }: { certificate: Certificate }) {
+  const printed = formatDate(certificate.expiryDate);
+  const effective = formatDate(effectiveExpiry(certificate));
+  return (
+    <>
+      <span className={classes.date}>{orNotAvailable(printed)}</span>
+      {effective !== printed && (
+        <p className={classes.quiet}>{certificateText.extendedTo({ date: effective })}</p>
+      )}
+      <ValidityBar certificate={certificate} />
+    </>
+  );
+}
+
+/** The remaining share of a valid certificate's period. Hidden from screen readers, because the text beside it has the same content. */
+function ValidityBar({ certificate }: { certificate: Certificate }) {
+  const { today } = usePortal();
+  const [first] = statusesOn(certificate, today);
+  const remaining = validityLeft(certificate, today);
+  if (remaining === null || (first !== "valid" && first !== "expiring" && first !== "expired")) return null;
+  return (
+    <div aria-hidden className={classes.bar} data-status={first}>
+      <div style={{ width: `${remaining * 100}%` }} />
+    </div>
+  );
+}

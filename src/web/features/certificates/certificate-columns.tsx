@@ -1,0 +1,96 @@
+import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
+import { certificateStatuses } from "#rules/certificates/certificate-status.ts";
+import { formatDate, isoDay } from "#rules/dates.ts";
+import { certificateStatusText, certificateText } from "#text/record/certificates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import {
+  CertificateName,
+  CertificateNumber,
+  CertificateStatusCell,
+  ExpiryCell,
+  IssueCell,
+} from "./certificate-cells.tsx";
+import { type CertificateRow, statusesOn } from "./certificate.ts";
+import { DocumentButton } from "./document-button.tsx";
+
+/** The columns of the list on a day. */
+export function certificateColumns(today: string): readonly TableColumn<CertificateRow>[] {
+  const statusesOfRow = ({ newest }: CertificateRow) => statusesOn(newest, today);
+  return [
+    {
+      id: "name",
+      title: certificateText.certificate,
+      width: 140,
+      isGrowing: true,
+      isRowHeader: true,
+      value: ({ newest }) => newest.name,
+      text: ({ newest }) => orNotAvailable(newest.name),
+      cell: (row) => <CertificateName row={row} />,
+    },
+    {
+      id: "status",
+      title: certificateText.status,
+      width: 168,
+      card: "block",
+      value: (row) => certificateStatuses.indexOf(statusesOfRow(row)[0] ?? "recorded"),
+      text: (row) =>
+        statusesOfRow(row)
+          .map((status) => certificateStatusText(status, row.newest, today))
+          .join(", "),
+      cell: (row) => <CertificateStatusCell certificate={row.newest} statuses={statusesOfRow(row)} />,
+    },
+    ...particulars,
+  ];
+}
+
+const particulars: readonly TableColumn<CertificateRow>[] = [
+  {
+    id: "number",
+    title: certificateText.number,
+    width: 128,
+    isGrowing: true,
+    card: "line",
+    value: ({ newest }) => newest.number,
+    text: ({ newest }) => orNotAvailable(newest.number),
+    cell: ({ newest }) => <CertificateNumber certificate={newest} />,
+  },
+  {
+    id: "issued",
+    title: certificateText.issued,
+    width: 107,
+    value: ({ newest }) => isoDay(newest.issueDate),
+    text: ({ newest }) => orNotAvailable(formatDate(newest.issueDate)),
+    cell: ({ newest }) => <IssueCell certificate={newest} />,
+  },
+  {
+    id: "expires",
+    title: certificateText.expires,
+    width: 107,
+    value: ({ newest }) => isoDay(effectiveExpiry(newest)),
+    text: ({ newest }) => orNotAvailable(formatDate(effectiveExpiry(newest))),
+    cell: ({ newest }) => <ExpiryCell certificate={newest} />,
+  },
+  {
+    id: "term",
+    title: certificateText.term,
+    width: 68,
+    value: ({ newest }) => newest.term,
+    text: ({ newest }) => orNotAvailable(newest.term),
+  },
+  {
+    id: "flag",
+    title: certificateText.flag,
+    width: 100,
+    isHiddenAtFirst: true,
+    card: "line",
+    value: ({ newest }) => newest.flag,
+  },
+  {
+    id: "document",
+    title: certificateText.document,
+    isTitleHidden: true,
+    width: 116,
+    cell: ({ newest }) => newest.document && <DocumentButton certificate={newest} />,
+  },
+];
