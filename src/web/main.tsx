@@ -1,6 +1,3 @@
-import "@mantine/core/styles/default-css-variables.css";
-import "@mantine/core/styles/global.css";
-import { setNonce } from "get-nonce";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { hydrateCache } from "#web/api/prefetch/cache-hydration.ts";
@@ -20,13 +17,11 @@ const portal = readPortal(document);
 loadAnalytics(portal.society);
 
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? "";
-setNonce(nonce);
-
 const queryClient = createQueryClient();
-const { pathname, search } = window.location;
+const { search } = window.location;
 const key = readVesselKey(parseSearch(search));
 const vessel = readPageVessel(document);
-if (key && vessel) hydrateCache(queryClient, pathname, key, vessel);
+if (key && vessel) hydrateCache(queryClient, key, vessel);
 
 const router = createAppRouter(queryClient);
 prefetchLinks(router, queryClient, portal.user);

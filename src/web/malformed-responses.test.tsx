@@ -1,6 +1,6 @@
 // Whatever the server responds, a screen shows only messages for users: no query, field, function or stack trace.
 import "#web/features/certificates/certificates-screen.tsx"; // code that many screens share, loaded before the first test
-import "#web/features/suspensions/suspension-details-screen.tsx";
+import "#web/features/class-status/suspension-details-screen.tsx";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountPaths } from "#contract/account.ts";

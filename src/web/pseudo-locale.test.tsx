@@ -36,6 +36,7 @@ import {
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { certificateText } from "#text/record/certificates.ts";
 import { classStatusText } from "#text/record/class-status.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { vesselText } from "#text/record/vessel.ts";
 
@@ -173,7 +174,7 @@ const cases: readonly Case[] = [
   {
     address: "/class-suspension/list?from=2026-01-01&to=2026-11-20",
     replies: suspension,
-    press: [uiText.showAsTable],
+    press: [suspensionText.byMonth, uiText.showAsTable],
   },
   {
     address: "/class-suspension/details?assetnum=V1003",

@@ -1,9 +1,8 @@
-import { MantineProvider } from "@mantine/core";
+import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { Portal } from "#contract/portal.ts";
 import { PortalContext } from "#web/state/portal.ts";
-import { theme, themeVariables } from "#web/ui/theme.ts";
 import type { createAppRouter } from "./router.ts";
 
 interface AppProps {
@@ -17,17 +16,12 @@ interface AppProps {
 /** The app with its providers. */
 export function App({ portal, queryClient, router, nonce }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={themeVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
+    <CSPProvider nonce={nonce}>
       <PortalContext value={portal}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </PortalContext>
-    </MantineProvider>
+    </CSPProvider>
   );
 }

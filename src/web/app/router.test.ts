@@ -26,6 +26,7 @@ describe("the loader of a vessel's screen", () => {
   const ofFindings = [
     "/os/ABSRECORDSEARCH",
     "/os/ABSRECORDFINDING",
+    "/script/PLIMSOLLVESSELVERDICT",
     "/os/ABSRECORDVESSEL",
     "/os/ABSAPISISVESSEL",
   ];

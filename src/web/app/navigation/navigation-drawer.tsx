@@ -1,3 +1,4 @@
+import { Dialog } from "@base-ui/react/dialog";
 import { useLocation } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
@@ -6,20 +7,13 @@ import { shellText } from "#text/shell.ts";
 import classes from "./navigation-drawer.module.css";
 import { SideNavigation } from "./side-navigation.tsx";
 
-interface NavigationDrawerProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** The side navigation as a dialog, for a window that is too narrow to show it beside the content. */
-export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const { href } = useLocation();
+  const openedAt = useRef(href);
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-  useEffect(onClose, [href, onClose]);
+    if (href !== openedAt.current) onClose();
+  }, [href, onClose]);
   useEffect(() => {
     const wideWindow = window.matchMedia(`(width >= ${sideNavigationWidth}px)`);
     wideWindow.addEventListener("change", onClose);
@@ -30,27 +24,16 @@ export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
     if (target instanceof Element && target.closest("a")) onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keys of a link are clicks
-    <dialog
-      ref={dialog}
-      className={classes.drawer}
-      aria-label={shellText.navigation}
-      onClose={onClose}
-      onClick={closeOnLink}
-    >
-      {isOpen && (
-        <>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={classes.backdrop} />
+        <Dialog.Popup className={classes.drawer} aria-label={shellText.navigation} onClick={closeOnLink}>
           <SideNavigation hasAccountLinks />
-          <button
-            type="button"
-            className={classes.overlay}
-            aria-label={shellText.closeNavigation}
-            onClick={onClose}
-          >
+          <Dialog.Close className={classes.overlay} aria-label={shellText.closeNavigation}>
             <X aria-hidden />
-          </button>
-        </>
-      )}
-    </dialog>
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -9,17 +9,30 @@ import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import classes from "./breadcrumb-bar.module.css";
-import { ColourSchemeToggle } from "./colour-scheme-toggle.tsx";
+import { ColourSchemeButton } from "./colour-scheme-button.tsx";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { UserMenu } from "./user-menu.tsx";
 
+interface BreadcrumbBarProps {
+  readonly onOpenNavigation: () => void;
+  /** The button of the navigation is about to be pressed. */
+  readonly onBeforeNavigation: () => void;
+}
+
 /** The bar above every screen: breadcrumb, date of the record, colour scheme and user menu. */
-export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+export function BreadcrumbBar({ onOpenNavigation, onBeforeNavigation }: BreadcrumbBarProps) {
   const { recordAsOf } = usePortal();
   return (
     <header className={classes.bar}>
       <div className={classes.menu}>
-        <IconButton icon={Menu} label={shellText.openNavigation} onClick={onOpenNavigation} />
+        <IconButton
+          icon={Menu}
+          label={shellText.openNavigation}
+          aria-haspopup="dialog"
+          onFocus={onBeforeNavigation}
+          onPointerEnter={onBeforeNavigation}
+          onClick={onOpenNavigation}
+        />
       </div>
       <Breadcrumb />
       <RequestForQuote />
@@ -27,7 +40,7 @@ export function BreadcrumbBar({ onOpenNavigation }: { onOpenNavigation: () => vo
         <span className={classes.asOf}>{shellText.recordAsOf({ time: formatDateTime(recordAsOf) })}</span>
       )}
       <div className={classes.actions}>
-        <ColourSchemeToggle />
+        <ColourSchemeButton />
         <UserMenu />
       </div>
     </header>

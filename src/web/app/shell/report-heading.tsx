@@ -1,3 +1,5 @@
+import "#web/ui/print.css";
+import { useLayoutEffect } from "react";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { shellText } from "#text/shell.ts";
@@ -18,19 +20,29 @@ function Report() {
   const subject = vessel?.name ?? company?.name;
   const screen = page ?? home.label;
   const { host, pathname, search } = window.location;
+  const title = subject ? shellText.printedTitle({ subject, screen }) : screen;
+  const printed = shellText.printed({ date: formatDate(today), address: host + pathname + search });
+  usePageFooter(shellText.printedFooter({ society: society.name, title, printed }));
   return (
     <div className={classes.report}>
       <p className={classes.society}>
         {society.name} · {recordLabel(society.abbreviation)}
       </p>
-      <p className={classes.title}>{subject ? shellText.printedTitle({ subject, screen }) : screen}</p>
+      <p className={classes.title}>{title}</p>
       <p>
         {recordAsOf !== null && `${shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) })} `}
-        {shellText.printed({ date: formatDate(today), address: host + pathname + search })}
+        {printed}
       </p>
       <p>
         <Imprint />
       </p>
     </div>
   );
+}
+
+/** Sets the text at the bottom of each page, which print.css reads. */
+function usePageFooter(text: string): void {
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty("--printed-source", JSON.stringify(text));
+  }, [text]);
 }

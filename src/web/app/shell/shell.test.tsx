@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { orderingClient } from "#tests/web/example-portal.ts";
@@ -66,7 +66,7 @@ describe("the side navigation", () => {
   test("opens as a dialog in a narrow window, and closes by its button", async () => {
     const { user } = openApp("/absrecord/search");
     await user.click(await screen.findByRole("button", { name: "Open navigation" }));
-    const dialog = screen.getByRole("dialog", { name: "Navigation" });
+    const dialog = await screen.findByRole("dialog", { name: "Navigation" });
     expect(within(dialog).getByRole("link", { name: "ABS Record" })).toBeDefined();
     await user.click(within(dialog).getByRole("button", { name: "Close navigation" }));
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -77,7 +77,7 @@ describe("the side navigation", () => {
     async (name) => {
       const { user } = openApp("/absrecord/search");
       await user.click(await screen.findByRole("button", { name: "Open navigation" }));
-      const dialog = screen.getByRole("dialog", { name: "Navigation" });
+      const dialog = await screen.findByRole("dialog", { name: "Navigation" });
       // Keeps the browser from following the link to another site, after the app has handled the click.
       document.body.addEventListener("click", (event) => event.preventDefault(), { once: true });
       await user.click(within(dialog).getByRole("link", { name }));
@@ -168,12 +168,31 @@ describe("the footer", () => {
   });
 });
 
-test("one button switches between light and dark", async () => {
-  const { user } = openApp("/absrecord/search");
-  await user.click(await screen.findByRole("button", { name: "Use dark colours" }));
-  expect(document.documentElement.dataset["mantineColorScheme"]).toBe("dark");
-  await user.click(screen.getByRole("button", { name: "Use light colours" }));
-  expect(document.documentElement.dataset["mantineColorScheme"]).toBe("light");
+describe("the colour scheme", () => {
+  const shown = () => document.documentElement.dataset["colourScheme"];
+  const stored = () => localStorage.getItem("plimsoll.colour-scheme");
+
+  test("is selected in a menu and stored, except for the automatic one", async () => {
+    const { user } = openApp("/absrecord/search");
+    const select = async (name: string) => {
+      await user.click(await screen.findByRole("button", { name: "Colours" }));
+      await user.click(await screen.findByRole("menuitemradio", { name }));
+    };
+    await select("Dark");
+    expect([shown(), stored()]).toEqual(["dark", "dark"]);
+    await select("Light");
+    expect([shown(), stored()]).toEqual(["light", "light"]);
+    await select("Automatic");
+    expect([shown(), stored()]).toEqual(["light", null]);
+  });
+
+  test("follows a selection in another tab", async () => {
+    openApp("/absrecord/search");
+    await screen.findByRole("button", { name: "Colours" });
+    localStorage.setItem("plimsoll.colour-scheme", "dark");
+    act(() => void window.dispatchEvent(new Event("storage")));
+    expect(shown()).toBe("dark");
+  });
 });
 
 test("each opened screen is reported", async () => {

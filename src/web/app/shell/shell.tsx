@@ -4,18 +4,22 @@ import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
+import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
-import { NavigationDrawer } from "#web/app/navigation/navigation-drawer.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import classes from "./shell.module.css";
 import { SideNavigation } from "#web/app/navigation/side-navigation.tsx";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
+
+const NavigationDrawer = lateComponent(() =>
+  import("#web/app/navigation/navigation-drawer.tsx").then((code) => code.NavigationDrawer),
+);
 
 /** The frame of every screen: navigation, bar, notices, footer, dialogs. */
 export function Shell() {
@@ -34,7 +38,10 @@ export function Shell() {
           <SideNavigation />
         </div>
         <div className={classes.column}>
-          <BreadcrumbBar onOpenNavigation={() => setDrawerOpen(true)} />
+          <BreadcrumbBar
+            onOpenNavigation={() => setDrawerOpen(true)}
+            onBeforeNavigation={NavigationDrawer.prefetch}
+          />
           <main id="main" tabIndex={-1} className={classes.main}>
             <ReportHeading />
             <ConnectionNotice />
@@ -44,7 +51,7 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <NavigationDrawer isOpen={isDrawerOpen} onClose={closeDrawer} />
+      {isDrawerOpen && <NavigationDrawer onClose={closeDrawer} />}
       <RouteAnnouncer />
       <Toasts />
     </>

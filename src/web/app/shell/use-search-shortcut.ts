@@ -32,7 +32,13 @@ const textFields = [
 /** Whether the key is free for the shortcut: the focus is in no text field, no dialog is open, no modifier is pressed. */
 function isAvailable({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyping = target instanceof Element && target.closest(textFields);
-  return !isTyping && !ctrlKey && !metaKey && !altKey && !document.querySelector("dialog[open]");
+  return (
+    !isTyping &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]')
+  );
 }
 
 function searchField(): HTMLInputElement | null {

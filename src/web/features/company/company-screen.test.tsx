@@ -28,7 +28,7 @@ describe("the company screen", () => {
     const { gateway } = openApp("/absrecord/company/C2", fleet);
     expect(await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" })).toBeDefined();
     expect(screen.getByText("2 vessels")).toBeDefined();
-    const [star, quest] = within(screen.getByRole("main")).getAllByRole("listitem");
+    const [, star, quest] = within(screen.getByRole("table", { name: "Vessels" })).getAllByRole("row");
     expect(star?.textContent).toMatch(/MERIDIAN STAR.*Bulk Carrier.*9074729.*20151001.*Panama.*In Class/);
     expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*—.*Suspended/);
     expect(gateway.innerCalls.join()).toContain('oslc.where=abs_customer.customer_number="C2"');
@@ -68,15 +68,35 @@ describe("the company screen", () => {
   });
 });
 
-describe("the next page of a company's vessels", () => {
-  const more: Replies = {
-    ...fleet,
-    "/os/ABSRECORDSEARCH": (parameters) =>
-      parameters.get("pageno") === "1"
-        ? page([meridianStar], { totalCount: 2, nextPage: { href: "/x?pageno=2" } })
-        : page([meridianQuest], { totalCount: 2 }),
-  };
+const more: Replies = {
+  ...fleet,
+  "/os/ABSRECORDSEARCH": (parameters) =>
+    parameters.get("pageno") === "1"
+      ? page([meridianStar], { totalCount: 2, nextPage: { href: "/x?pageno=2" } })
+      : page([meridianQuest], { totalCount: 2 }),
+};
 
+describe("the order of a company's vessels", () => {
+  const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+
+  test("is in the address, and a complete list can be ordered by any column", async () => {
+    const { address, user } = openApp("/absrecord/company/C2", fleet);
+    await user.click(await screen.findByRole("button", { name: "Class State" }));
+    await user.click(screen.getByRole("button", { name: "Class State" }));
+    await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=-class_state"));
+    expect(names()).toEqual(["MERIDIAN QUEST", "MERIDIAN STAR"]);
+  });
+
+  test("is applied by the server, to the fields that it knows, while the list is not complete", async () => {
+    const { gateway, user } = openApp("/absrecord/company/C2?pages=1", more);
+    await screen.findByRole("button", { name: "Name" });
+    expect(screen.queryByRole("button", { name: "Class State" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "IMO #" }));
+    await waitFor(() => expect(gateway.innerCalls.at(-1)).toContain("oslc.orderBy=+imo_num"));
+  });
+});
+
+describe("the next page of a company's vessels", () => {
   test("has an address of its own, which replaces the current one when it is loaded", async () => {
     const { address, router, user } = openApp("/absrecord/company/C2", more);
     const button = await screen.findByRole("button", { name: "Load more" });

@@ -1,26 +1,42 @@
 import { galleryText } from "#text/gallery.ts";
+import { dueKindNames } from "#text/record/due-chart.ts";
+import { DueChart, type DueItem } from "#web/ui/chart/due-chart.tsx";
 import { MonthChart } from "#web/ui/chart/month-chart.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 
-/** The month chart. */
+const dueItems: readonly DueItem[] = [
+  {
+    key: "1",
+    name: galleryText.annualSurvey,
+    kind: dueKindNames.survey,
+    from: "2026-08-01",
+    due: "2026-11-01",
+  },
+  { key: "2", name: galleryText.loadLine, kind: dueKindNames.certificate, from: null, due: "2027-03-01" },
+];
+
+/** The month chart and the picture of due dates. */
 export function GalleryChart() {
   return (
-    <Panel title={galleryText.monthChart}>
-      <MonthChart
-        label={galleryText.actionsByMonth}
-        series={[
-          { name: galleryText.suspended, tone: "warning" },
-          { name: galleryText.withdrawn, tone: "danger" },
-          { name: galleryText.reinstated, tone: "success" },
-        ]}
-        months={[
-          { key: "2026-08", label: galleryText.august, counts: [3, 1, 2] },
-          { key: "2026-09", label: galleryText.september, counts: [0, 0, 0] },
-          { key: "2026-10", label: galleryText.october, counts: [5, 2, 1] },
-          { key: "2026-11", label: galleryText.november, counts: [1, 0, 4] },
-        ]}
-        note={galleryText.inventedNumbers}
-      />
-    </Panel>
+    <>
+      <DueChart items={dueItems} today="2026-11-20" note={galleryText.inventedNumbers} />
+      <Panel title={galleryText.monthChart}>
+        <MonthChart
+          label={galleryText.actionsByMonth}
+          series={[
+            { name: galleryText.suspended, tone: "warning" },
+            { name: galleryText.withdrawn, tone: "danger" },
+            { name: galleryText.reinstated, tone: "success" },
+          ]}
+          months={[
+            { key: "2026-08", label: galleryText.august, counts: [3, 1, 2] },
+            { key: "2026-09", label: galleryText.september, counts: [0, 0, 0] },
+            { key: "2026-10", label: galleryText.october, counts: [5, 2, 1] },
+            { key: "2026-11", label: galleryText.november, counts: [1, 0, 4] },
+          ]}
+          note={galleryText.inventedNumbers}
+        />
+      </Panel>
+    </>
   );
 }

@@ -4,10 +4,13 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
+import { usePopup } from "#web/ui/popup/use-popup.ts";
 import classes from "./gallery.module.css";
 
-/** Small, large and confirmation dialogs. */
+/** Small, large and confirmation dialogs, and a menu. */
 export function GalleryDialog() {
   const [open, setOpen] = useState<"small" | "large" | "confirmation" | null>(null);
   const close = () => setOpen(null);
@@ -17,6 +20,7 @@ export function GalleryDialog() {
         <Button onClick={() => setOpen("small")}>{galleryText.openDialog}</Button>
         <Button onClick={() => setOpen("large")}>{galleryText.openLargeDialog}</Button>
         <Button onClick={() => setOpen("confirmation")}>{galleryText.openConfirmation}</Button>
+        <GalleryMenu />
       </div>
       {open === "confirmation" && (
         <ConfirmationDialog
@@ -48,3 +52,28 @@ export function GalleryDialog() {
     </Panel>
   );
 }
+
+function GalleryMenu() {
+  const { isOpen, button, popup } = usePopup(() => undefined);
+  const [flag, setFlag] = useState("PA");
+  return (
+    <>
+      <Button {...button} aria-haspopup="menu">
+        {galleryText.openMenu}
+      </Button>
+      {isOpen && (
+        <Menu {...popup} label={galleryText.openMenu}>
+          <MenuLink link={<a href="#top">{galleryText.menuLink}</a>} />
+          <MenuItem onSelect={() => showToast(galleryText.message)}>{galleryText.menuAction}</MenuItem>
+          <MenuSeparator />
+          <MenuChoice label={galleryText.flag} options={flags} value={flag} onChange={setFlag} />
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const flags = [
+  { value: "PA", label: galleryText.panama, icon: null },
+  { value: "LR", label: galleryText.liberia, icon: null },
+];

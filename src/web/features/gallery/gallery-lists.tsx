@@ -3,11 +3,11 @@ import { galleryText } from "#text/gallery.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { FactsPanel } from "#web/ui/layout/facts-panel.tsx";
+import { FactsSection } from "#web/ui/layout/facts-section.tsx";
 import { Item, type ItemColumns, ItemList } from "#web/ui/table/item-list.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
-import { TablePanel } from "#web/ui/table/table-panel.tsx";
+import { TableSection } from "#web/ui/table/table-section.tsx";
 import { Timeline } from "#web/ui/chart/timeline.tsx";
 import { Tree } from "#web/ui/tree/tree.tsx";
 
@@ -41,7 +41,7 @@ export function GalleryLists() {
           <TabLabel name={galleryText.surveys} isCounted count={18} />
         </a>
       </TabStrip>
-      <FactsPanel
+      <FactsSection
         title={galleryText.facts}
         facts={[
           { label: galleryText.lengthOverall, value: "199.90 m" },
@@ -49,7 +49,7 @@ export function GalleryLists() {
           { label: galleryText.notKnown, value: null },
         ]}
       />
-      <TablePanel
+      <TableSection
         title={galleryText.table}
         columns={[
           { title: galleryText.regulation, cell: ({ name }) => name },

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PortalContext } from "#web/state/portal.ts";
 import { examplePortal } from "#tests/web/example-portal.ts";
+import { chooseOption } from "#tests/web/choose-option.ts";
 import { GalleryScreen } from "./gallery-screen.tsx";
 
 const ui = "src/web/ui";
@@ -12,7 +13,7 @@ const gallery = "src/web/features/gallery";
 
 /** Paths of the components that a file imports from its own folder or from `src/web/ui`. */
 const importsOf = (file: string) =>
-  [...readFileSync(file, "utf8").matchAll(/from "(\.|#web\/ui)\/([\w/-]+\.tsx)"/g)].map(
+  [...readFileSync(file, "utf8").matchAll(/(?:from |import\()"(\.|#web\/ui)\/([\w/-]+\.tsx)"/g)].map(
     ([, root, path = ""]) => join(root === "." ? dirname(file) : ui, path),
   );
 const componentFiles = (folder: string) =>
@@ -59,6 +60,20 @@ test("the gallery's chart can be shown as a table", async () => {
 
 test("a value that is selected in the gallery's chip dropdown also appears in its other field", async () => {
   const user = openGallery();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Flag state", hidden: true }), "Panama");
-  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Flag" }).value).toBe("PA");
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await chooseOption(user, await screen.findByRole("combobox", { name: "Flag state" }), "Panama");
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("combobox", { name: "Flag" }).value).toBe("PA"),
+  );
+});
+
+test("the gallery's menu opens with its items", async () => {
+  const user = openGallery();
+  await user.click(screen.getByRole("button", { name: "Open a menu" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Go to the top",
+    "Show a message",
+  ]);
+  await user.click(screen.getByRole("menuitemradio", { name: "Liberia" }));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });

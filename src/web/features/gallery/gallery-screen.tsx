@@ -3,6 +3,8 @@ import { Columns, Stack } from "#web/ui/layout/columns.tsx";
 import { GalleryActions } from "./gallery-actions.tsx";
 import { GalleryChart } from "./gallery-chart.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
+import { GalleryDataTable } from "./gallery-data-table.tsx";
+import { GalleryGroupedTables } from "./gallery-grouped-tables.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { GalleryForm } from "./gallery-form.tsx";
 import { GalleryLists } from "./gallery-lists.tsx";
@@ -26,6 +28,8 @@ export function GalleryScreen() {
             <GalleryDialog />
             <GalleryChart />
             <GalleryLists />
+            <GalleryDataTable />
+            <GalleryGroupedTables />
           </Stack>
         }
         side={<GalleryStates />}

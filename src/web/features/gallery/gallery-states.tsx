@@ -12,7 +12,6 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
-import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
 
 const columns: ItemColumns = { facts: ["80px"], badges: "80px", action: "60px" };
 const nothing = () => undefined;
@@ -48,11 +47,6 @@ export function GalleryStates() {
       />
       <StatutoryTerms termsUrl="/portal/terms-of-use" />
       <NotSupportedMark loss={{ date: "2026-03-01", reason: galleryText.overdueSurvey }} />
-      <TableSkeleton
-        label={galleryText.loadingTable}
-        columns={[{ title: galleryText.name }, { title: galleryText.flag }]}
-        count={2}
-      />
       <ItemListSkeleton columns={columns} labels={[galleryText.term]} count={2} />
       <LoadMore isLoading onLoad={nothing} />
     </Stack>

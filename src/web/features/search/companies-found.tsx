@@ -9,15 +9,15 @@ import type { Criteria } from "./criteria.ts";
 
 interface CompaniesFoundProps {
   readonly criteria: Criteria;
-  /** Asset number of the first result, whose owner record names the companies. */
-  readonly assetnum: string;
+  /** The first result, whose owner record names the companies. */
+  readonly vessel: { readonly assetnum: string } | undefined;
 }
 
 /** After a search by owner or operator: links to the companies whose names match. */
 // gap: companies among search results
-export function CompaniesFound({ criteria, assetnum }: CompaniesFoundProps) {
+export function CompaniesFound({ criteria, vessel }: CompaniesFoundProps) {
   const searchedNames = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
-  const owner = useQuery({ ...queries.owner(assetnum), enabled: searchedNames.length > 0 });
+  const owner = useQuery({ ...queries.owner(vessel?.assetnum ?? ""), enabled: searchedNames.length > 0 });
   const companies = companiesOf(owner.data).filter(({ name }) =>
     searchedNames.some((text) => containsWords(name, text)),
   );

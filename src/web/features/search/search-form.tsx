@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";
@@ -26,7 +26,6 @@ const searchActions = ["/os/ABSRECORDSEARCH"];
 
 /** The search form (docs/domain.md, section 2). It cannot be submitted before the user agrees to the terms of use. */
 export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
-  const { abbreviation } = usePortal().society;
   const [criteria, setCriteria] = useState(initial);
   const [lastInitial, setLastInitial] = useState(initial);
   if (!haveSameCriteria(lastInitial, initial)) {
@@ -34,6 +33,7 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
     setCriteria(initial);
   }
   const [isAgreed, setAgreed] = useTermsAgreement();
+  const terms = useMissingAgreement(isAgreed);
   const { flags, vesselTypes, error } = useDropdowns();
 
   const field = <Name extends keyof Criteria>(name: Name) => ({
@@ -51,15 +51,20 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
     setAgreed(false);
     onClear();
   }
-
   return (
     <Panel
-      title={shellText.searchRecord({ record: recordLabel(abbreviation) })}
+      title={shellText.searchRecord({ record: recordLabel(usePortal().society.abbreviation) })}
       isPageTitle
       isCollapsible={false}
     >
       <search>
-        <form className={classes.form} onSubmit={submit} onInput={() => prefetchTokens(searchActions)}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any field of the form */}
+        <form
+          className={classes.form}
+          onSubmit={submit}
+          onKeyDown={terms.onKeyDown}
+          onInput={() => prefetchTokens(searchActions)}
+        >
           <TextField label={searchFieldNames.vesselName} name="vesselName" {...field("vesselName")} />
           <SelectField
             label={searchFieldNames.flagId}
@@ -83,17 +88,9 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
             {...field("registeredOwner")}
           />
           <TextField label={searchFieldNames.operatorName} name="operatorName" {...field("operatorName")} />
-          <div className={classes.previousNames}>
-            <CheckboxField
-              isChecked={criteria.previousNameCheck && mayIncludePreviousNames(criteria)}
-              onChange={field("previousNameCheck").onChange}
-              disabled={!mayIncludePreviousNames(criteria)}
-            >
-              {searchText.includePreviousNames}
-            </CheckboxField>
-          </div>
+          <PreviousNamesField criteria={criteria} onChange={field("previousNameCheck").onChange} />
           <div className={classes.last}>
-            <TermsOfUse isAgreed={isAgreed} onAgree={setAgreed} />
+            <TermsOfUse isAgreed={isAgreed} onAgree={setAgreed} error={terms.error} boxRef={terms.boxRef} />
             <Button type="submit" kind="primary" disabled={!isAgreed}>
               {searchText.search}
             </Button>
@@ -103,4 +100,44 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
       </search>
     </Panel>
   );
+}
+
+interface PreviousNamesFieldProps {
+  readonly criteria: Criteria;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** The checkbox "Include previous names", which is disabled while there is no vessel name. */
+function PreviousNamesField({ criteria, onChange }: PreviousNamesFieldProps) {
+  const isEnabled = mayIncludePreviousNames(criteria);
+  return (
+    <div className={classes.previousNames}>
+      <CheckboxField
+        isChecked={criteria.previousNameCheck && isEnabled}
+        onChange={onChange}
+        disabled={!isEnabled}
+      >
+        {searchText.includePreviousNames}
+      </CheckboxField>
+    </div>
+  );
+}
+
+// gap: Enter before the terms are accepted
+/**
+ * Enter in a field before the agreement moves the focus to the checkbox and says why. The browser submits no form whose button is
+ * disabled, so the key is handled.
+ */
+function useMissingAgreement(isAgreed: boolean) {
+  const boxRef = useRef<HTMLElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing && isAgreed) setMissing(false);
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key !== "Enter" || isAgreed || !(target instanceof HTMLInputElement)) return;
+    // The keys of an open list reach the form too, because the list is its child in React, though not in the document.
+    if (!currentTarget.contains(target)) return;
+    setMissing(true);
+    boxRef.current?.focus();
+  };
+  return { boxRef, onKeyDown, error: isMissing ? searchText.agreeFirst : undefined };
 }

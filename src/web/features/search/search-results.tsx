@@ -1,19 +1,24 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import type { MemberOf } from "#contract/call-members.ts";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { searchText } from "#text/record/search.ts";
 import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
-import { foundVessel } from "#web/api/found-vessel.ts";
+import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
-import { href, paths } from "#web/paths.ts";
+import { lazyPart } from "#web/boot/lazy-screen.ts";
+import { href, paths, queryText } from "#web/paths.ts";
+import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
+import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useShownPages, withoutPages } from "#web/state/shown-pages.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
+import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
+import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
+import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { CompaniesFound } from "./companies-found.tsx";
@@ -21,12 +26,14 @@ import type { Criteria } from "./criteria.ts";
 import classes from "./search-results.module.css";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
-/** The results of a search, page by page. */
+const ResultTable = lazyPart(() => import("./result-table.tsx"), "ResultTable");
+
+/** The results of a search, page by page. A new search is another element, so that it does not show the results of the last one. */
 export function SearchResults({ criteria }: { criteria: Criteria }) {
   // gap: shared search
-  const query = queries.search(criteria);
-  const search = useInfiniteQuery(query);
-  const name = query.queryKey.join(" ");
+  const sort = readSort(useQueryString());
+  const query = queries.search(criteria, vesselOrderOf(sort));
+  const search = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = search;
   const { pages, hasMore, showMore, addressOfMore } = useShownPages(search, paths.search());
   useEffect(() => {
@@ -34,29 +41,26 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
     prefetchScreenToken("details");
     if (hasNextPage) prefetchTokens(["/os/ABSRECORDSEARCH"]);
   }, [hasNextPage, isFetching]);
-  const vessels = pages?.flatMap(({ member }) => member) ?? [];
-  const cards = useRef<HTMLUListElement>(null);
-  const resume = useFocusOnNewItems(cards, vessels.length);
+  const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(foundVessel)) ?? [], [pages]);
+  const results = useRef<HTMLDivElement>(null);
+  const resume = useFocusOnNewItems(results, vessels.length);
 
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <SearchResultsSkeleton />;
   if (vessels.length === 0) return <Empty />;
+  const total = data.pages[0]?.responseInfo.totalCount;
   return (
     <section aria-label={searchText.vesselsFound}>
-      <ResultCount total={data.pages[0]?.responseInfo.totalCount} shown={vessels.length} />
-      <CompaniesFound criteria={criteria} assetnum={vessels[0]?.assetnum ?? ""} />
-      <LongList
-        key={name}
-        name={name}
-        items={vessels}
-        total={data.pages[0]?.responseInfo.totalCount ?? 0}
-        estimate={cardHeight}
-        listRef={cards}
-        className={classes.cards}
-        renderItem={renderCard}
-      >
-        {isFetchingNextPage && <CardSkeletons count={4} />}
-      </LongList>
+      <ResultTools total={total} shown={vessels.length} />
+      <CompaniesFound criteria={criteria} vessel={pages?.[0]?.member[0]} />
+      <div ref={results}>
+        <Results
+          name={query.queryKey.join(" ")}
+          {...{ vessels, total, hasMore }}
+          isBusy={search.isPlaceholderData}
+          isLoadingMore={isFetchingNextPage}
+        />
+      </div>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
       {hasMore && !error && (
         <LoadMore isLoading={isFetchingNextPage} onLoad={showMore} onPress={resume} address={addressOfMore} />
@@ -65,16 +69,63 @@ export function SearchResults({ criteria }: { criteria: Criteria }) {
   );
 }
 
-/** Height of most cards, in pixels. */
-const cardHeight = 187;
-
-function renderCard(vessel: MemberOf<"/os/ABSRECORDSEARCH">, position: ItemPosition) {
-  return <VesselCard key={vessel.assetnum} vessel={foundVessel(vessel)} position={position} />;
+interface ResultsProps {
+  readonly vessels: readonly FoundVessel[];
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+  readonly isLoadingMore: boolean;
+  /** Identifies the list, so that a back navigation restores its position. */
+  readonly name: string;
 }
 
-/** The number of results, how many are shown, and a button that copies the link to the search. */
-function ResultCount({ total, shown }: { total: number | undefined; shown: number }) {
+/** The results as cards, or as a table. */
+function Results({ isLoadingMore, ...list }: ResultsProps) {
+  const [view] = useListView(paths.search());
+  if (view === "table") {
+    return (
+      <Suspense
+        fallback={
+          <DataTableSkeleton
+            label={searchText.vesselsFound}
+            columns={placeholderColumns}
+            count={10}
+            isPanel
+          />
+        }
+      >
+        <ResultTable {...list} />
+      </Suspense>
+    );
+  }
+  return (
+    <LongList
+      key={list.name}
+      name={list.name}
+      items={list.vessels}
+      total={list.total ?? 0}
+      estimate={cardHeight}
+      className={classes.cards}
+      renderItem={renderCard}
+    >
+      {isLoadingMore && <CardSkeletons count={4} />}
+    </LongList>
+  );
+}
+
+const placeholderColumns = vesselColumns(() => null);
+
+/** Height of most cards, in pixels. */
+const cardHeight = 160;
+
+function renderCard(vessel: FoundVessel, position: ItemPosition) {
+  return <VesselCard key={queryText(vessel.key)} vessel={vessel} position={position} />;
+}
+
+/** The number of results, how many are shown, how they are shown, and a button that copies the link to the search. */
+function ResultTools({ total, shown }: { total: number | undefined; shown: number }) {
   const count = total ?? shown;
+  const [view, setView] = useListView(paths.search());
   const link = href(paths.search(withoutPages(useQueryString())));
   return (
     <div className={classes.count}>
@@ -82,6 +133,7 @@ function ResultCount({ total, shown }: { total: number | undefined; shown: numbe
         <b>{searchText.vesselCount({ count })}</b>
         <span>{searchText.shownCount({ count: shown })}</span>
       </p>
+      <ViewSwitch view={view} onChange={setView} />
       <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
         {searchText.copyLink}
       </CopyButton>

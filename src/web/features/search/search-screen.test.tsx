@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
+import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
@@ -42,7 +43,8 @@ const twoVessels: Replies = {
 };
 
 const searchButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Search" });
-const termsCheckbox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /I have read and agree/ });
+const termsCheckbox = () => screen.getByRole("checkbox", { name: /I have read and agree/ });
+const isAgreed = () => termsCheckbox().getAttribute("aria-checked") === "true";
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const searches = (calls: readonly string[]) => calls.filter((call) => call.startsWith("/os/ABSRECORDSEARCH"));
 
@@ -54,6 +56,38 @@ describe("the search form", () => {
     expect([address(), searches(gateway.innerCalls)]).toEqual(["/absrecord/search", []]);
     await user.click(termsCheckbox());
     expect((await searchButton()).disabled).toBe(false);
+  });
+
+  test("moves the focus to the terms on Enter before the user agrees, and says why until then", async () => {
+    const { user } = openApp("/absrecord/search", twoVessels);
+    await searchButton();
+    await user.type(field("Vessel name"), "meridian{Enter}");
+    expect(document.activeElement).toBe(termsCheckbox());
+    const reason = screen.getByRole("alert");
+    expect(reason.textContent).toBe("Agree to the Terms of Use, then search.");
+    expect(termsCheckbox().getAttribute("aria-describedby")).toContain(reason.id);
+    await user.click(termsCheckbox());
+    expect(isAgreed()).toBe(true);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("opens a combobox by a typed letter, finds the option and selects it on Enter", async () => {
+    const { user } = openApp("/absrecord/search", lists);
+    const flag = await screen.findByRole<HTMLButtonElement>("combobox", { name: "Flag" });
+    flag.focus();
+    await user.keyboard("mal");
+    await waitFor(() =>
+      expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Malta"]),
+    );
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(flag.value).toBe("7"));
+    await waitFor(() => expect(document.activeElement).toBe(flag));
+    expect(flag.textContent).toBe("Malta");
+    await user.keyboard("{ArrowDown}");
+    await screen.findByRole("option", { name: "Panama" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+    expect([document.activeElement, flag.value]).toEqual([flag, "7"]);
   });
 
   test("submits on Enter after the user has agreed to the terms", async () => {
@@ -84,23 +118,23 @@ describe("the search form", () => {
   test("includes previous names only while there is a vessel name", async () => {
     const { address, user } = openApp("/absrecord/search", twoVessels);
     await searchButton();
-    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include previous names" });
-    expect(box.disabled).toBe(true);
+    const box = screen.getByRole("checkbox", { name: "Include previous names" });
+    const state = () => [box.getAttribute("aria-disabled"), box.getAttribute("aria-checked")];
+    expect(state()).toEqual(["true", "false"]);
     await user.type(field("Vessel name"), "ocean");
     await user.click(box);
     await user.click(termsCheckbox());
     await user.click(await searchButton());
     expect(address()).toBe("/absrecord/search?vesselName=ocean&previousNameCheck=true");
     await user.clear(field("Vessel name"));
-    expect([box.disabled, box.checked]).toEqual([true, false]);
+    expect(state()).toEqual(["true", "false"]);
   });
 
   test("searches by every field that has a value", async () => {
     const { address, gateway, user } = openApp("/absrecord/search", twoVessels);
     await searchButton();
-    await screen.findByRole("option", { name: "Malta" });
-    await user.selectOptions(screen.getByRole("combobox", { name: "Flag" }), "Malta");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Vessel type" }), "Bulk Carrier");
+    await chooseOption(user, screen.getByRole("combobox", { name: "Flag" }), "Malta");
+    await chooseOption(user, screen.getByRole("combobox", { name: "Vessel type" }), "Bulk Carrier");
     await user.type(field("Class number"), "2015");
     await user.type(field("IMO number"), "9074729");
     await user.type(field("Registered owner"), "Meridian");
@@ -114,20 +148,30 @@ describe("the search form", () => {
   });
 
   test("lists flags and vessel types in the server's order, each after its placeholder", async () => {
-    openApp("/absrecord/search", lists);
-    const options = (name: string) =>
-      within(screen.getByRole("combobox", { name }))
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent);
-    await screen.findByRole("option", { name: "Panama" });
-    expect(options("Flag")).toEqual(["Choose Flag", "Panama", "Malta"]);
-    expect(options("Vessel type")).toEqual(["Choose Vessel Type", "Oil Carrier", "Bulk Carrier"]);
+    const { user } = openApp("/absrecord/search", lists);
+    const options = async (name: string, last: string) => {
+      await user.click(await screen.findByRole("combobox", { name }));
+      await screen.findByRole("option", { name: last });
+      return screen.getAllByRole("option").map(({ textContent }) => textContent);
+    };
+    expect(await options("Flag", "Malta")).toEqual(["Choose Flag", "Panama", "Malta"]);
+    expect(await options("Vessel type", "Bulk Carrier")).toEqual([
+      "Choose Vessel Type",
+      "Oil Carrier",
+      "Bulk Carrier",
+    ]);
   });
 
   test("shows the HTTP status on both empty lists when one of them fails to load", async () => {
-    openApp("/absrecord/search", { ...lists, "/os/ABSRECORDFLAG": new Problem("unavailable") });
+    const { user } = openApp("/absrecord/search", {
+      ...lists,
+      "/os/ABSRECORDFLAG": new Problem("unavailable"),
+    });
     expect(await screen.findAllByText("The list could not be loaded [503]")).toHaveLength(2);
-    expect(screen.getAllByRole("option")).toHaveLength(2);
+    await user.click(screen.getByRole("combobox", { name: "Vessel type" }));
+    expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
+      "Choose Vessel Type",
+    ]);
   });
 
   test("resets fields, results, address and agreement on Clear", async () => {
@@ -136,7 +180,7 @@ describe("the search form", () => {
     await user.click(termsCheckbox());
     await user.click(screen.getByRole("button", { name: "Clear" }));
     await waitFor(() => expect(address()).toBe("/absrecord/search"));
-    expect([field("Vessel name").value, termsCheckbox().checked]).toEqual(["", false]);
+    expect([field("Vessel name").value, isAgreed()]).toEqual(["", false]);
     expect((await searchButton()).disabled).toBe(true);
     expect(screen.queryByText("2 vessels")).toBeNull();
   });
@@ -148,7 +192,7 @@ describe("the search results", () => {
     expect(await screen.findByText("2 vessels")).toBeDefined();
     expect(screen.getByText("showing 1–2")).toBeDefined();
     expect(field("Vessel name").value).toBe("meridian");
-    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Flag" }).value).toBe("12");
+    expect(screen.getByRole<HTMLButtonElement>("combobox", { name: "Flag" }).value).toBe("12");
   });
 
   test("are links with the identity and the class state of each vessel", async () => {
@@ -156,10 +200,32 @@ describe("the search results", () => {
     const [star, quest] = (await screen.findAllByRole("link", { name: /MERIDIAN/ })) as HTMLAnchorElement[];
     expect(star?.getAttribute("href")).toBe("/absrecord/details?ImoNum=9074729");
     expect(star?.textContent).toBe(
-      "MERIDIAN STARBulk CarrierIn ClassIMO #9074729Class #20151001FlagPanamaformerly OCEAN MERIDIAN",
+      "MERIDIAN STARBulk CarrierIn ClassIMO 9074729Class 20151001FlagPanamaformerly OCEAN MERIDIAN",
     );
     expect(quest?.getAttribute("href")).toBe("/absrecord/details?assetnum=V1003");
-    expect(quest?.textContent).toContain("SuspendedIMO #—");
+    expect(quest?.textContent).toContain("SuspendedIMO —");
+  });
+
+  test("become a table whose state is in the address and remains in the next search", async () => {
+    const { address, user } = openApp("/absrecord/search?vesselName=meridian", twoVessels);
+    await user.click(await screen.findByRole("button", { name: "Table" }));
+    const table = await screen.findByRole("table", { name: "Vessels found" });
+    expect(within(table).getByRole("row", { name: /MERIDIAN STAR.*20151001/ })).toBeDefined();
+    await waitFor(() => expect(address()).toBe("/absrecord/search?vesselName=meridian&view=table"));
+    await user.click(termsCheckbox());
+    await user.type(field("Vessel name"), " s{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/search?vesselName=meridian+s&view=table"));
+    await user.click(await screen.findByRole("button", { name: "Cards" }));
+    await waitFor(() => expect(address()).toBe("/absrecord/search?vesselName=meridian+s"));
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  test("are ordered by the server while the table does not have all of them", async () => {
+    const { gateway } = openApp("/absrecord/search?vesselName=m&view=table&sort=-imo_num", manyVessels);
+    const title = await screen.findByRole("columnheader", { name: "IMO #" });
+    expect(title.getAttribute("aria-sort")).toBe("descending");
+    expect(searches(gateway.innerCalls)[0]).toContain("oslc.orderBy=-imo_num");
+    expect(screen.queryByRole("button", { name: "Flag" })).toBeNull();
   });
 
   test("load the next page until there is none", async () => {

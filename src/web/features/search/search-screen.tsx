@@ -4,7 +4,9 @@ import { useRef } from "react";
 import { mobileWidth } from "#rules/layout-limits.ts";
 import { searchText } from "#text/record/search.ts";
 import { queries } from "#web/api/queries.ts";
-import { paths } from "#web/paths.ts";
+import { paths, queryText } from "#web/paths.ts";
+import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
+import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { type Criteria, haveSameCriteria, hasCriteria, readCriteria, writeCriteria } from "./criteria.ts";
@@ -16,7 +18,9 @@ import { PrintedCriteria } from "./printed-criteria.tsx";
 
 /** The search screen (docs/domain.md, section 2). The address determines the search that is shown. */
 export function SearchScreen() {
-  const criteria = readCriteria(useQueryString());
+  const query = useQueryString();
+  const criteria = readCriteria(query);
+  const searchQuery = queries.search(criteria, vesselOrderOf(readSort(query)));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
@@ -30,8 +34,9 @@ export function SearchScreen() {
   function search(next: Criteria) {
     if (!hasCriteria(next)) return showToast(searchText.emptyCriteria, "danger");
     // Submitting the same search again must send the query again, although the address does not change.
-    if (haveSameCriteria(next, criteria)) void queryClient.resetQueries(queries.search(criteria));
-    return void navigate({ ...paths.search(writeCriteria(next)), resetScroll: false }).then(showResults);
+    if (haveSameCriteria(next, criteria)) void queryClient.resetQueries(searchQuery);
+    const address = paths.search({ ...writeCriteria(next), ...viewQuery(query) });
+    return void navigate({ ...address, resetScroll: false }).then(showResults);
   }
 
   return (
@@ -41,7 +46,11 @@ export function SearchScreen() {
       </div>
       {hasCriteria(criteria) && <PrintedCriteria criteria={criteria} />}
       <div ref={results}>
-        {hasCriteria(criteria) ? <SearchResults criteria={criteria} /> : <RecentVessels />}
+        {hasCriteria(criteria) ? (
+          <SearchResults key={queryText(writeCriteria(criteria))} criteria={criteria} />
+        ) : (
+          <RecentVessels />
+        )}
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
+import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import classes from "./vessel-card.module.css";
@@ -26,12 +28,20 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
           {classState && <Badge tone={classState.tone}>{classState.label}</Badge>}
         </div>
         <dl className={classes.facts}>
-          <dt>{searchText.imoNumber}</dt>
-          <dd>{vessel.imoNumber || "—"}</dd>
-          <dt>{searchText.classNumber}</dt>
-          <dd>{vessel.classNumber || "—"}</dd>
-          <dt>{searchText.flag}</dt>
-          <dd>{vessel.flag || "—"}</dd>
+          <div>
+            <dt>{vesselColumnText.imo}</dt> <dd>{vessel.imoNumber || "—"}</dd>
+          </div>
+          <div>
+            <dt>{vesselColumnText.class}</dt> <dd>{vessel.classNumber || "—"}</dd>
+          </div>
+          {vessel.flag && (
+            <div>
+              <dt>
+                <VisuallyHidden>{vesselColumnText.flag}</VisuallyHidden>
+              </dt>
+              <dd>{vessel.flag}</dd>
+            </div>
+          )}
         </dl>
         {previousNames.length > 0 && (
           <p className={classes.formerly}>{searchText.formerly({ names: previousNames.join(", ") })}</p>
@@ -56,7 +66,7 @@ export function VesselCardSkeleton() {
       <div className={classes.state}>
         <Skeleton width="90px" height="24px" />
       </div>
-      <Skeleton height="63px" />
+      <Skeleton width="80%" height="41px" />
     </li>
   );
 }

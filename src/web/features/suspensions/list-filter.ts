@@ -3,6 +3,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { readSuspensionFilter, type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
 import { paths, type QueryString } from "#web/paths.ts";
+import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 
 export interface ListFilter {
@@ -13,10 +14,14 @@ export interface ListFilter {
 }
 
 export function useListFilter(): ListFilter {
-  const { filter } = readSuspensionFilter(useQueryString());
+  const query = useQueryString();
+  const { filter } = readSuspensionFilter(query);
   const navigate = useNavigate();
   const apply = (next: SuspensionFilter) =>
-    void navigate({ ...paths.suspensionList(writeFilter(next)), resetScroll: false });
+    void navigate({
+      ...paths.suspensionList({ ...writeFilter(next), ...viewQuery(query) }),
+      resetScroll: false,
+    });
   return {
     filter,
     change: (part) => apply(readSuspensionFilter({ ...filter, ...part }).filter),
@@ -30,7 +35,7 @@ export function writeFilter(filter: SuspensionFilter): QueryString {
   return Object.fromEntries(criteria);
 }
 
-/** Whether the filter has a criterion other than the order. */
-export function isFiltered(filter: SuspensionFilter): boolean {
-  return Object.keys(filter).some((name) => name !== "sort");
+/** Number of criteria other than the order. */
+export function criteriaCount(filter: SuspensionFilter): number {
+  return Object.keys(filter).filter((name) => name !== "sort").length;
 }

@@ -1,19 +1,36 @@
 import { defaultSort } from "#rules/class/suspension-filter.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
+import { paths } from "#web/paths.ts";
+import { useListView } from "#web/state/list-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
-import { type ListFilter, isFiltered } from "./list-filter.ts";
+import { Chip } from "#web/ui/form/chips.tsx";
+import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
+import { type ListFilter, criteriaCount } from "./list-filter.ts";
 import classes from "./list-tools.module.css";
 
 interface ListToolsProps extends ListFilter {
+  readonly areFiltersOpen: boolean;
+  readonly onFilters: () => void;
+  readonly isChartOpen: boolean;
+  readonly onChart: () => void;
   readonly total: number | undefined;
   readonly shown: number;
 }
 
-/** The number of vessels, a button that clears the filter, and the order. */
-export function ListTools({ filter, change, clear, total, shown }: ListToolsProps) {
+/** The number of vessels, buttons that show the filters in a narrow window and the chart, the order, and the view. */
+export function ListTools({ filter, change, clear, total, shown, ...folded }: ListToolsProps) {
+  const [view, setView] = useListView(paths.suspensionList(), true);
+  const criteria = criteriaCount(filter);
   return (
     <div className={classes.tools}>
+      <div className={classes.fold}>
+        <Chip
+          label={suspensionText.filters({ count: criteria })}
+          isChosen={folded.areFiltersOpen}
+          onChoose={folded.onFilters}
+        />
+      </div>
       <p className={classes.count} aria-live="polite">
         {total !== undefined && (
           <>
@@ -22,18 +39,26 @@ export function ListTools({ filter, change, clear, total, shown }: ListToolsProp
           </>
         )}
       </p>
-      {isFiltered(filter) && (
+      {criteria > 0 && (
         <Button kind="quiet" onClick={clear}>
           {suspensionText.clearFilters}
         </Button>
       )}
-      <ChipSelect
-        label={suspensionText.order}
-        none={suspensionText.newestFirst}
-        value={filter.sort === defaultSort ? "" : (filter.sort ?? "")}
-        options={orders}
-        onChange={(sort) => change({ sort })}
-      />
+      <div className={classes.chart}>
+        <Chip label={suspensionText.byMonth} isChosen={folded.isChartOpen} onChoose={folded.onChart} />
+      </div>
+      {view === "cards" && (
+        <ChipSelect
+          label={suspensionText.order}
+          none={suspensionText.newestFirst}
+          value={filter.sort === defaultSort ? "" : (filter.sort ?? "")}
+          options={orders}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
+      <div className={classes.view}>
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
-import { suspensionColumns } from "#text/record/suspension-exports.ts";
+import type { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
@@ -19,8 +19,19 @@ export interface ListedVessel {
   /** The vessel is controlled, so only its identity is known. */
   readonly isRestricted: boolean;
   /** The columns of docs/domain.md, section 2, except the name. */
-  readonly columns: readonly { readonly label: string; readonly value: string }[];
+  readonly columns: Readonly<Record<(typeof listColumns)[number], string>>;
 }
+
+/** The columns of docs/domain.md, section 2, except the name. */
+export const listColumns = [
+  "classNumber",
+  "imoNumber",
+  "grossTonnage",
+  "yearOfBuild",
+  "type",
+  "flag",
+  "owner",
+] as const satisfies readonly (keyof typeof suspensionColumns)[];
 
 export function listedVessel(member: SuspensionMember): ListedVessel {
   const { assetnum, abs_vessel, class_state, current_status, gross_tonnage } = member;
@@ -35,14 +46,14 @@ export function listedVessel(member: SuspensionMember): ListedVessel {
     date: formatDate(member.action_date),
     reason: member.service_state_reason ?? "",
     isRestricted: classState === null,
-    columns: [
-      { label: suspensionColumns.classNumber, value: vessel?.class_num ?? "" },
-      { label: suspensionColumns.imoNumber, value: vessel?.imo_num ?? "" },
-      { label: suspensionColumns.grossTonnage, value: gross_tonnage?.toLocaleString("en-US") ?? "" },
-      { label: suspensionColumns.yearOfBuild, value: member.year_of_build ?? "" },
-      { label: suspensionColumns.type, value: vessel?.vessel_type ?? "" },
-      { label: suspensionColumns.flag, value: vessel?.flag_name ?? "" },
-      { label: suspensionColumns.owner, value: vessel?.registered_owner ?? "" },
-    ],
+    columns: {
+      classNumber: vessel?.class_num ?? "",
+      imoNumber: vessel?.imo_num ?? "",
+      grossTonnage: gross_tonnage?.toLocaleString("en-US") ?? "",
+      yearOfBuild: member.year_of_build ?? "",
+      type: vessel?.vessel_type ?? "",
+      flag: vessel?.flag_name ?? "",
+      owner: vessel?.registered_owner ?? "",
+    },
   };
 }

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
-import type { ListedVessel } from "./listed-vessel.ts";
+import { type ListedVessel, listColumns } from "./listed-vessel.ts";
 import classes from "./suspension-card.module.css";
 
 interface SuspensionCardProps {
@@ -31,15 +31,28 @@ export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
           </p>
         </div>
         <dl className={classes.columns}>
-          {columns.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || "—"}</dd>
+          {listColumns.map((column) => (
+            <div key={column}>
+              <dt>{suspensionColumns[column]}</dt> <dd>{columns[column] || "—"}</dd>
             </div>
           ))}
         </dl>
       </Link>
     </li>
+  );
+}
+
+/** The names of the columns, once for all cards of a wide window. Each card has them for screen readers. */
+export function SuspensionCardTitles() {
+  return (
+    <div aria-hidden className={classes.titles}>
+      <span>{suspensionColumns.name}</span>
+      <div className={classes.columns}>
+        {listColumns.map((column) => (
+          <span key={column}>{suspensionColumns[column]}</span>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -54,7 +67,7 @@ export function SuspensionCardSkeletons({ count }: { count: number }) {
       </div>
       <div className={classes.columns}>
         {Array.from({ length: 7 }, (__, column) => (
-          <Skeleton key={column} height="36px" />
+          <Skeleton key={column} height="20px" />
         ))}
       </div>
     </li>

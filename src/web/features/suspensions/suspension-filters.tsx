@@ -15,15 +15,17 @@ export type ListCounts = ResponseInfo["counts"];
 interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
   /** Number of vessels for each choice; `undefined` until it has loaded. */
   readonly counts: ListCounts | undefined;
+  /** Shown in a narrow window too. */
+  readonly isOpen: boolean;
 }
 
 /** The filters of the list. */
-export function SuspensionFilters({ filter, change, counts }: SuspensionFiltersProps) {
+export function SuspensionFilters({ filter, change, counts, isOpen }: SuspensionFiltersProps) {
   const { today } = usePortal();
   const countOf = (status: SuspensionFilter["status"]) =>
     counts?.["status"]?.find(({ value }) => value === (status ?? "All"))?.count;
   return (
-    <section className={classes.filters} aria-label={suspensionText.filterList}>
+    <section className={classes.filters} data-open={isOpen} aria-label={suspensionText.filterList}>
       <Chips label={suspensionText.status}>
         {[undefined, ...suspensionStatuses].map((status) => {
           const name = status ?? uiText.all;

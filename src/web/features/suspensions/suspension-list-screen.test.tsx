@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { classStateOf } from "#rules/class/class-state.ts";
+import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { page } from "#tests/web/fake-gateway.ts";
 import { queries } from "#web/api/queries.ts";
@@ -249,8 +250,8 @@ describe("the filter of the list", () => {
   test("is stored in the address and sent with the query", async () => {
     const { address, gateway, user } = openApp("/class-suspension/list", { [list]: listPage });
     await user.click(await screen.findByRole("button", { name: "Suspended 61" }));
-    await user.selectOptions(screen.getByRole("combobox", { name: "Flag" }), "Malta (12)");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Name A–Z");
+    await chooseOption(user, screen.getByRole("combobox", { name: "Flag" }), "Malta (12)");
+    await chooseOption(user, screen.getByRole("combobox", { name: "Order" }), "Name A–Z");
     await waitFor(() =>
       expect(address()).toBe("/class-suspension/list?status=Suspended&flag=Malta&sort=name"),
     );
@@ -280,9 +281,42 @@ describe("the filter of the list", () => {
   });
 });
 
+describe("the table of the list", () => {
+  const title = (name: string) => screen.findByRole("columnheader", { name });
+
+  test("has the eight columns of the cards with status, date and reason", async () => {
+    const { address, user } = openApp("/class-suspension/list?flag=Malta", { [list]: listPage });
+    await user.click(await screen.findByRole("button", { name: "Table" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?flag=Malta&view=table"));
+    const cells = within(await screen.findByRole("row", { name: /MERIDIAN QUEST/ })).getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toEqual(
+      "SuspendedOverdue survey|02-Nov-2026|20081177|9412206|61,330|2008|Oil Carrier|Malta|Quest Maritime SA".split(
+        "|",
+      ),
+    );
+    const controlled = screen.getByRole("row", { name: /RESOLUTE GUARDIAN/ });
+    expect(controlled.textContent).toContain("Access to controlled data is restricted.");
+    expect(controlled.textContent).not.toMatch(/Suspended|Withdrawn|Reinstated/);
+  });
+
+  test("is ordered by the order of the list, and remains when a filter changes", async () => {
+    const { address, user } = openApp("/class-suspension/list?view=table", { [list]: listPage });
+    expect((await title("Date")).getAttribute("aria-sort")).toBe("descending");
+    await user.click(screen.getByRole("button", { name: "Date" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?sort=date&view=table"));
+    await user.click(await screen.findByRole("button", { name: "Name" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?sort=name&view=table"));
+    await user.click(await screen.findByRole("button", { name: "Suspended 61" }));
+    await waitFor(() =>
+      expect(address()).toBe("/class-suspension/list?status=Suspended&sort=name&view=table"),
+    );
+  });
+});
+
 describe("the chart of the list", () => {
   test("describes the last twelve months as text for screen readers", async () => {
-    openApp("/class-suspension/list", { [list]: listPage });
+    const { user } = openApp("/class-suspension/list", { [list]: listPage });
+    await user.click(await screen.findByRole("button", { name: "By month" }));
     const chart = await screen.findByRole("figure", { name: "Latest actions by month" });
     expect(chart.textContent).toContain("Nov 2026: 3 Suspended, 0 Withdrawn/Cancelled, 0 Reinstated/Classed");
     expect(chart.textContent).toContain("Dec 2025: none");
@@ -291,6 +325,7 @@ describe("the chart of the list", () => {
 
   test("can be shown as a table with the latest month first", async () => {
     const { user } = openApp("/class-suspension/list", { [list]: listPage });
+    await user.click(await screen.findByRole("button", { name: "By month" }));
     await user.click(await screen.findByRole("button", { name: "Show as table" }));
     const rows = within(screen.getByRole("table")).getAllByRole("row");
     expect(rows).toHaveLength(13);

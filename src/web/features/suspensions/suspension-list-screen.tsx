@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { shellText } from "#text/shell.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
+import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
@@ -13,22 +13,25 @@ import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { MonthChart } from "#web/ui/chart/month-chart.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
-import { useListFilter } from "./list-filter.ts";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useListView } from "#web/state/list-view.ts";
+import { type ListFilter, useListFilter } from "./list-filter.ts";
+import { ListNotice } from "./list-notice.tsx";
 import { ListTools } from "./list-tools.tsx";
-import { listedVessel } from "./listed-vessel.ts";
+import { type ListedVessel, listedVessel } from "./listed-vessel.ts";
 import { chartMonths, countEarlier, statusSeries } from "./month-counts.ts";
-import { SuspensionCard, SuspensionCardSkeletons } from "./suspension-card.tsx";
+import { SuspensionCard, SuspensionCardSkeletons, SuspensionCardTitles } from "./suspension-card.tsx";
 import { type ListCounts, SuspensionFilters } from "./suspension-filters.tsx";
 import classes from "./suspension-list-screen.module.css";
 
+const SuspensionTable = lazyPart(() => import("./suspension-table.tsx"), "SuspensionTable");
+
 /** The class suspension list (docs/domain.md, section 2). */
 export function SuspensionListScreen() {
-  const { society } = usePortal();
   const listFilter = useListFilter();
   const query = queries.suspensions(listFilter.filter);
   const list = useInfiniteQuery({
@@ -43,14 +46,30 @@ export function SuspensionListScreen() {
   }, [hasNextPage, isFetching]);
   const first = data?.pages[0]?.responseInfo;
   const shown = useShownPages(list, paths.suspensionList());
-  const vessels = shown.pages?.flatMap(({ member }) => member);
+  const vessels = useMemo(
+    () => shown.pages?.flatMap(({ member }) => member.map(listedVessel)),
+    [shown.pages],
+  );
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const [isChartOpen, setChartOpen] = useState(false);
+  const isPrinting = useIsPrinting();
   return (
     <>
       <h1 className={classes.title}>{shellText.suspensions}</h1>
-      <Notice tone="warning">{suspensionText.notice({ society: society.abbreviation })}</Notice>
-      <SuspensionFilters {...listFilter} counts={first?.counts} />
-      {first?.counts && <Months counts={first.counts} lastDay={listFilter.filter.to} />}
-      <ListTools {...listFilter} total={error ? undefined : first?.totalCount} shown={vessels?.length ?? 0} />
+      <ListNotice />
+      <SuspensionFilters {...listFilter} counts={first?.counts} isOpen={areFiltersOpen} />
+      <ListTools
+        {...listFilter}
+        total={error ? undefined : first?.totalCount}
+        shown={vessels?.length ?? 0}
+        areFiltersOpen={areFiltersOpen}
+        onFilters={() => setFiltersOpen(!areFiltersOpen)}
+        isChartOpen={isChartOpen}
+        onChart={() => setChartOpen(!isChartOpen)}
+      />
+      {first?.counts && (isChartOpen || isPrinting) && (
+        <Months counts={first.counts} lastDay={listFilter.filter.to} />
+      )}
       {error && !list.isFetchNextPageError ? (
         <Failure error={error} onRetry={() => void list.refetch()} />
       ) : (
@@ -58,6 +77,7 @@ export function SuspensionListScreen() {
           name={query.queryKey.join(" ")}
           vessels={vessels}
           total={first?.totalCount ?? 0}
+          listFilter={listFilter}
           list={list}
           shown={shown}
         />
@@ -72,7 +92,7 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
   const end = lastDay ?? today;
   const earlier = countEarlier(months, end);
   return (
-    <Panel title={suspensionText.actionsByMonth}>
+    <Panel title={suspensionText.actionsByMonth} isCollapsible={false}>
       <MonthChart
         label={suspensionText.actionsByMonth}
         series={statusSeries}
@@ -86,8 +106,9 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
 interface VesselsProps {
   /** Identifies the list by its filter. */
   readonly name: string;
-  readonly vessels: readonly SuspensionMember[] | undefined;
+  readonly vessels: readonly ListedVessel[] | undefined;
   readonly total: number;
+  readonly listFilter: ListFilter;
   readonly list: {
     readonly error: Parameters<typeof Failure>[0]["error"] | null;
     readonly isPlaceholderData: boolean;
@@ -98,33 +119,27 @@ interface VesselsProps {
 }
 
 /** The vessels, page by page. While another filter loads, the previous vessels stay visible but dimmed. */
-function Vessels({ name, vessels, total, list, shown }: VesselsProps) {
+function Vessels({ name, vessels, total, listFilter, list, shown }: VesselsProps) {
   const { error, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
-  const cards = useRef<HTMLUListElement>(null);
-  const resume = useFocusOnNewItems(cards, vessels?.length ?? 0);
-  if (!vessels) {
-    return (
-      <ul className={classes.list} aria-busy>
-        <VisuallyHidden>{uiText.loading}</VisuallyHidden>
-        <SuspensionCardSkeletons count={6} />
-      </ul>
-    );
-  }
+  const section = useRef<HTMLElement>(null);
+  const resume = useFocusOnNewItems(section, vessels?.length ?? 0);
+  const [view] = useListView(paths.suspensionList(), true);
+  if (!vessels) return <ListSkeleton />;
   if (vessels.length === 0) return <Empty />;
   return (
-    <section aria-label={suspensionText.vessels} aria-busy={isPlaceholderData} className={classes.vessels}>
-      <LongList
-        key={name}
-        name={name}
-        items={vessels}
-        total={total}
-        estimate={cardHeight}
-        listRef={cards}
-        className={classes.list}
-        renderItem={renderCard}
-      >
-        {isFetchingNextPage && <SuspensionCardSkeletons count={3} />}
-      </LongList>
+    <section
+      ref={section}
+      aria-label={suspensionText.vessels}
+      aria-busy={isPlaceholderData}
+      className={classes.vessels}
+    >
+      {view === "table" ? (
+        <Suspense fallback={<ListSkeleton />}>
+          <SuspensionTable {...listFilter} {...{ name, vessels, total }} />
+        </Suspense>
+      ) : (
+        <Cards {...{ name, vessels, total }} isLoadingMore={isFetchingNextPage} />
+      )}
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
       {shown.hasMore && !error && !isPlaceholderData && (
         <LoadMore
@@ -138,9 +153,44 @@ function Vessels({ name, vessels, total, list, shown }: VesselsProps) {
   );
 }
 
-/** Height of most cards in a wide window, in pixels. */
-const cardHeight = 95;
+function ListSkeleton() {
+  return (
+    <ul className={classes.list} aria-busy>
+      <VisuallyHidden>{uiText.loading}</VisuallyHidden>
+      <SuspensionCardSkeletons count={6} />
+    </ul>
+  );
+}
 
-function renderCard(member: SuspensionMember, position: ItemPosition) {
-  return <SuspensionCard key={member.assetnum} vessel={listedVessel(member)} position={position} />;
+interface CardsProps {
+  readonly name: string;
+  readonly vessels: readonly ListedVessel[];
+  readonly total: number;
+  readonly isLoadingMore: boolean;
+}
+
+function Cards({ name, vessels, total, isLoadingMore }: CardsProps) {
+  return (
+    <>
+      <SuspensionCardTitles />
+      <LongList
+        key={name}
+        name={name}
+        items={vessels}
+        total={total}
+        estimate={cardHeight}
+        className={classes.list}
+        renderItem={renderCard}
+      >
+        {isLoadingMore && <SuspensionCardSkeletons count={3} />}
+      </LongList>
+    </>
+  );
+}
+
+/** Height of most cards in a wide window, in pixels. */
+const cardHeight = 84;
+
+function renderCard(vessel: ListedVessel, position: ItemPosition) {
+  return <SuspensionCard key={vessel.assetnum} vessel={vessel} position={position} />;
 }

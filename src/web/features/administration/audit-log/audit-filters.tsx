@@ -20,7 +20,7 @@ export function AuditFilters({ query, change }: AuditFiltersProps) {
 
   /** Moves the focus first, because the focused chip is removed. */
   function removeUser() {
-    filters.current?.querySelector("select")?.focus();
+    filters.current?.querySelector("button")?.focus();
     change({ user: "" });
   }
 

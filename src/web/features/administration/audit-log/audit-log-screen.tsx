@@ -37,18 +37,10 @@ function AuditLog() {
       <div className={classes.list} aria-busy={log.isPlaceholderData}>
         <LoadedForAdministrator
           from={log}
-          skeleton={
-            <div className={classes.box}>
-              <AuditTableSkeleton count={12} />
-            </div>
-          }
+          skeleton={<AuditTableSkeleton count={12} />}
           isEmpty={({ entries }) => entries.length === 0}
         >
-          {({ entries }) => (
-            <div className={classes.box}>
-              <AuditTable entries={entries} />
-            </div>
-          )}
+          {({ entries }) => <AuditTable entries={entries} />}
         </LoadedForAdministrator>
       </div>
       {shown && (

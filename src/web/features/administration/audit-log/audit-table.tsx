@@ -3,54 +3,102 @@ import type { AuditLogEntry, AuditedUser } from "#contract/administration.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
-import { type Column, Table } from "#web/ui/table/table.tsx";
+import { useTableView } from "#web/state/stored-table-view.ts";
+import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { auditEventStyle, auditEventText } from "./audit-event-labels.ts";
 import classes from "./audit-table.module.css";
 import { EmailAddress } from "#web/features/administration/user/user-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 
-const columns: readonly Column<AuditLogEntry>[] = [
-  { title: auditText.time, width: "118px", isRowHeader: true, cell: ({ at }) => <Time at={at} /> },
-  { title: auditText.event, width: "15%", cell: ({ event }) => <AuditEventLabel type={event} /> },
-  { title: auditText.actor, width: "16%", cell: (entry) => <Actor entry={entry} /> },
+/** The entries are always newest first, so no column can be sorted. */
+const columns: readonly TableColumn<AuditLogEntry>[] = [
   {
+    id: "time",
+    title: auditText.time,
+    width: 118,
+    isRowHeader: true,
+    text: ({ at }) => formatSecond(at),
+    cell: ({ at }) => <Time at={at} />,
+  },
+  {
+    id: "event",
+    title: auditText.event,
+    width: 156,
+    text: ({ event }) => auditEventText(event),
+    cell: ({ event }) => <AuditEventLabel type={event} />,
+    card: "aside",
+  },
+  {
+    id: "actor",
+    title: auditText.actor,
+    width: 160,
+    text: (entry) => entry.actor?.email ?? withoutActor(entry),
+    cell: (entry) => <Actor entry={entry} />,
+  },
+  {
+    id: "subject",
     title: auditText.subject,
-    width: "16%",
+    width: 160,
+    text: ({ subject }) => subject?.email ?? "",
     cell: ({ subject }) => subject && <AuditedName user={subject} />,
   },
-  { title: auditText.what, cell: ({ what }) => what },
-  { title: auditText.address, width: "11%", cell: ({ address }) => address },
   {
+    id: "what",
+    title: auditText.what,
+    width: 180,
+    isGrowing: true,
+    text: ({ what }) => what ?? "",
+    card: "block",
+  },
+  { id: "address", title: auditText.address, width: 116, text: ({ address }) => address ?? "" },
+  {
+    id: "request",
     title: auditText.request,
-    width: "11%",
+    width: 120,
+    text: ({ requestId }) => requestId ?? "",
     cell: ({ requestId }) => requestId && <Request id={requestId} />,
   },
 ];
 
-const label = auditText.auditLog;
+const rowKey = ({ id }: AuditLogEntry) => String(id);
+
+interface AuditTableProps {
+  readonly entries: readonly AuditLogEntry[];
+  /** Stands in a panel, without tools. */
+  readonly isPart?: boolean;
+}
 
 /** Table of audit events, newest first. */
-export function AuditTable({ entries }: { entries: readonly AuditLogEntry[] }) {
+export function AuditTable({ entries, isPart = false }: AuditTableProps) {
   return (
     <div className={classes.table}>
-      <Table
-        label={label}
-        caption={auditText.caption}
-        isStacked
+      <DataTable
+        label={auditText.caption}
         columns={columns}
         rows={entries}
-        rowKey={({ id }) => String(id)}
+        rowKey={rowKey}
+        view={useTableView("audit-log")}
+        hasNoTools={isPart}
+        isPanel={!isPart}
       />
     </div>
   );
 }
 
 /** Placeholder while the table loads. */
-export function AuditTableSkeleton({ count }: { count: number }) {
+export function AuditTableSkeleton({ count, isPart = false }: { count: number; isPart?: boolean }) {
   return (
     <div className={classes.table}>
-      <TableSkeleton label={label} columns={columns} isStacked lines={2} count={count} />
+      <DataTableSkeleton
+        label={auditText.auditLog}
+        columns={columns}
+        lines={2}
+        count={count}
+        hasNoTools={isPart}
+        isPanel={!isPart}
+      />
     </div>
   );
 }
@@ -76,13 +124,13 @@ function Time({ at }: { at: string }) {
 }
 
 /** The account that acted. Without one, an entry without a network address comes from the command line. */
-function Actor({ entry: { actor, address } }: { entry: AuditLogEntry }) {
-  if (actor) return <AuditedName user={actor} />;
-  return (
-    <span className={classes.noActor}>
-      {address === null ? auditText.commandLine : auditText.notSignedIn}
-    </span>
-  );
+function Actor({ entry }: { entry: AuditLogEntry }) {
+  if (entry.actor) return <AuditedName user={entry.actor} />;
+  return <span className={classes.noActor}>{withoutActor(entry)}</span>;
+}
+
+function withoutActor({ address }: AuditLogEntry): string {
+  return address === null ? auditText.commandLine : auditText.notSignedIn;
 }
 
 function AuditedName({ user: { id, name, email } }: { user: AuditedUser }) {

@@ -19,11 +19,11 @@ export function UserAuditEvents({ id }: { id: string }) {
       <div className={classes.entries}>
         <LoadedForAdministrator
           from={{ ...log, data: log.data?.entries.slice(0, shownEvents) }}
-          skeleton={<AuditTableSkeleton count={4} />}
+          skeleton={<AuditTableSkeleton count={4} isPart />}
         >
           {(entries) => (
             <>
-              <AuditTable entries={entries} />
+              <AuditTable entries={entries} isPart />
               <p className={classes.all}>
                 <Link {...paths.auditLog({ user: id })}>{auditText.allOfUser}</Link>
               </p>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
+import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import {
   annClient,
@@ -135,7 +136,7 @@ describe("the form of a user", () => {
     const { gateway, posts, user } = open();
     await user.clear(await screen.findByLabelText("Name"));
     await user.type(screen.getByLabelText("Name"), "Ann Society");
-    await user.selectOptions(screen.getByLabelText("User type"), "Society");
+    await chooseOption(user, screen.getByLabelText("User type"), "Society");
     expect(screen.getByText("Not saved yet")).toBeDefined();
     await user.click(save());
     expect(await screen.findByText("Saved.")).toBeDefined();

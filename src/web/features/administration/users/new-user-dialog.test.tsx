@@ -3,6 +3,7 @@ import "./users-screen.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
+import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { annClient, auditPage, graceAdmin, usersPage } from "#tests/web/example-administration.ts";
 
@@ -36,7 +37,7 @@ describe("a new user", () => {
     const { address: current, create, dialog, gateway, user } = await openDialog();
     await user.type(dialog.getByLabelText("Name"), " Cy New ");
     await user.type(dialog.getByLabelText("E-mail"), "Cy@Client.example");
-    await user.selectOptions(dialog.getByLabelText("User type"), "Client");
+    await chooseOption(user, dialog.getByLabelText("User type"), "Client");
     await user.clear(dialog.getByLabelText("Role"));
     await user.type(dialog.getByLabelText("Role"), "FLEET");
     await user.click(dialog.getByRole("checkbox", { name: "Place orders (3)" }));
@@ -78,7 +79,7 @@ describe("a new user", () => {
     const { create, dialog, gateway, user } = await openDialog();
     await user.type(dialog.getByLabelText("Name"), "Cy");
     await user.type(dialog.getByLabelText("E-mail"), "cy");
-    await user.selectOptions(dialog.getByLabelText("User type"), "Public");
+    await chooseOption(user, dialog.getByLabelText("User type"), "Public");
     await user.clear(dialog.getByLabelText("Role"));
     await user.type(dialog.getByLabelText("Further permissions"), "7, 100");
     await create();
@@ -101,7 +102,7 @@ describe("a new user", () => {
     const { create, dialog, user } = await openDialog(new Problem("emailTaken"));
     await user.type(dialog.getByLabelText("Name"), "Cy");
     await user.type(dialog.getByLabelText("E-mail"), "ann@client.example");
-    await user.selectOptions(dialog.getByLabelText("User type"), "Public");
+    await chooseOption(user, dialog.getByLabelText("User type"), "Public");
     await create();
     const alert = await dialog.findByRole("alert");
     expect(alert.textContent).toBe("There is an account with this e-mail address already.");
@@ -115,19 +116,17 @@ describe("a new user", () => {
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.click(screen.getByRole("button", { name: "New user" }));
-    screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("is discarded only after a confirmation once a field is filled in", async () => {
     const { dialog, user } = await openDialog();
-    const escape = (name: string) =>
-      screen.getByRole("dialog", { name }).dispatchEvent(new Event("cancel", { cancelable: true }));
     const confirmation = () => screen.findByRole("dialog", { name: "The user is not created yet" });
     await user.type(dialog.getByLabelText("Name"), "Cy");
-    escape("New user");
+    await user.keyboard("{Escape}");
     await confirmation();
-    escape("The user is not created yet");
+    await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByText("If you leave now, what you typed is lost.")).toBeNull());
     expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("Cy");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));

@@ -53,7 +53,7 @@ function Users() {
           skeleton={<UsersTableSkeleton />}
           isEmpty={({ users }) => users.length === 0}
         >
-          {({ users }) => <UsersTable users={users} />}
+          {({ users, totalPages }) => <UsersTable users={users} isComplete={totalPages <= 1} />}
         </LoadedForAdministrator>
       </div>
       {shown && (

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import { searchText } from "#text/record/search.ts";
+import { vesselOrderFields } from "#web/api/calls.ts";
+import type { FoundVessel } from "#web/api/found-vessel.ts";
+import { paths, queryText } from "#web/paths.ts";
+import { useAddressSort } from "#web/state/address-sort.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import { sortableByServer } from "#web/ui/table/table-columns.ts";
+import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
+import classes from "./result-table.module.css";
+
+const columns = vesselColumns<FoundVessel>(({ key, name, previousNames }) => (
+  <>
+    <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>
+    {previousNames.length > 0 && (
+      <p className={classes.formerly}>{searchText.formerly({ names: previousNames.join(", ") })}</p>
+    )}
+  </>
+));
+const columnsOfPart = sortableByServer(columns, vesselOrderFields);
+const rowKey = ({ key }: FoundVessel) => queryText(key);
+
+interface ResultTableProps {
+  readonly vessels: readonly FoundVessel[];
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  /** The results in another order are loading. */
+  readonly isBusy: boolean;
+  /** Identifies the list, so that a back navigation restores its position. */
+  readonly name: string;
+}
+
+/** The results of a search as a table. */
+export function ResultTable({ hasMore, vessels, ...table }: ResultTableProps) {
+  const sort = useAddressSort(paths.search());
+  const view = useTableView("vessels");
+  return (
+    <DataTable
+      {...table}
+      label={searchText.vesselsFound}
+      columns={hasMore ? columnsOfPart : columns}
+      rows={vessels}
+      rowKey={rowKey}
+      view={view}
+      sort={{ ...sort, isApplied: hasMore }}
+      isPanel
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import { problemText } from "#text/problems.ts";
+import { suspensionColumns } from "#text/record/suspension-exports.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
+import { paths } from "#web/paths.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
+import type { ListFilter } from "./list-filter.ts";
+import { type ListedVessel, listColumns } from "./listed-vessel.ts";
+import classes from "./suspension-table.module.css";
+
+/** Widths in pixels. */
+const widths: Readonly<Record<(typeof listColumns)[number], number>> = {
+  classNumber: 92,
+  imoNumber: 82,
+  grossTonnage: 82,
+  yearOfBuild: 64,
+  type: 110,
+  flag: 90,
+  owner: 120,
+};
+
+/** Only the name and the date are orders of the list, which the server applies. */
+const columns: readonly TableColumn<ListedVessel>[] = [
+  {
+    id: "name",
+    title: suspensionColumns.name,
+    width: 130,
+    isRowHeader: true,
+    value: ({ name }) => name,
+    cell: ({ key, name }) => <Link {...paths.vessel("class-suspension", "details", key)}>{name}</Link>,
+  },
+  {
+    id: "status",
+    title: suspensionColumns.status,
+    width: 186,
+    text: ({ status, reason, isRestricted }) =>
+      isRestricted ? problemText.itar : [status, reason].filter(Boolean).join(": "),
+    cell: (vessel) => <Status vessel={vessel} />,
+    card: "aside",
+  },
+  {
+    id: "date",
+    title: suspensionColumns.date,
+    width: 104,
+    value: ({ date }) => date,
+    cell: ({ date }) => <span className={classes.day}>{date}</span>,
+    card: "line",
+  },
+  ...listColumns.map((id): TableColumn<ListedVessel> => ({
+    id,
+    title: suspensionColumns[id],
+    width: widths[id],
+    isNumeric: id === "grossTonnage",
+    text: ({ columns: values }) => values[id],
+    card: "fact",
+  })),
+];
+
+const rowKey = ({ assetnum }: ListedVessel) => assetnum;
+
+/** The status with its reason; for a controlled vessel, that its data is restricted. */
+function Status({ vessel: { status, tone, reason, isRestricted } }: { vessel: ListedVessel }) {
+  return (
+    <>
+      {tone && <Badge tone={tone}>{status}</Badge>}
+      <p className={classes.reason}>{isRestricted ? problemText.itar : reason}</p>
+    </>
+  );
+}
+
+interface SuspensionTableProps extends Pick<ListFilter, "filter" | "change"> {
+  readonly vessels: readonly ListedVessel[];
+  readonly total: number;
+  /** Identifies the list, so that a back navigation restores its position. */
+  readonly name: string;
+}
+
+/** The list as a table. */
+export function SuspensionTable({ vessels, filter, change, ...table }: SuspensionTableProps) {
+  const view = useTableView("suspensions");
+  return (
+    <div className={classes.table}>
+      <DataTable
+        {...table}
+        label={suspensionText.vessels}
+        columns={columns}
+        rows={vessels}
+        rowKey={rowKey}
+        view={view}
+        sort={listSort(filter, change)}
+        isPanel
+      />
+    </div>
+  );
+}
+
+/** The order of the list as that of a table. Without one the list has the latest date first, so the date has no third direction. */
+function listSort({ sort = "-date" }: SuspensionFilter, change: ListFilter["change"]): ControlledSort {
+  const isDescending = sort.startsWith("-");
+  const current = { id: isDescending ? sort.slice(1) : sort, isDescending };
+  return {
+    current,
+    isApplied: true,
+    onChange: (next) => {
+      if (next === null) change({ sort: current.id === "date" ? "date" : "" });
+      else change({ sort: (next.isDescending ? "-" : "") + next.id });
+    },
+  };
+}
