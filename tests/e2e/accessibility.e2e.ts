@@ -61,7 +61,7 @@ async function searchForNothing(page: Page) {
 }
 
 async function openFinding(page: Page) {
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("main").getByRole("rowheader").getByRole("link").first().click();
   await page
     .getByRole("link", { name: /back/i })
     .or(page.getByRole("button", { name: /back/i }))
@@ -90,7 +90,8 @@ async function waitForList(page: Page) {
 async function openSuspended(page: Page) {
   await waitForList(page);
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  await page.getByRole("navigation", { name: "Screens of this vessel" }).waitFor();
+  await page.waitForURL("**/class-suspension/details?*");
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** Lets the survey call fail. */

@@ -89,7 +89,8 @@ test("the operator creates an administrator, who chooses a password and signs in
 
 test("the administrator cannot grant rights to an unverified address", async () => {
   await openAnn();
-  await ada.getByLabel("User type").selectOption("client");
+  await ada.getByRole("combobox", { name: "User type" }).click();
+  await ada.getByRole("option", { name: "Client" }).click();
   await ada.getByRole("button", { name: /save/i }).click();
   await expect(ada.getByRole("alert")).toContainText("has not confirmed the email address");
 });
@@ -150,7 +151,7 @@ test("signing out in one tab signs out the others, and Back shows no data of the
   await expect(other.getByRole("link", { name: annName })).toBeVisible();
   await ada.goto("/account/profile");
   await ada.getByRole("banner").getByRole("button", { name: adaName }).click();
-  await ada.getByRole("button", { name: "Sign out" }).first().click();
+  await ada.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(ada.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(other.getByRole("link", { name: annName })).toHaveCount(0);
   await ada.goBack();

@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   expect(await violationsOf(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
   expect(await violationsOf(page, ["color-contrast"])).toEqual([]);
   await page.setViewportSize({ width: 320, height: 720 });
   expect(await violationsOf(page, ["color-contrast", "target-size", "scrollable-region-focusable"])).toEqual(

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
-import { openScreen, tabNames } from "./vessel-screen.ts";
+import { openScreen, screenPath, tabNames } from "./vessel-screen.ts";
 
 const message = "This facility is ITAR secured. Access to controlled data is restricted.";
 const fleet = fileURLToPath(new URL("../../examples/fleet/", import.meta.url));
@@ -89,7 +89,7 @@ test("every screen shows the identity and the message, and neither page nor resp
   const secrets = uniqueTexts("V1039");
   expect(secrets).toEqual(expect.arrayContaining(["Resolute Sealift Inc", "Ready Reserve Force", "54298"]));
   const recordedResponses = recordResponses(page);
-  const recordScreens = [...tabNames.map((name) => name.toLowerCase()), "extSearch"];
+  const recordScreens = [...tabNames.map(screenPath), "extSearch"];
   const screens = [...recordScreens.map((screen) => `absrecord/${screen}`), "class-suspension/details"];
   let content = "";
   for (const screen of screens) {

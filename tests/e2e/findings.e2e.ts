@@ -1,6 +1,6 @@
 // Findings screen (docs/domain.md, section 2): the list, a finding and back, and the safety of descriptions.
 import { expect, type Page, test } from "@playwright/test";
-import { dayFromToday, facts, item, openScreen, panel, panelTitle } from "./vessel-screen.ts";
+import { dayFromToday, facts, openScreen, panel, panelTitle, row } from "./vessel-screen.ts";
 
 const finding = (page: Page) => page.getByRole("region", { name: "Finding" });
 const link = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
@@ -16,6 +16,7 @@ test("the sections Class, Statutory and Special Services are open at first and c
 }) => {
   await openScreen(page, "findings?ImoNum=9074729");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Findings",
     /^Class/,
     /^Statutory/,
     /^Special Services/,
@@ -32,13 +33,13 @@ test("a preview has no tags and at most 400 characters, with an ellipsis only if
   page,
 }) => {
   await openScreen(page, "findings?assetnum=V1004");
-  const truncated = await item(page, "Condition of Class F-002570")
+  const truncated = await row(page, "Condition of Class F-002570")
     .getByText(/^Cargo tank 4 centre During/)
     .textContent();
   expect(truncated).toHaveLength(401);
   expect(truncated).toMatch(/wasted 22 to 31.% over a height.*…$/);
   await openScreen(page, "findings?assetnum=V1012");
-  const complete = await item(page, "Recommendation F-002859")
+  const complete = await row(page, "Recommendation F-002859")
     .getByText(/^Lashing bridge/)
     .textContent();
   expect(complete).toHaveLength(400);
@@ -143,7 +144,7 @@ test("withheld findings are shown as one sentence with the terms of use", async 
   await openScreen(page, "findings?assetnum=V1004");
   const statutory = await panel(page, "Statutory");
   await expect(statutory).toHaveText(
-    /^Flag has not authorized release of this information\.2 findingsClass suspended since \d\d-\w{3}-\d{4}: Overdue survey$/,
+    /Class suspended since \d\d-\w{3}-\d{4}: Overdue surveyFlag has not authorized release of this information\.2 findings$/,
   );
   await expect(page.getByRole("main").getByRole("link", { name: "Terms of Use" })).toBeVisible();
   await expect(page.getByText("ODME")).toHaveCount(0);

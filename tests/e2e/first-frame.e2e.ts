@@ -1,6 +1,6 @@
 // What the server-rendered page shows on a slow connection before the app loads, and which requests the app then reuses.
 import { expect, type Page, type Request, test } from "@playwright/test";
-import { waitUntilLoaded, openScreen, panelTitle } from "./vessel-screen.ts";
+import { openScreen, panelTitle, sectionTitle } from "./vessel-screen.ts";
 
 const details = "/absrecord/details?ImoNum=9074729";
 
@@ -34,27 +34,9 @@ for (const width of [390, 1440]) {
     await page.evaluate(() => document.fonts.ready);
     const before = await name.boundingBox();
     release();
-    await panelTitle(page, "Characteristics").waitFor();
+    await sectionTitle(page, "Characteristics").waitFor();
     const after = await name.boundingBox();
     expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
-  });
-}
-
-for (const screen of ["surveys", "certificates"]) {
-  test(`the statutory terms on ${screen} are shown before the app loads and do not move`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdApp(page);
-    await page.goto(`/absrecord/${screen}?ImoNum=9074729`);
-    const terms = page.getByText(/^Statutory information is released/);
-    await expect(terms).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await terms.boundingBox();
-    release();
-    await waitUntilLoaded(page);
-    await page.getByRole("main").getByRole("heading", { level: 3 }).first().waitFor();
-    expect(await terms.boundingBox()).toEqual(before);
   });
 }
 
@@ -63,7 +45,7 @@ test("the screen's data is requested once, while the app loads", async ({ page }
   page.on("request", (request) => calls.push(...callsOf(request)));
   const release = await holdApp(page);
   await page.goto(details);
-  await expect.poll(() => calls.length).toBe(4);
+  await expect.poll(() => calls.length).toBe(5);
   release();
   await panelTitle(page, "Vessel Timeline").waitFor();
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
@@ -73,7 +55,7 @@ test("the screen's data is requested once, while the app loads", async ({ page }
 
 test("the page references the screen's code, so that it loads in parallel with the app", async ({ page }) => {
   await page.goto(details);
-  await panelTitle(page, "Characteristics").waitFor();
+  await sectionTitle(page, "Characteristics").waitFor();
   const html = await (await page.request.get(details)).text();
   const referenced = new Set(
     [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path),
@@ -81,7 +63,10 @@ test("the page references the screen's code, so that it loads in parallel with t
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  const code = loaded.filter((path) => /^\/assets\/(?!index-|solve).*\.(?:js|css)$/.test(path));
+  // The region of the messages loads after the screen, with a part of its library.
+  const code = loaded.filter((path) =>
+    /^\/assets\/(?!index-|solve|toast-region|inertValue).*\.(?:js|css)$/.test(path),
+  );
   expect(code.filter((path) => !referenced.has(path))).toEqual([]);
 });
 
@@ -125,5 +110,5 @@ test("a page in a background tab is loaded", async ({ page }) => {
     window.requestAnimationFrame = () => 0;
   });
   await page.goto(details);
-  await expect(panelTitle(page, "Characteristics")).toBeVisible();
+  await expect(sectionTitle(page, "Characteristics")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // Code that loads late or not at all: what the page shows meanwhile, how often it retries, and how it reports the failure.
 import { expect, type Page, test } from "@playwright/test";
-import { panelTitle, tab } from "./vessel-screen.ts";
+import { panelTitle, tab, sectionTitle } from "./vessel-screen.ts";
 
 const owner = "/absrecord/owner?ImoNum=9074729";
 const code = /\/assets\/certificates-screen-.*\.js$/;
@@ -67,7 +67,7 @@ test("a screen whose code is late shows a placeholder below the vessel and its t
   await expect(tab(page, "Certificates")).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("The record is taking longer than usual.")).toBeVisible({ timeout: 8000 });
   release();
-  await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(main(page).getByRole("rowheader").first()).toBeVisible();
   await expect(page.getByText("The record is taking longer than usual.")).toBeHidden();
 });
 
@@ -98,7 +98,7 @@ test("a screen opened offline keeps the page usable and loads with the connectio
   await expect(screenFailure(page)).toBeVisible();
   await expect(vesselName(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(main(page).getByRole("rowheader").first()).toBeVisible();
 });
 
 test("data and a screen that failed offline load automatically with the connection", async ({
@@ -113,13 +113,13 @@ test("data and a screen that failed offline load automatically with the connecti
   await expect(page.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN SUN" })).toBeVisible();
-  await expect(panelTitle(page, "Tonnage Characteristics")).toBeVisible();
+  await expect(sectionTitle(page, "Tonnage Characteristics")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await context.setOffline(true);
   await tab(page, "Certificates").click();
   await expect(screenFailure(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(main(page).getByRole("rowheader").first()).toBeVisible();
   await expect(screenFailure(page)).toBeHidden();
 });
 
@@ -131,7 +131,7 @@ test("an unreachable server keeps the page usable until Try again succeeds", asy
   await expect(vesselName(page)).toBeVisible();
   await page.unroute(/./);
   await tryAgain(page).click();
-  await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(main(page).getByRole("rowheader").first()).toBeVisible();
 });
 
 test("code that never arrives is requested again after its timeout and then reported as failed", async ({
@@ -158,7 +158,7 @@ for (const [kind, address] of [
     await openOwner(page);
     const count = await failRequests(page, address, 1);
     await tab(page, "Certificates").click();
-    await expect(main(page).getByRole("heading", { level: 3 }).first()).toBeVisible();
+    await expect(main(page).getByRole("rowheader").first()).toBeVisible();
     expect(count.requests).toBeGreaterThan(1);
     const sheets = await page.evaluate(() =>
       [...document.styleSheets]

@@ -1,6 +1,6 @@
 // The screen of a link under a resting pointer or with the focus is loaded before it is opened; scrolling by touch loads nothing.
 import { expect, type Page, test } from "@playwright/test";
-import { panelTitle, waitUntilLoaded } from "./vessel-screen.ts";
+import { waitUntilLoaded, sectionTitle } from "./vessel-screen.ts";
 
 const search = "/absrecord/search?vesselName=meridian";
 const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
@@ -26,9 +26,9 @@ async function openSearch(page: Page): Promise<string[]> {
 test("a pointer that rests on a card loads its screen, and a click sends no call again", async ({ page }) => {
   const calls = await openSearch(page);
   await cards(page).first().hover();
-  await expect.poll(() => calls.length).toBe(4);
+  await expect.poll(() => calls.length).toBe(5);
   await cards(page).first().getByRole("link").click();
-  await expect(panelTitle(page, "Characteristics")).toBeVisible();
+  await expect(sectionTitle(page, "Characteristics")).toBeVisible();
   expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);
 });
 
@@ -37,7 +37,7 @@ test("the keyboard's focus loads the screen of a card", async ({ page }) => {
   await page.getByRole("button", { name: "Copy link to this search" }).focus();
   await page.keyboard.press("Tab");
   await expect(cards(page).first().getByRole("link")).toBeFocused();
-  await expect.poll(() => calls.length).toBe(4);
+  await expect.poll(() => calls.length).toBe(5);
 });
 
 test("leaving a card cancels the calls that are on their way", async ({ page }) => {
@@ -49,7 +49,7 @@ test("leaving a card cancels the calls that are on their way", async ({ page }) 
   await cards(page).first().hover();
   await sent;
   await page.getByRole("button", { name: "Copy link to this search" }).hover();
-  await expect.poll(() => cancelled).toEqual(Array.from({ length: 4 }, () => "net::ERR_ABORTED"));
+  await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => "net::ERR_ABORTED"));
 });
 
 test("a browser that saves data loads nothing early", async ({ page }) => {

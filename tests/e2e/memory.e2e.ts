@@ -13,7 +13,7 @@ const card = (page: Page, position: number) =>
     .locator(`[aria-posinset="${position}"]`)
     .getByRole("link");
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ }).getByRole("link", { name });
 
 /** Opens a vessel from the list, three of its screens, and goes back. */
 async function navigateRound(page: Page, round: number): Promise<void> {

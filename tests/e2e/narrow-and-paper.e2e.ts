@@ -1,5 +1,6 @@
 // Layout that only a browser can measure: line breaks in a narrow window, and printed pages.
 import { expect, type Page, test } from "@playwright/test";
+import { waitUntilLoaded } from "./vessel-screen.ts";
 import { PDFDocument } from "pdf-lib";
 
 /** Applies print styles and sends the event that precedes printing. */
@@ -17,6 +18,22 @@ test("Request for Quote fits on one line in a narrow window", async ({ page }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("the tabs of a vessel are shown where the side menu is folded, and only there", async ({ page }) => {
+  await page.goto("/absrecord/owner?ImoNum=9074729");
+  const link = (navigation: string) =>
+    page.getByRole("navigation", { name: navigation }).getByRole("link", { name: /^Certificates/ });
+  for (const [width, shown, hidden] of [
+    [1440, "Sections", "Screens of this vessel"],
+    [1070, "Sections", "Screens of this vessel"],
+    [1069, "Screens of this vessel", "Sections"],
+    [390, "Screens of this vessel", "Sections"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(link(shown)).toBeVisible();
+    await expect(link(hidden)).toBeHidden();
+  }
+});
+
 test("a printed search shows the criteria instead of the form", async ({ page }) => {
   await page.goto("/absrecord/search?vesselName=meridian%20star");
   await page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" }).waitFor();
@@ -28,6 +45,8 @@ test("a printed search shows the criteria instead of the form", async ({ page })
 test("the footer of printed surveys does not need a page of its own", async ({ page }) => {
   await page.goto("/absrecord/surveys?ImoNum=9074729");
   await page.getByRole("heading", { level: 2, name: /^Special/ }).waitFor();
+  // The picture of due dates is on paper, too.
+  await waitUntilLoaded(page);
   const pageCount = async () => (await PDFDocument.load(await page.pdf({ format: "A4" }))).getPageCount();
   const withFooter = await pageCount();
   await page.locator("footer").evaluate((footer) => footer.remove());

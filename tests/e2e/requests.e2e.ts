@@ -30,7 +30,7 @@ async function holdCall(page: Page, name: string) {
 }
 
 const tab = (page: Page, name: RegExp) =>
-  page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ }).getByRole("link", { name });
 
 test("a route change cancels outstanding requests", async ({ page }) => {
   const { count, release } = await holdCall(page, timeline);

@@ -1,23 +1,37 @@
 // Vessel details screen (docs/domain.md, section 2): exact values of all cards of MERIDIAN STAR, and special cases of other vessels.
 import { expect, test } from "@playwright/test";
-import { facts, openScreen, panel, panelTitle, rows } from "./vessel-screen.ts";
+import { facts, openScreen, panel, panelTitle, rows, section, sectionTitle } from "./vessel-screen.ts";
 
 test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Tonnage Characteristics",
-    "Characteristics",
-    "Specifications",
+    "Details",
+    "Vessel Timeline",
+    "Class and Service",
+    "Construction and Relations",
+    "Dimensions and Capacity",
+  ]);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText([
     "Notations",
-    "Freeboard Assignment",
-    "Milestone Dates",
-    "Builder Designation",
+    "Characteristics",
     "Categories",
-    "Vessel Relations",
     "Record Comments",
     "Vessel Other Info",
+    "Builder Designation",
+    "Milestone Dates",
+    "Vessel Relations",
+    "Tonnage Characteristics",
+    "Freeboard Assignment",
+    "Specifications",
     "Capacity",
-    "Vessel Timeline",
+  ]);
+  expect(await facts(page.getByRole("region", { name: "Key facts" }))).toEqual([
+    "Built: 01-Mar-2015",
+    "Gross Tonnage: 34,508",
+    "Net Tonnage: 20,112",
+    "Deadweight (t): 61,000",
+    "Registered Owner: Meridian Shipping Ltd",
+    "Builder: Harbour Heavy Industries",
   ]);
 
   expect(await rows(page, "Tonnage Characteristics")).toEqual([
@@ -25,12 +39,12 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
     ["ITC 1969Registered", "34,508", "20,112"],
     ["Panama Canal", "36,120", ""],
   ]);
-  expect(await facts(await panel(page, "Characteristics"))).toEqual([
+  expect(await facts(section(page, "Characteristics"))).toEqual([
     "External Class: Dual Class: DNV",
     "Previous Class Society: BV",
     "Equipment Numeral: 3,300",
   ]);
-  expect(await facts(await panel(page, "Specifications"))).toEqual([
+  expect(await facts(section(page, "Specifications"))).toEqual([
     "Length Overall: 199.90 m",
     "Length Between Perpendiculars: 195 m",
     "Breadth, Moulded: 32.26 m",
@@ -44,7 +58,7 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
     "Grain Capacity: 77,420.90 m³",
     "Cranes: 4 x 30 t",
   ]);
-  expect((await facts(await panel(page, "Notations"))).slice(0, 2)).toEqual([
+  expect((await facts(section(page, "Notations"))).slice(0, 2)).toEqual([
     "Class Notations: A1, Bulk Carrier, BC-A (holds 2 and 4 may be empty), (E)",
     "Additional Notations: AMS, ACCU, CSR, ESP, UWILD, BWT, GRAB [20]",
   ]);
@@ -55,14 +69,14 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
     ["Tropical", "Active", "72,771", "62,571", "5,380"],
     ["Winter", "Active", "69,629", "59,429", "5,920"],
   ]);
-  expect(await facts(await panel(page, "Milestone Dates"))).toEqual([
+  expect(await facts(section(page, "Milestone Dates"))).toEqual([
     "Contract: 01-Jun-2013",
     "Steel Cut: 03-Feb-2014",
     "Keel Lay: 20-May-2014",
     "Launch: 11-Nov-2014",
     "Delivery: 01-Mar-2015",
   ]);
-  expect(await facts(await panel(page, "Builder Designation"))).toEqual([
+  expect(await facts(section(page, "Builder Designation"))).toEqual([
     "Builder: Harbour Heavy Industries",
     "Builder Role: Builder",
     "WCN: C880",
@@ -72,7 +86,7 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
     "Contractual Responsibility: Primary",
     "Date: 01-Jun-2013",
   ]);
-  expect(await facts(await panel(page, "Categories"))).toEqual([
+  expect(await facts(section(page, "Categories"))).toEqual([
     "Vessel Function: Bulk Dry",
     "SOLAS Category: Cargo Ship",
     "MARPOL Category: Other than Oil Tanker",
@@ -84,11 +98,11 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
     ["MERIDIAN SUN", "20151002", "Harbour Heavy Industries", "H1235", "Sister Vessel"],
     ["MERIDIAN DAWN", "20151003", "Harbour Heavy Industries", "H1236", "Sister Vessel"],
   ]);
-  await expect((await panel(page, "Record Comments")).getByRole("listitem")).toHaveText([
+  await expect(section(page, "Record Comments").getByRole("listitem")).toHaveText([
     "Strengthened for heavy cargoesHolds 2 and 4 may be empty",
     "Fitted with four cranes of 30 t SWL and four grabs",
   ]);
-  expect(await facts(await panel(page, "Vessel Other Info"))).toEqual([
+  expect(await facts(section(page, "Vessel Other Info"))).toEqual([
     "Vessel Description: Double side skin bulk carrier",
   ]);
   expect(await rows(page, "Capacity")).toEqual([
@@ -129,12 +143,15 @@ test("cards take nine columns and the timeline three, and a narrow window stacks
     if (!box) throw new Error(`${title} is not on the page.`);
     return box;
   };
-  const [card, timeline] = [await boxOf("Milestone Dates"), await boxOf("Vessel Timeline")];
+  const [card, timeline] = [await boxOf("Class and Service"), await boxOf("Vessel Timeline")];
   expect(timeline.x).toBeGreaterThan(card.x + card.width);
   expect(card.width / timeline.width).toBeGreaterThan(2.7);
   expect(card.width / timeline.width).toBeLessThan(3.3);
+  // No empty column below a short timeline.
+  const last = await boxOf("Dimensions and Capacity");
+  expect(last.x + last.width).toBeCloseTo(timeline.x + timeline.width, 0);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Capacity")).y);
+  expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Dimensions and Capacity")).y);
 });
 
 test("a zero tonnage is blank, and a regulation without tonnages is left out", async ({ page }) => {
@@ -144,8 +161,8 @@ test("a zero tonnage is blank, and a regulation without tonnages is left out", a
     ["US RegulatoryRegistered", "1,632", ""],
   ]);
   await openScreen(page, "details?assetnum=V1026");
-  await expect(panelTitle(page, "Milestone Dates")).toBeVisible();
-  await expect(panelTitle(page, "Tonnage Characteristics")).toHaveCount(0);
+  await expect(sectionTitle(page, "Milestone Dates")).toBeVisible();
+  await expect(sectionTitle(page, "Tonnage Characteristics")).toHaveCount(0);
 });
 
 test("a double, dual or triple class lists the other societies", async ({ page }) => {
@@ -155,7 +172,7 @@ test("a double, dual or triple class lists the other societies", async ({ page }
     ["V1032", "Double Class: "],
   ] as const) {
     await openScreen(page, `details?assetnum=${assetnum}`);
-    const [external] = await facts(await panel(page, "Characteristics"));
+    const [external] = await facts(section(page, "Characteristics"));
     expect(external).toContain(`External Class: ${text}`);
   }
 });
@@ -172,7 +189,7 @@ test("a related vessel opens with one click", async ({ page }) => {
 
 test("a panel closes and opens by its title", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
-  const title = panelTitle(page, "Milestone Dates");
+  const title = panelTitle(page, "Construction and Relations");
   await title.click();
   await expect(title).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByText("20-May-2014")).toBeHidden();

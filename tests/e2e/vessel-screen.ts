@@ -1,11 +1,27 @@
 // Locators for a vessel's screens, by panel title, fact label and tab name.
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const tabNames = ["Details", "Owner", "Assets", "Surveys", "Findings", "Certificates"] as const;
+export const tabNames = [
+  "Details",
+  "Class status",
+  "Owner",
+  "Assets",
+  "Surveys",
+  "Findings",
+  "Certificates",
+] as const;
+
+/** Last segment of the address of a tab's screen: `class-status`. */
+export const screenPath = (tabName: string): string => tabName.toLowerCase().replace(" ", "-");
 
 /** Opens a screen of the record and waits until it has loaded. */
 export async function openScreen(page: Page, address: string): Promise<void> {
-  await page.goto(`/absrecord/${address}`);
+  await openPath(page, `/absrecord/${address}`);
+}
+
+/** Opens any screen and waits until it has loaded. */
+export async function openPath(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await waitUntilLoaded(page);
 }
 
@@ -15,8 +31,9 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 }
 
+/** The link to a vessel's screen: in the side menu, or in the tabs where the menu is folded. */
 export const tab = (page: Page, name: string): Locator =>
-  page.getByRole("navigation", { name: "Screens of this vessel" }).getByRole("link", { name });
+  page.getByRole("navigation", { name: /^(Screens of this vessel|Sections)$/ }).getByRole("link", { name });
 
 /** The button in a panel's title, which may include a count. */
 export const panelTitle = (page: Page, title: string): Locator =>
@@ -27,6 +44,17 @@ export async function panel(page: Page, title: string): Promise<Locator> {
   const id = await panelTitle(page, title).getAttribute("aria-controls");
   return page.locator(`[id="${id}"]`);
 }
+
+/** The title of a section within a panel. */
+export const sectionTitle = (page: Page, title: string): Locator =>
+  page.getByRole("heading", { level: 3, name: title, exact: true });
+
+/** A section within a panel, by its title. */
+export const section = (page: Page, title: string): Locator =>
+  page
+    .locator("section")
+    .filter({ has: sectionTitle(page, title) })
+    .last();
 
 /** Labels and values of the facts in a container, in order. */
 export function facts(container: Locator): Promise<readonly string[]> {
@@ -47,12 +75,16 @@ export function rows(page: Page, table: string): Promise<readonly (readonly stri
     );
 }
 
-/** A list item, by its title. */
-export const item = (page: Page, title: string): Locator =>
+/** A row of a vessel's list, by its title. */
+export const row = (page: Page, title: string): Locator =>
   page
     .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader").filter({ hasText: title }) });
+
+/** The texts of a row's cells. */
+export const cells = async (found: Locator): Promise<readonly string[]> =>
+  (await found.getByRole("cell").allTextContents()).map((text) => text.trim());
 
 /** The date a number of days from today, as the page shows it: `20-Nov-2026`. */
 export function dayFromToday(days: number): string {

@@ -152,6 +152,7 @@ type ExtraCalls = (
 const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
   "/os/ABSRECORDSEARCH": searches,
   "/script/ABSAPIRECORDSUSPENSION": ({ class_status }) => listCalls(class_status),
+  "/script/ABSRECORDFIND": textSearches,
   "/script/ABSRECORDVERIFY": ({ certificate }, hashes) => [
     ...certificate.map((one) => {
       const secret = kindIn(one);
@@ -164,6 +165,22 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
     ...hashes.map((hash) => [[["sha256", hash]]] as const),
   ],
 };
+
+/** Searches by one text: for the numbers and the companies of a controlled vessel, in several forms, and for what a reader may find. */
+function textSearches({ owner, vessel }: Fleet): ReturnType<ExtraCalls> {
+  const isControlled = (member: Member) => kindIn(member) === "controlled";
+  const secret = vessel.find(isControlled) ?? {};
+  const companies = JSON.stringify(owner.filter(isControlled));
+  const numbers = ["call_sign", "official_registry_num"].map((field) => String(secret[field]));
+  const seeking = [...new Set([...numbers, ...marksIn(companies, "controlled"), beginningOf("controlled")])];
+  const form = (text: string) => [["text", text], ...counted] as const;
+  return [
+    ...[controlled.vessel_name, open.vessel_name].map((name) => [form(name)] as const),
+    ...seeking.flatMap((text) =>
+      [text, text.toLowerCase(), text.replaceAll("-", " ")].map((one) => [form(one), "controlled"] as const),
+    ),
+  ];
+}
 
 function searches(fleet: Fleet): ReturnType<ExtraCalls> {
   const secret = fleet.vessel.find((member) => kindIn(member) === "controlled") ?? {};

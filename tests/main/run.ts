@@ -1,4 +1,4 @@
-// Runs the product's commands as separate processes with a given environment.
+// Runs the product's commands and servers as separate processes with a given environment.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -13,23 +13,13 @@ export interface Ended {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The sources of the bundled scripts. */
-const sources = { "main.js": "src/main/command-line.ts", "serve.js": "tests/main/serve.ts" } as const;
-
-/** Starts one of the bundled scripts, or its source in another folder of sources. */
-function start(
-  script: keyof typeof sources,
-  args: readonly string[],
-  variables: Variables,
-  folder?: string,
-): ChildProcess {
+/** Starts Node with these arguments. */
+function start(args: readonly string[], variables: Variables): ChildProcess {
   const env = { PATH: process.env["PATH"], ...variables };
-  const command =
-    folder === undefined
-      ? [join(inject("processes"), script)]
-      : ["--import", "tsx", join(folder, sources[script])];
-  return spawn(process.execPath, [...command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  return spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 }
+
+const bundled = (script: "main.js" | "serve.js"): string => join(inject("processes"), script);
 
 async function collectOutput(child: ChildProcess): Promise<Ended> {
   const { stdout, stderr } = child;
@@ -38,9 +28,13 @@ async function collectOutput(child: ChildProcess): Promise<Ended> {
   return { status: status as number | null, output, errors };
 }
 
-/** Runs a command of the command line and waits for its exit; of other sources if their folder is given. */
+/** Runs a command of the command line and waits for its exit; of the sources in a folder if that is given. */
 export function runCommand(args: readonly string[], variables: Variables, folder?: string): Promise<Ended> {
-  return collectOutput(start("main.js", args, variables, folder));
+  const script =
+    folder === undefined
+      ? [bundled("main.js")]
+      : ["--import", "tsx", join(folder, "src/main/command-line.ts")];
+  return collectOutput(start([...script, ...args], variables));
 }
 
 export interface Running {
@@ -50,11 +44,28 @@ export interface Running {
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
 }
 
-/**
- * Starts the server on a free port and waits until it prints its address; the server of other sources if their folder is given.
- */
-export async function startServer(variables: Variables, folder?: string): Promise<Running> {
-  const child = start("serve.js", [], { PORT: "0", HOST: "127.0.0.1", ...variables }, folder);
+const onFreePort = { PORT: "0", HOST: "127.0.0.1" };
+
+/** Starts the server on a free port and waits until it prints its address. */
+export function startServer(variables: Variables): Promise<Running> {
+  const child = start([bundled("serve.js")], { ...onFreePort, ...variables });
+  return running(child, (signal) => void child.kill(signal));
+}
+
+/** Runs `npm run dev` with the sources in a folder, on a free port. */
+export function startDevelopmentServer(folder: string, variables: Variables): Promise<Running> {
+  const child = spawn("npm", ["run", "--silent", "dev"], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], HOME: folder, ...onFreePort, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+    // A process group of its own, so that the signal reaches the server and not only npm.
+    detached: true,
+  });
+  return running(child, (signal) => void process.kill(-(child.pid ?? 0), signal));
+}
+
+/** Waits until a server prints its address. */
+async function running(child: ChildProcess, kill: (signal: NodeJS.Signals) => void): Promise<Running> {
   const ended = collectOutput(child);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {
@@ -67,7 +78,8 @@ export async function startServer(variables: Variables, folder?: string): Promis
     address,
     pid: child.pid ?? 0,
     stop: (signal = "SIGTERM") => {
-      child.kill(signal);
+      const isRunning = child.exitCode === null && child.signalCode === null;
+      if (isRunning) kill(signal);
       return ended;
     },
   };

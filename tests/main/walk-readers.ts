@@ -19,7 +19,7 @@ export interface Application {
   readonly sentEmails: SentEmail[];
 }
 
-export interface Walker {
+interface Reader {
   readonly name: string;
   /** Whether the reader may see controlled vessels. */
   readonly isCleared: boolean;
@@ -27,6 +27,11 @@ export interface Walker {
   readonly rows: (place: Place) => readonly Row[];
   /** Signs in, and returns a function that sends one request with the method of its route. */
   readonly arrive: (application: Application) => Promise<Send>;
+}
+
+export interface Walker extends Reader {
+  /** Whether it makes the request of this position of each route. Walkers of equal access share these requests. */
+  readonly makes: (position: number) => boolean;
 }
 
 export type Send = (step: Step, method: string) => Promise<Response>;
@@ -99,7 +104,7 @@ const kinds: readonly (readonly [name: string, rights: Partial<CreateUser>])[] =
   ["client who may order", { userType: "client", permissions: [3] }],
 ];
 
-const visitorWalker: Walker = {
+const visitor: Reader = {
   name: "a visitor",
   isCleared: false,
   isApiClient: false,
@@ -111,8 +116,8 @@ const visitorWalker: Walker = {
   },
 };
 
-const userWalkers = kinds.flatMap(([name, rights]) =>
-  withAndWithout.map((isCleared): Walker => ({
+const userReaders = kinds.flatMap(([name, rights]) =>
+  withAndWithout.map((isCleared): Reader => ({
     name: `a user, ${name}, ${withClearance(isCleared)}`,
     isCleared,
     isApiClient: false,
@@ -124,8 +129,8 @@ const userWalkers = kinds.flatMap(([name, rights]) =>
   })),
 );
 
-const impersonatingWalkers = withAndWithout.flatMap((isAdminCleared) =>
-  withAndWithout.map((isUserCleared): Walker => ({
+const impersonatingReaders = withAndWithout.flatMap((isAdminCleared) =>
+  withAndWithout.map((isUserCleared): Reader => ({
     name: `an administrator ${withClearance(isAdminCleared)} as a client ${withClearance(isUserCleared)}`,
     isCleared: isAdminCleared && isUserCleared,
     isApiClient: false,
@@ -190,8 +195,8 @@ const keys = [
   ["a key of a user with clearance", "user", true],
 ] as const;
 
-const apiClientWalkers = keys.flatMap(([keyName, owner, isCleared]) =>
-  authenticationMethods.map(([method, base, authenticate]): Walker => ({
+const apiClientsOf = ([keyName, owner, isCleared]: (typeof keys)[number]) =>
+  authenticationMethods.map(([method, base, authenticate]): Reader => ({
     name: `${keyName}, ${method}`,
     isCleared,
     isApiClient: true,
@@ -202,8 +207,7 @@ const apiClientWalkers = keys.flatMap(([keyName, owner, isCleared]) =>
       const from = newAddress();
       return async (step, method) => application.app.request(...requestOf(step, method, credentials), from);
     },
-  })),
-);
+  }));
 
 function requestOf(
   { body, headers, path }: Step,
@@ -216,10 +220,22 @@ function requestOf(
   return [address, { method, headers: { ...headers, ...credentials.headers }, ...(isText && { body }) }];
 }
 
+/**
+ * Divides the requests among readers of the same clearance, because thousands of requests of each reader would take minutes. What a
+ * reader may see depends on the clearance only, so that a request by one of them finds what it would find by the others.
+ */
+function shareRequests(readers: readonly Reader[]): readonly Walker[] {
+  return readers.map((reader) => {
+    const equals = readers.filter(({ isCleared }) => isCleared === reader.isCleared);
+    const turn = equals.indexOf(reader);
+    return { ...reader, makes: (position) => position % equals.length === turn };
+  });
+}
+
 /** In this order: requests during impersonation are in the audit log, which the administrators before them have already read. */
 export const walkers: readonly Walker[] = [
-  visitorWalker,
-  ...userWalkers,
-  ...apiClientWalkers,
-  ...impersonatingWalkers,
+  ...shareRequests([visitor]),
+  ...shareRequests(userReaders),
+  ...keys.flatMap((key) => shareRequests(apiClientsOf(key))),
+  ...shareRequests(impersonatingReaders),
 ];

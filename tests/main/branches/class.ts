@@ -4,7 +4,6 @@ import { inForce, sortOldestFirst, stateCode } from "#rules/class/class-status-e
 import { classService, classState, classStateTone, summaryCardTone } from "#rules/class/class-state.ts";
 import { currentStatus } from "#rules/class/current-status.ts";
 import { isoDay } from "#rules/dates.ts";
-import { dueTone } from "#rules/surveys/due-status.ts";
 import { classActions } from "#rules/class/class-actions.ts";
 import { offersShowMore, stateCount, statusHistory } from "#rules/class/status-history.ts";
 import { codeByListStatus, listedAction, suspension } from "#rules/class/suspension.ts";
@@ -162,11 +161,11 @@ export const classBranches: readonly Branch[] = [
     "Show More not offered",
     (facts) => rows(facts).length === 1 && !offersShowMore(stateCount(entries(facts)), 1),
   ],
-  ["Suspension list: Withdrawn/Cancelled, border overdue", (facts) => border(facts) === dueTone("overdue")],
-  ["Suspension list: Suspended, border due", (facts) => border(facts) === dueTone("due")],
+  ["Suspension list: Withdrawn/Cancelled, border danger", (facts) => border(facts) === "danger"],
+  ["Suspension list: Suspended, border warning", (facts) => border(facts) === "warning"],
   [
-    "Suspension list: Reinstated/Classed after a suspension, border coming due",
-    (facts) => border(facts) === dueTone("comingDue") && !listed(facts)?.withdrawnDate,
+    "Suspension list: Reinstated/Classed after a suspension, border success",
+    (facts) => border(facts) === "success" && !listed(facts)?.withdrawnDate,
   ],
   [
     "Suspension list: Reinstated/Classed after a withdrawal, which it names",

@@ -4,16 +4,14 @@ import { formatDate } from "#rules/dates.ts";
 import { isStatutory } from "#rules/access/flag-release.ts";
 import { dryDockingText } from "#text/record/dry-dockings.ts";
 import { queries } from "#web/api/queries.ts";
-import { useHasStatutory } from "#web/state/has-statutory.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { Stack } from "#web/ui/layout/columns.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { TableSkeleton } from "#web/ui/table/table-skeleton.tsx";
 
 type DryDocking = MemberOf<"/os/ABSRECORDDRYDOCK">;
 
@@ -26,26 +24,20 @@ const columns: readonly Column<DryDocking>[] = [
 export function DryDockingsScreen() {
   const where = { assetnum: useAssetNumber() };
   const query = useQuery(queries.recordSet("/os/ABSRECORDDRYDOCK", { where, orderBy: ["-docked_date"] }));
-  const hasStatutory = useHasStatutory("dry-dockings", query.data?.map(statutoryItemOf));
-  const { society } = usePortal();
   return (
-    <Stack>
-      {hasStatutory && <StatutoryTerms termsUrl={society.termsUrl} />}
-      <Loaded
-        from={query}
-        skeleton={<TableSkeleton label={dryDockingText.screenName} columns={columns} count={3} />}
-      >
-        {(dockings) => <DryDockingsPanel dockings={dockings} />}
-      </Loaded>
-    </Stack>
+    <Loaded from={query} skeleton={<PanelSkeleton facts={3} />}>
+      {(dockings) => <DryDockingsPanel dockings={dockings} />}
+    </Loaded>
   );
 }
 
 function DryDockingsPanel({ dockings }: { dockings: readonly DryDocking[] }) {
+  const { society } = usePortal();
   const lossOfClass = useLossOfClass();
   const released = dockings.filter(({ withheld }) => !withheld);
   return (
     <Panel title={dryDockingText.screenName} count={dockings.length}>
+      {dockings.some(isStatutoryDocking) && <StatutoryTerms termsUrl={society.termsUrl} />}
       <Table
         label={dryDockingText.screenName}
         columns={columns}
@@ -61,7 +53,7 @@ function DryDockingsPanel({ dockings }: { dockings: readonly DryDocking[] }) {
   );
 }
 
-function statutoryItemOf({ service_group_id, service_type_id, withheld }: DryDocking) {
+function isStatutoryDocking({ service_group_id, service_type_id, withheld }: DryDocking) {
   const item = { serviceGroupId: service_group_id, serviceTypeId: service_type_id };
-  return { isStatutory: withheld === true || isStatutory(item) };
+  return withheld === true || isStatutory(item);
 }

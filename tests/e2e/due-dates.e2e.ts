@@ -1,0 +1,42 @@
+// The picture of due dates on the Surveys screen: what only a browser can measure, its layout and its print.
+import { expect, test } from "@playwright/test";
+import { overlappingTexts, printedTexts } from "./pdf-text.ts";
+import { openScreen } from "./vessel-screen.ts";
+
+for (const width of [390, 1024, 1440]) {
+  test(`the picture of due dates loads without moving the surveys at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/public-data", async (route) => {
+      if (route.request().postData()?.includes("ABSRECORDFINDING")) await released;
+      await route.continue();
+    });
+    await page.goto("/absrecord/surveys?assetnum=V1003");
+    const firstGroup = page.getByRole("main").getByRole("heading", { level: 2, name: /^Class/ });
+    await firstGroup.waitFor();
+    const table = page.getByRole("figure", { name: "Due dates" }).getByRole("table");
+    await expect(table).toHaveCount(0);
+    const before = await firstGroup.boundingBox();
+    release();
+    await table.waitFor();
+    expect((await firstGroup.boundingBox())?.y).toBe(before?.y);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test("the picture of due dates is printed with all rows and a heading on each page", async ({ page }) => {
+  await openScreen(page, "surveys?assetnum=V1003");
+  const button = page.getByRole("button", { name: /^Show all \d+$/ });
+  const count = Number((await button.textContent())?.match(/\d+/)?.[0]);
+  const texts = await printedTexts(await page.pdf({ format: "A5" }));
+  const kinds = texts.filter(({ text }) => /\b(Survey|Finding|Certificate)$/.test(text.trim()));
+  expect(kinds.length).toBeGreaterThanOrEqual(count);
+  const pagesWithHeading = texts
+    .filter(({ text }) => text.trim() === "Due Date")
+    .map(({ page: number }) => number);
+  expect(new Set(pagesWithHeading).size).toBeGreaterThan(1);
+  expect(overlappingTexts(texts)).toEqual([]);
+});

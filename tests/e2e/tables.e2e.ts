@@ -1,0 +1,113 @@
+// Data tables in a real browser: titles that stay, keyboard, cards at 390 px, columns that remain, and paper.
+import { expect, type Page, test } from "@playwright/test";
+
+const results = "/absrecord/search?vesselName=m&view=table";
+const suspensions = "/class-suspension/list";
+
+const table = (page: Page, name: string) => page.getByRole("table", { name });
+const topOf = (page: Page, selector: string) =>
+  page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().top ?? Number.NaN, selector);
+/** Whether the page scrolls sideways. */
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test.describe("the table of search results", () => {
+  test("keeps its titles at the top of the window", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(results);
+    await expect(table(page, "Vessels found")).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await expect.poll(() => topOf(page, "thead th")).toBe(0);
+  });
+
+  test("is sorted and followed with the keyboard", async ({ page }) => {
+    await page.goto(results);
+    const names = table(page, "Vessels found").getByRole("rowheader").getByRole("link");
+    await page.getByRole("button", { name: "IMO #" }).press("Enter");
+    await expect(page).toHaveURL(/sort=imo_num/);
+    await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
+    await names.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(names.nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/absrecord\/details/);
+    await page.goBack();
+    await expect(page).toHaveURL(/view=table&sort=imo_num|sort=imo_num&view=table/);
+    await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
+  });
+
+  test("keeps columns hidden after a reload", async ({ page }) => {
+    await page.goto(results);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Flag" }).uncheck();
+    await expect(page.getByRole("columnheader", { name: "Flag" })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("columnheader", { name: "Name" })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Flag" })).toHaveCount(0);
+  });
+
+  test("has cards without titles at 390 px, and no sideways scrolling", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(results);
+    const row = page.getByRole("row", { name: /MERIDIAN STAR/ });
+    await expect(row).toBeVisible();
+    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+    await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test("prints as a table with all of its rows, and without its tools", async ({ page }) => {
+    await page.goto(results);
+    await expect(table(page, "Vessels found")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 690, height: 900 });
+    const printed = await page.locator("thead").evaluate((head) => getComputedStyle(head).display);
+    expect(printed).toBe("table-header-group");
+    await expect(page.getByRole("button", { name: "Columns" })).toBeHidden();
+    await expect(page.getByRole("row", { name: /MERIDIAN STAR/ })).toBeVisible();
+  });
+});
+
+test.describe("the suspension list at 390 px", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const cards = (page: Page) =>
+    page.getByRole("region", { name: "Vessels", exact: true }).getByRole("listitem");
+
+  test("begins within 300 px", async ({ page }) => {
+    await page.goto(suspensions);
+    await expect(cards(page).first()).toBeVisible();
+    const box = await cards(page).first().boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(300);
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test("contains the whole notice, and shows it on request", async ({ page }) => {
+    await page.goto(suspensions);
+    const notice = page.getByText(
+      /including ISM, ISPS and MLC.*with notice to the vessel's flag administration/,
+    );
+    const lineHeight = (await notice.boundingBox())?.height ?? 0;
+    await page.getByRole("button", { name: "Read more" }).click();
+    await expect(page.getByRole("button", { name: "Read less" })).toHaveAttribute("aria-expanded", "true");
+    expect((await notice.boundingBox())?.height).toBeGreaterThan(3 * lineHeight);
+  });
+
+  test("shows its filters and its chart on request", async ({ page }) => {
+    await page.goto(suspensions);
+    const filters = page.getByRole("region", { name: "Filter the list" });
+    await expect(cards(page).first()).toBeVisible();
+    await expect(filters).toBeHidden();
+    await page.getByRole("button", { name: "Filters" }).click();
+    await filters.getByRole("button", { name: /^Suspended \d+$/ }).click();
+    await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+    await page.getByRole("button", { name: "By month" }).click();
+    await expect(page.getByRole("figure", { name: "Latest actions by month" })).toBeVisible();
+  });
+});
+
+test("the table of suspensions fits a window of 1440 px", async ({ page }) => {
+  await page.goto(`${suspensions}?view=table`);
+  await expect(table(page, "Vessels")).toBeVisible();
+  const owner = await page.getByRole("columnheader", { name: "Owner" }).boundingBox();
+  expect((owner?.x ?? 9999) + (owner?.width ?? 0)).toBeLessThanOrEqual(1440);
+});

@@ -1,0 +1,139 @@
+// The verdict band answers on the first screen whether class can be relied on, and nothing on the page, on paper or in the responses states
+// anything else: for every vessel of the demonstration fleet.
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { dayFromToday, facts, waitUntilLoaded } from "./vessel-screen.ts";
+
+interface FleetVessel {
+  readonly assetnum: string;
+  readonly security_domain_id?: number;
+}
+
+const fleet = readFileSync("examples/fleet/ABSRECORDVESSEL.ndjson", "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as FleetVessel);
+const vessels = fleet
+  .filter(({ security_domain_id }) => security_domain_id !== 1)
+  .map(({ assetnum }) => assetnum);
+
+const band = (page: Page) => page.getByRole("region", { name: "Class of the vessel" });
+const stateLine = (page: Page) =>
+  band(page)
+    .getByText(/^Class State/)
+    .locator("+ dd");
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
+
+  test("one tap on a search result leads to state, date, reason and meaning within 300 px", async ({
+    page,
+  }) => {
+    await page.goto("/absrecord/search?vesselName=MERIDIAN+QUEST");
+    await waitUntilLoaded(page);
+    await page.getByRole("main").locator('a[href*="/details?"]').first().tap();
+    const since = band(page).getByText(`since ${dayFromToday(-18)}`);
+    await expect(since).toBeVisible();
+    const lines = [
+      since,
+      band(page).getByText("Suspended", { exact: true }),
+      band(page).getByText("Overdue survey", { exact: true }),
+      band(page).getByText(/are not supported while class is suspended\.$/),
+    ];
+    for (const line of lines) {
+      const box = await line.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
+    }
+    await expect(band(page).getByRole("link", { name: "3 certificates not supported" })).toBeInViewport();
+    await expect(band(page).getByText(/6 certificates \(not supported either\)/)).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test("a controlled vessel has a band without class state", async ({ page }) => {
+  await page.goto("/absrecord/details?assetnum=V1040");
+  await expect(stateLine(page)).toHaveText("Not shown");
+  await expect(page.getByRole("main")).not.toContainText("Suspended");
+});
+
+type Members = Map<string, readonly Record<string, unknown>[]>;
+
+/** The members of each inner call of a page, by the path of the call, read before the page receives them. */
+async function collectMembers(page: Page): Promise<Members> {
+  const members: Members = new Map();
+  await page.route("**/api/public-data", async (route) => {
+    const { osurl = "" } = (route.request().postDataJSON() ?? {}) as { osurl?: string };
+    const response = await route.fetch().catch(() => null);
+    if (!response) return;
+    const json = (await response.json().catch(() => ({}))) as { member?: Record<string, unknown>[] };
+    members.set(osurl.split("?")[0] ?? "", json.member ?? []);
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return members;
+}
+
+const labelOf = (state: unknown): string | undefined =>
+  (state as { label?: string } | null | undefined)?.label;
+
+test.describe("band, card, list, table, print-out and responses agree", () => {
+  const half = Math.ceil(vessels.length / 2);
+  for (const [name, part] of [
+    ["the first half", vessels.slice(0, half)],
+    ["the second half", vessels.slice(half)],
+  ] as const) {
+    test(`for ${name} of the demonstration fleet`, async ({ page }) => {
+      test.setTimeout(240_000);
+      const members = await collectMembers(page);
+      const csv = await (await page.request.get("/class-suspension/list.csv")).text();
+      for (const assetnum of part) {
+        members.clear();
+        await page.goto(`/class-suspension/details?assetnum=${assetnum}`);
+        await waitUntilLoaded(page);
+        await expect(band(page).getByRole("list").last()).toBeVisible();
+        await expect
+          .poll(() => members.has("/script/PLIMSOLLVESSELVERDICT"), { message: assetnum })
+          .toBe(true);
+        await waitUntilLoaded(page);
+        const [verdict = {}] = members.get("/script/PLIMSOLLVESSELVERDICT") ?? [];
+        expect(verdict["assetnum"]).toBe(assetnum);
+        const [record = {}] = members.get("/os/ABSRECORDVESSEL") ?? [];
+        const state = labelOf(verdict["class_state"]);
+        expect(labelOf(record["class_state"]), assetnum).toBe(state);
+        await expect(stateLine(page), assetnum).toContainText(state ?? "No class state on record");
+        const shown = await facts(page.getByRole("main").locator("header"));
+        expect(
+          shown.filter((fact) => fact === `Class State: ${state}`),
+          assetnum,
+        ).toHaveLength(state ? 1 : 0);
+        await expectTableAgrees(page, String(verdict["meaning"]), state);
+        expectListAgrees(csv, assetnum, String(verdict["meaning"]));
+        await page.emulateMedia({ media: "print" });
+        await expect(stateLine(page), `${assetnum} on paper`).toContainText(
+          state ?? "No class state on record",
+        );
+        await page.emulateMedia({ media: null });
+      }
+    });
+  }
+});
+
+/** The current status of the screen names the same state as the band, with the same day. */
+async function expectTableAgrees(page: Page, meaning: string, state: string | undefined): Promise<void> {
+  const status = page.getByText("Current Status", { exact: true }).locator("+ dd");
+  if (meaning === "suspended" || meaning === "withdrawn") {
+    await expect(status).toHaveText(meaning === "suspended" ? "Class Suspended" : "Class Withdrawn");
+  } else {
+    await expect(status).toHaveText(state ?? "N/A");
+  }
+  const date = await page.getByText("Status Date", { exact: true }).locator("+ dd").textContent();
+  const since = await stateLine(page).textContent();
+  if (date === "N/A") expect(since).not.toMatch(/since \d/);
+  else expect(since).toContain(`since ${date}`);
+}
+
+function expectListAgrees(csv: string, assetnum: string, meaning: string): void {
+  const row = csv.split("\r\n").find((line) => line.endsWith(`,${assetnum}`));
+  const status = { suspended: ",Suspended,", withdrawn: ",Withdrawn/Cancelled," }[meaning];
+  if (status) expect(row ?? status, assetnum).toContain(status);
+  else expect(row ?? "", assetnum).not.toMatch(/,(?:Suspended|Withdrawn\/Cancelled),/);
+}
