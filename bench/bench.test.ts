@@ -29,7 +29,7 @@ test("a quick bench measures every group, with as many members as by SQL", async
     engines: [engine],
     groups: groupNames,
     reuse: false,
-    scale: { ...quickScale, rounds: 2, slice: { requests: 10 } },
+    scale: { ...quickScale, rounds: 2, slice: { requests: 10 }, soak: 1 },
     programs,
     cache,
     onMeasured: (group) => seen.push(...group),

@@ -6,7 +6,7 @@ import { suspensionWorks } from "#bench/works/suspension-list.ts";
 import { compareWorks } from "#bench/groups/compare-work.ts";
 import { benchDocuments } from "#bench/groups/documents.ts";
 import { benchImports } from "#bench/groups/imports.ts";
-import { benchLoad, benchSearchLoad } from "#bench/groups/load.ts";
+import { benchLoad, benchSearchLoad, benchSoak } from "#bench/groups/load.ts";
 import { builtPrograms, type Programs } from "#bench/harness/child-process.ts";
 import { userCache } from "#bench/harness/fleet-cache.ts";
 import type { Engine, Measurement } from "#bench/harness/measurement.ts";
@@ -26,6 +26,7 @@ export const groupNames = [
   "record",
   "searchload",
   "load",
+  "soak",
   "documents",
   "import",
 ] as const;
@@ -39,6 +40,7 @@ const groups: Readonly<Record<GroupName, Group>> = {
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
   searchload: benchSearchLoad,
   load: benchLoad,
+  soak: benchSoak,
   documents: benchDocuments,
   import: benchImports,
 };

@@ -13,6 +13,7 @@ interface Options {
   readonly vessels?: readonly number[];
   readonly engine: (typeof engines)[number] | "both";
   readonly quick: boolean;
+  readonly seconds?: number;
   readonly only?: readonly (typeof allGroups)[number][];
   readonly reuse: boolean;
   readonly save?: string;
@@ -22,6 +23,12 @@ function numbers(text: string): readonly number[] {
   const parsed = text.split(",").map(Number);
   if (parsed.every((one) => Number.isInteger(one) && one >= 200)) return parsed;
   throw new InvalidArgumentError("It must be numbers of at least 200, separated by commas.");
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds > 0) return seconds;
+  throw new InvalidArgumentError("It must be a whole number, 1 or more.");
 }
 
 function groups(text: string): readonly string[] {
@@ -35,18 +42,20 @@ await new Command("bench")
   .option("--vessels <numbers>", "sizes of the fleets: 10000,100000,1000000", numbers)
   .addOption(new Option("--engine <engine>", "database").choices([...engines, "both"]).default("both"))
   .option("--quick", "few rounds with 2,000 vessels", false)
+  .option("--seconds <number>", "duration of the group soak", secondsOf)
   .option("--only <groups>", allGroups.join(", "), groups)
   .option("--reuse", "keep the databases and use those of an earlier run", false)
   .option("--save <name>", "add the results to bench/results/NAME.json")
   .action(async (options: Options) => {
     const { only = options.quick ? groupNames : allGroups } = options;
+    const scale = options.quick ? quickScale : fullScale;
     const groups = groupNames.filter((name) => only.includes(name));
     const measurements = await runBench({
       sizes: groups.length === 0 ? [] : (options.vessels ?? [options.quick ? 2000 : 10_000]),
       engines: options.engine === "both" ? engines : [options.engine],
       groups,
       reuse: options.reuse,
-      scale: options.quick ? quickScale : fullScale,
+      scale: { ...scale, soak: options.seconds ?? scale.soak },
       onMeasured: printTable,
     });
     const values = await measureValues(valueGroupNames.filter((name) => only.includes(name)));

@@ -11,7 +11,9 @@ import { fileURLToPath } from "node:url";
 import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
 import { writeFleet } from "#fleet/write-fleet.ts";
 import { builtPrograms, runCommand, type ServerProcess, startServer } from "#bench/harness/child-process.ts";
+import { metricsToken, takePauses } from "#bench/harness/site.ts";
 import { median, percentile } from "#bench/harness/statistics.ts";
+import { HttpClient } from "#bench/harness/visitors.ts";
 import { fleetDay, Probes } from "#bench/works/probes.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 
@@ -51,6 +53,7 @@ async function measureEngine(engine: string, settings: Readonly<Record<string, s
     DEMO_FLEET: "off",
     CAPTCHA: "off",
     RATE_LIMIT: "off",
+    METRICS_TOKEN: metricsToken,
     ...settings,
   };
   await runCommand([...builtPrograms.import, fleet], all);
@@ -69,13 +72,19 @@ async function measure(engine: string, { origin }: ServerProcess): Promise<void>
     await bodyOf(request(`/os/ABSRECORDSEARCH?lean=1&oslc.select=*&oslc.where=imo_num="${number}"`));
   };
   await lookUpImoNumber();
+  const client = new HttpClient(origin);
+  await takePauses(client);
   const abuse = runClients(origin);
   const end = performance.now() + seconds * 1000;
   const [healthz, lookups] = await Promise.all([
     probe(end, async () => void (await (await fetch(`${origin}/healthz`)).text())),
     probe(end, lookUpImoNumber),
   ]);
-  await abuse;
+  const pauses = await takePauses(client);
+  await Promise.all([abuse, client.close()]);
+  // A health check waits for the event loop; what exceeds these pauses is spent elsewhere.
+  printTime(`${engine}: pauses of the event loop, p99`, pauses.pauseP99);
+  printTime(`${engine}: longest pause of the event loop`, pauses.pause);
   report(`${engine}: /healthz`, healthz, bounds.healthz);
   report(`${engine}: IMO look-up`, lookups, bounds.lookup);
 }

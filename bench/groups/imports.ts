@@ -1,4 +1,5 @@
-// The import: the first, of an unchanged folder, and of a folder with one changed vessel, while readers look vessels up.
+// The import: the first, of an unchanged folder, and of folders with one changed vessel and with every vessel changed, while readers look
+// vessels up.
 import { constants, createReadStream, createWriteStream } from "node:fs";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { recordCalls } from "#web/api/calls.ts";
 import { type Figures, figuresOf, type Measurement } from "#bench/harness/measurement.ts";
-import { importFolder, longestPause, type Site } from "#bench/harness/site.ts";
+import { importFolder, type Site, takePauses } from "#bench/harness/site.ts";
 
 const vesselFile = "ABSRECORDVESSEL.ndjson";
 
@@ -23,23 +24,31 @@ export async function benchImports(site: Site): Promise<readonly Measurement[]> 
   }
   const unchanged = await importFolder(site, fleet);
   measurements.push(measurementOf(site, "import of an unchanged folder", { product: once(unchanged) }));
-  const changed = await folderWithOneChange(fleet);
-  try {
-    measurements.push(...(await importWhileReading(site, changed)));
-  } finally {
-    await rm(changed, { recursive: true });
+  for (const [name, isChanged] of changes) {
+    const changed = await changedFolder(fleet, isChanged);
+    try {
+      measurements.push(...(await importWhileReading(site, changed, name)));
+    } finally {
+      await rm(changed, { recursive: true });
+    }
   }
   return measurements;
 }
 
-async function importWhileReading(site: Site, folder: string): Promise<readonly Measurement[]> {
-  await longestPause(site);
+/** What an import changes, by the position of a vessel. */
+const changes: readonly (readonly [name: string, isChanged: (position: number) => boolean])[] = [
+  ["one changed vessel", (position) => position === 0],
+  ["every vessel changed", () => true],
+];
+
+async function importWhileReading(site: Site, folder: string, name: string): Promise<readonly Measurement[]> {
+  await takePauses(site.visitors.client);
   const importing = importFolder(site, folder);
   const reading = await readDuring(site, importing);
-  const pause = await longestPause(site);
+  const pauses = await takePauses(site.visitors.client);
   return [
-    measurementOf(site, "import of one changed vessel", { product: once(await importing) }),
-    { ...measurementOf(site, "look-ups during that import", { product: reading }), pause },
+    measurementOf(site, `import of a folder with ${name}`, { product: once(await importing) }),
+    { ...measurementOf(site, `look-ups during the import with ${name}`, { product: reading }), ...pauses },
   ];
 }
 
@@ -49,23 +58,26 @@ function measurementOf({ engine, probes }: Site, work: string, figures: Measurem
 
 const once = (milliseconds: number): Figures => figuresOf([milliseconds]);
 
-/** Returns a folder with the files of `fleet`, in which one vessel has another lifecycle status. */
-async function folderWithOneChange(fleet: string): Promise<string> {
+/** Returns a folder with the files of `fleet`, in which some vessels have another lifecycle status. */
+async function changedFolder(fleet: string, isChanged: (position: number) => boolean): Promise<string> {
   const folder = await mkdtemp(`${fleet}-changed-`);
   for (const file of await readdir(fleet)) {
     if (file === vesselFile) continue;
     await cp(join(fleet, file), join(folder, file), { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
   const lines = createInterface({ input: createReadStream(join(fleet, vesselFile)) });
-  await pipeline(Readable.from(changeFirst(lines)), createWriteStream(join(folder, vesselFile)));
+  await pipeline(Readable.from(changeStatus(lines, isChanged)), createWriteStream(join(folder, vesselFile)));
   return folder;
 }
 
-async function* changeFirst(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let isChanged = false;
+async function* changeStatus(
+  lines: AsyncIterable<string>,
+  isChanged: (position: number) => boolean,
+): AsyncGenerator<string> {
+  let position = 0;
   for await (const line of lines) {
-    yield `${isChanged ? line : line.replace('"In Service"', '"Laid Up"')}\n`;
-    isChanged = true;
+    yield `${isChanged(position) ? line.replace('"In Service"', '"Laid Up"') : line}\n`;
+    position += 1;
   }
 }
 

@@ -1,9 +1,15 @@
 // Look-ups by IMO number over many connections at a time: a new number in each request, and one number again and again.
-import { type Contestant, type Figures, figuresOf, type Measurement } from "#bench/harness/measurement.ts";
+import {
+  type Contestant,
+  type Figures,
+  figuresOf,
+  type Measurement,
+  type Pauses,
+} from "#bench/harness/measurement.ts";
 import { median } from "#bench/harness/statistics.ts";
 import { cpuMilliseconds, memoryMebibytes } from "#bench/harness/process-usage.ts";
 import type { Scale } from "#bench/harness/scale.ts";
-import { longestPause, type Site } from "#bench/harness/site.ts";
+import { type Site, takePauses } from "#bench/harness/site.ts";
 import type { Received } from "#bench/harness/visitors.ts";
 import { imoNumberSearch, searchWorks } from "#bench/works/searches.ts";
 import type { Work } from "#bench/works/work.ts";
@@ -26,7 +32,6 @@ export async function benchLoad(site: Site, scale: Scale): Promise<readonly Meas
     measurements.push(await compareLoads(site, name, fresh, connections, scale));
     measurements.push(await compareLoads(site, `${name}, one number`, again, connections, scale));
   }
-  if (scale.longLoad > 0) measurements.push(await longLoad(site, work, scale));
   return measurements;
 }
 
@@ -83,7 +88,7 @@ async function compareLoads(
   scale: Scale,
 ): Promise<Measurement> {
   const results = new Map<Contestant, Slice[]>();
-  await longestPause(site);
+  await takePauses(site.visitors.client);
   for (let slice = 0; slice < scale.slices; slice += 1) {
     for (const [name, target] of Object.entries(targets) as [Contestant, Target][]) {
       const result = await loadSlice(target, connections, scale.slice);
@@ -91,30 +96,35 @@ async function compareLoads(
     }
   }
   const figures = Object.fromEntries([...results].map(([name, slices]) => [name, summary(slices)]));
-  return measurementOf(site, work, figures, await longestPause(site));
+  return measurementOf(site, work, figures, await takePauses(site.visitors.client));
 }
 
 /** Only the product, from all visitors' addresses: does any request fail, and does memory grow? */
-async function longLoad(site: Site, work: Work, { longLoad: seconds }: Scale): Promise<Measurement> {
-  const targets = await targetsOf(site, work, (round) => round);
-  if (!targets.product) throw new Error("There is no product.");
-  await longestPause(site);
+export async function benchSoak(site: Site, { soak: seconds }: Scale): Promise<readonly Measurement[]> {
+  const { product } = await targetsOf(site, imoNumberSearch(site.probes), (round) => round);
+  if (!product) throw new Error("There is no product.");
+  await takePauses(site.visitors.client);
   const memoryBefore = memoryMebibytes(site.product.pid);
-  const result = await loadSlice(targets.product, 200, { seconds });
+  const result = await loadSlice(product, 200, { seconds });
   const name = `look-ups over 200 connections for ${seconds} s`;
-  const measurement = measurementOf(site, name, { product: summary([result]) }, await longestPause(site));
-  return { ...measurement, ...(memoryBefore !== null && { memoryBefore }) };
+  const measurement = measurementOf(
+    site,
+    name,
+    { product: summary([result]) },
+    await takePauses(site.visitors.client),
+  );
+  return [{ ...measurement, group: "soak", ...(memoryBefore !== null && { memoryBefore }) }];
 }
 
 function measurementOf(
   { engine, probes, product }: Site,
   work: string,
   figures: Measurement["figures"],
-  pause: number,
+  pauses: Pauses,
 ): Measurement {
   const memory = memoryMebibytes(product.pid);
   const { vessels } = probes.plan;
-  return { group: "load", work, engine, vessels, figures, pause, ...(memory !== null && { memory }) };
+  return { group: "load", work, engine, vessels, figures, ...pauses, ...(memory !== null && { memory }) };
 }
 
 interface Slice {

@@ -26,8 +26,16 @@ export interface Figures {
   readonly failures?: number;
 }
 
+/** Pauses of the server's event loop during the work. */
+export interface Pauses {
+  /** The longest. */
+  readonly pause?: number;
+  /** The time that 99 of 100 turns of the loop did not exceed. */
+  readonly pauseP99?: number;
+}
+
 /** One row of the table. */
-export interface Measurement {
+export interface Measurement extends Pauses {
   readonly group: string;
   readonly work: string;
   readonly engine: Engine;
@@ -37,8 +45,6 @@ export interface Measurement {
   readonly memory?: number;
   /** The same before the work, if it is to be flat. */
   readonly memoryBefore?: number;
-  /** Longest pause of the server's event loop during the work. */
-  readonly pause?: number;
 }
 
 export function figuresOf(times: readonly number[], more: Partial<Figures> = {}): Figures {

@@ -12,8 +12,8 @@ export interface Scale {
   readonly slice: { readonly seconds: number } | { readonly requests: number };
   /** Number of visitors who share the requests, so that no session reaches its limit. */
   readonly visitors: number;
-  /** Seconds of the longest load; 0 for none. */
-  readonly longLoad: number;
+  /** Seconds of load over 200 connections. */
+  readonly soak: number;
 }
 
 export const fullScale: Scale = {
@@ -24,7 +24,7 @@ export const fullScale: Scale = {
   slices: 3,
   slice: { seconds: 3 },
   visitors: 400,
-  longLoad: 60,
+  soak: 60,
 };
 
 export const quickScale: Scale = {
@@ -35,5 +35,5 @@ export const quickScale: Scale = {
   slices: 1,
   slice: { requests: 50 },
   visitors: 20,
-  longLoad: 0,
+  soak: 5,
 };

@@ -16,7 +16,7 @@ import {
   startServer,
 } from "./child-process.ts";
 import { documentOf, type FleetDocument, fleetFolder } from "./fleet-cache.ts";
-import type { Engine } from "./measurement.ts";
+import type { Engine, Pauses } from "./measurement.ts";
 import { HttpClient, Visitors } from "./visitors.ts";
 
 export interface SiteOptions {
@@ -58,13 +58,16 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** The value of METRICS_TOKEN with which `takePauses` reads the metrics. */
+export const metricsToken = "bench-metrics-token-0123456789-0123456789";
+
 /** All guards are on except the captcha's work. The rate limit is so high that it refuses none. */
 const guards = {
   CAPTCHA: "off",
   RATE_LIMIT: "999999999",
   TRUST_PROXY: "1",
   DEMO_FLEET: "off",
-  METRICS_TOKEN: "bench-metrics-token-0123456789-0123456789",
+  METRICS_TOKEN: metricsToken,
 };
 
 const handlers = fileURLToPath(new URL("../peers/handlers.ts", import.meta.url));
@@ -115,10 +118,13 @@ export function importFolder(
   return runCommand([...programs.import, folder], database.settings);
 }
 
-/** Returns the longest pause of the product's event loop since the last call, in milliseconds. */
-export async function longestPause({ visitors }: Site): Promise<number> {
-  const { body } = await visitors.client.get("/metrics", { authorization: `Bearer ${guards.METRICS_TOKEN}` });
-  return 1000 * Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(body.toString())?.[1]);
+/** Returns the pauses of the product's event loop since the last call. */
+export async function takePauses(client: HttpClient): Promise<Required<Pauses>> {
+  const { body } = await client.get("/metrics", { authorization: `Bearer ${metricsToken}` });
+  const metrics = body.toString();
+  const milliseconds = (name: string): number =>
+    1000 * Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds ([\\d.e+-]+)$`, "m").exec(metrics)?.[1]);
+  return { pause: milliseconds("max"), pauseP99: milliseconds("p99") };
 }
 
 async function startPostgraphile(database: string): Promise<ServerProcess | null> {

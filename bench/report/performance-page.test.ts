@@ -38,7 +38,7 @@ describe("a ratio", () => {
   });
 });
 
-test("a row of the table states failures, pause and memory", () => {
+test("a row of the table states failures, pauses and memory", () => {
   const product = { ...figuresOf([1, 2, 3]), failures: 2 };
   const measurement: Measurement = {
     group: "load",
@@ -47,7 +47,10 @@ test("a row of the table states failures, pause and memory", () => {
     vessels: 10_000,
     figures: { product },
     pause: 12.3,
+    pauseP99: 4.56,
     memory: 150,
   };
-  expect(cellsOf(measurement).at(-1)).toBe("slowest 3.00 ms, 2 failures, pause 12.3 ms, 150 MiB");
+  expect(cellsOf(measurement).at(-1)).toBe(
+    "slowest 3.00 ms, 2 failures, pauses p99 4.56 ms, longest pause 12.3 ms, 150 MiB",
+  );
 });

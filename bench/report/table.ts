@@ -58,13 +58,14 @@ function cpuRatio(product: Figures | undefined, peer: Figures | undefined): stri
   return product?.cpu && peer?.cpu ? (product.cpu / peer.cpu).toFixed(2) : "";
 }
 
-function notesOf({ figures, memory, memoryBefore, pause }: Measurement): string {
+function notesOf({ figures, memory, memoryBefore, pause, pauseP99 }: Measurement): string {
   const { product } = figures;
   const { failures = 0 } = product ?? {};
   return [
     product && product.runs > 1 ? `slowest ${figure(product.slowest)} ms` : "",
     failures > 0 ? `${failures} failures` : "",
-    pause === undefined ? "" : `pause ${figure(pause)} ms`,
+    pauseP99 === undefined ? "" : `pauses p99 ${figure(pauseP99)} ms`,
+    pause === undefined ? "" : `longest pause ${figure(pause)} ms`,
     memoryBefore === undefined ? "" : `from ${memoryBefore} MiB`,
     memory === undefined ? "" : `${memory} MiB`,
   ]

@@ -1,7 +1,7 @@
 // The most expensive searches that the limits allow.
 import { defaultLimits } from "#query/limits.ts";
 import { quote } from "#contract/query-text.ts";
-import { imoNumberAt } from "#fleet/imo-number.ts";
+import { imoNumberAt } from "#fleet/imo-numbers.ts";
 import {
   recordCall,
   countedPage,

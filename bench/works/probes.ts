@@ -1,6 +1,6 @@
 // The vessels and companies of a generated fleet that the bench requests.
 import { type FleetPlan, imoPosition } from "#fleet/fleet-plan.ts";
-import { imoNumberAt } from "#fleet/imo-number.ts";
+import { imoNumberAt } from "#fleet/imo-numbers.ts";
 import { vesselFacts, type VesselFacts } from "#fleet/vessel-facts.ts";
 
 /** Steps through the fleet without a pattern; it has no divisor in common with a round number of vessels. */
