@@ -61,6 +61,8 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "properties",
+          // Their cost is limited by the number of runs. A test that passes never waits for this.
+          testTimeout: 600_000,
           include: [propertyTests],
           globalSetup: [databaseSetup],
           setupFiles: ["tests/properties/fixed-seed.ts"],

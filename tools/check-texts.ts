@@ -40,7 +40,7 @@ const codeAttributes = new Set([
  * Functions whose texts are code, or are read by engineers only. `split` reads a list of words, `folderName` a type of download.
  */
 const codeFunctions =
-  /^(?:querySelector(?:All)?|closest|matches|split|folderName|Error|StartError|super|withTimeout)$/;
+  /^(?:querySelector(?:All)?|closest|matches|split|folderName|Error|StartError|super|withTimeout|matchMedia)$/;
 
 /** Names in the code, such as the class `RequestFailure` or the parameter `ImoNum`. */
 const codeName = /^(?:[A-Z][a-z]+){2,}$/;

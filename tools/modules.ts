@@ -28,7 +28,7 @@ export const modules = {
   contract: { modules: ["text", "rules"], packages: ["zod"] },
   query: { modules: [], packages: ["kysely"] },
   database: {
-    modules: ["async"],
+    modules: ["async", "rules"],
     types: ["contract"],
     packages: ["@electric-sql/*", "kysely", "pg", "pg-copy-streams", "tsx", "node:*"],
   },
@@ -58,12 +58,12 @@ export const modules = {
     types: declarations,
     packages: [
       ...react,
-      "@mantine/*",
+      "@base-ui/react",
+      "@base-ui/react/*",
       "@tanstack/*",
       "@fontsource-variable/*",
       "lucide-react",
       "dompurify",
-      "get-nonce",
       "client-zip",
       "altcha-lib",
       "altcha-lib/*",
@@ -94,7 +94,15 @@ export const modules = {
 export const webFolders = {
   ui: {
     modules: ["text", "rules", "web/ui"],
-    packages: [...react, "@mantine/*", "@tanstack/virtual-core", "lucide-react"],
+    packages: [
+      ...react,
+      "@base-ui/react",
+      "@base-ui/react/*",
+      "react-day-picker",
+      "@tanstack/react-table",
+      "@tanstack/virtual-core",
+      "lucide-react",
+    ],
   },
   features: {
     modules: ["text", "contract", "rules", "web/ui", "web/api", "web/state", "web/paths"],

@@ -1,15 +1,25 @@
-// Follows docs/how-to/add-a-record-set.md on a copy of the sources, with the files of tests/record-set-sample.
+// Follows docs/how-to/add-a-record-set.md on a copy of the sources, with the files of tests/record-set-sample, and serves the result
+// with `npm run dev`, which must also use rules that change meanwhile.
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 import { copySnapshot } from "#tests/database/snapshot.ts";
 import { applyChange, changesIn, filesIn } from "#tests/record-set-sample/how-to.ts";
-import { type Running, runCommand, startServer } from "#tests/main/run.ts";
+import { type Running, runCommand, startDevelopmentServer } from "#tests/main/run.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,17 +29,20 @@ const files = filesIn(howTo);
 const changes = changesIn(howTo);
 
 const folder = mkdtempSync(join(tmpdir(), "plimsoll-record-set-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
 
 /** Copies what the server needs, and follows the steps of the how-to. */
 beforeAll(() => {
-  for (const name of ["src", "tests/main", "tests/gateway", "package.json"]) {
+  for (const name of ["src", "tools", "package.json", "vite.config.ts"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   for (const name of ["base", "server", "web"]) {
     cpSync(join(root, `tsconfig.${name}.json`), join(folder, `tsconfig.${name}.json`));
   }
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  linkLibraries();
   for (const { path, code } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), code);
@@ -39,6 +52,15 @@ beforeAll(() => {
     writeFileSync(file, applyChange(readFileSync(file, "utf8"), change));
   }
 });
+
+/** Links each library by itself, because Vite writes its cache into `node_modules`. */
+function linkLibraries(): void {
+  const [from, to] = [root, folder].map((one) => join(one, "node_modules")) as [string, string];
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name === ".bin" || !name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
+  }
+}
 
 describe("the how-to for a record set", () => {
   test("touches at most seven source files", () => {
@@ -62,17 +84,16 @@ describe("the how-to for a record set", () => {
   );
 });
 
-describe("the record set that the how-to adds", () => {
-  const variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: "off" };
-  let server: Running;
-  let call: Awaited<ReturnType<typeof visitorAt>>;
-  beforeAll(async () => {
-    await copySnapshot(inject("snapshot"), variables.DATA_DIR);
-    server = await startServer(variables, folder);
-    call = await visitorAt(server.address);
-  }, 240_000);
-  afterAll(() => server.stop());
+const variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: "off" };
+let server: Running;
+let call: Awaited<ReturnType<typeof visitorAt>>;
+beforeAll(async () => {
+  await copySnapshot(inject("snapshot"), variables.DATA_DIR);
+  server = await startDevelopmentServer(folder, variables);
+  call = await visitorAt(server.address);
+}, 240_000);
 
+describe("the record set that the how-to adds", () => {
   const read = (query: string) => bodyOf(call(`/os/ABSRECORDDRYDOCK?lean=1&${query}`));
   const where = (condition: string) => `oslc.where=${encodeURIComponent(condition)}`;
 
@@ -130,4 +151,21 @@ describe("the record set that the how-to adds", () => {
     });
     expect(await (await fetch(`${server.address}/api/docs`)).text()).toContain("Dry dockings of a vessel.");
   });
+});
+
+describe("the development server", () => {
+  const titleOfSearch = async () => {
+    const page = await fetch(`${server.address}/absrecord/search?vesselName=STAR&operatorName=OCEAN`);
+    return /<title>([^|<]*)/.exec(await page.text())?.[1]?.trim();
+  };
+
+  test("uses a changed rule without a restart", async () => {
+    expect(await titleOfSearch()).toBe("STAR, OCEAN");
+    const rule = join(folder, "src/rules/search/search-criteria.ts");
+    const code = readFileSync(rule, "utf8");
+    writeFileSync(rule, code.replace('.join(", ")', '.join(" + ")'));
+    await vi.waitFor(async () => expect(await titleOfSearch()).toBe("STAR + OCEAN"), 60_000);
+    const { output } = await server.stop();
+    expect(output.match(/Plimsoll is at/g)).toHaveLength(1);
+  }, 120_000);
 });
