@@ -73,7 +73,7 @@ async function readMembers(
     readAttributeChanges(database, ofKinds(matches, ["former_name", "similar_former_name"]), ["VESSEL_NAME"]),
   ]);
   const vessels = keys.map((key) =>
-    normalise("/os/ABSRECORDVESSEL", documents.get(key) ?? { assetnum: key }),
+    normalise("/os/ABSRECORDSEARCH", documents.get(key) ?? { assetnum: key }),
   );
   const summaries = addClassSummaries(
     vessels,
