@@ -42,6 +42,11 @@ function customersOf({ abs_vessel_customer_rel }: OwnerMember, role = /^/) {
     .flatMap(({ abs_customers }) => abs_customers ?? []);
 }
 
+/** All companies of a vessel, once for each role. */
+export function companiesOf(owner: OwnerMember): readonly z.infer<typeof customer>[] {
+  return customersOf(owner);
+}
+
 /** The names of all companies of a vessel, each once. */
 export function companyNames(owner: OwnerMember): readonly string[] {
   return [...new Set(customerNames(owner, /^/))];

@@ -145,6 +145,7 @@ const searchMatch = object({
   kind: text(`How the vessel matches: ${searchMatchKinds.join(", ")}.`),
   value: text("The number, name or company that matches."),
   until: date("The day until which the vessel had the former name, if its history shows it."),
+  customer_number: text("Number of the company that matches."),
 });
 
 /** A search result with the reason why it was found. */

@@ -177,6 +177,9 @@ const probes: readonly string[] = [
     ].map((text) => `/os/ABSRECORDSEARCH?${where(text)}`),
   ),
   "/os/ABSRECORDSEARCH?searchAttributes=call_sign,abs_operator.customer_name&oslc.searchTerms=ALPHA",
+  ...["alpha", "omega", "al", "omgea", "alpha omega", "grey lady", "old grey", "9000001", "111", "mike"].map(
+    (text) => `/script/ABSRECORDFIND?text=${encodeURIComponent(text)}`,
+  ),
   "/os/ABSRECORDSEARCH?oslc.orderBy=%2Bcall_sign",
   "/os/ABSRECORDSEARCH?oslc.orderBy=-official_registry_num",
   "/os/ABSRECORDSEARCH?oslc.pageSize=20",

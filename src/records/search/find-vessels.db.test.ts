@@ -31,6 +31,7 @@ forEachEngine((engine) => {
           imo_num: "9319466",
           call_sign: "QZ1XX",
           official_registry_num: "77881-QZ",
+          a_abs_vessel: [{ vessel_name: "OLD SHADOW" }],
           security_domain_id: 1,
         },
       ],
@@ -41,6 +42,12 @@ forEachEngine((engine) => {
           changed_attribute: "VESSEL_NAME",
           changed_value: "MERIDIAN STAR",
           changed_date: "2019-08-14",
+        },
+        {
+          assetnum: "C1",
+          changed_attribute: "VESSEL_NAME",
+          changed_value: "GREY GHOST",
+          changed_date: "2020-01-01",
         },
       ],
     }),
@@ -91,7 +98,7 @@ forEachEngine((engine) => {
     ]);
     const company = await readMembersOf(engine.database, find("meridian shipping"));
     expect(company.member[0]).toMatchObject({
-      search_match: { kind: "company", value: "Meridian Shipping A/S" },
+      search_match: { kind: "company", value: "Meridian Shipping A/S", customer_number: "C1" },
     });
   });
 
@@ -111,9 +118,17 @@ forEachEngine((engine) => {
           assetnum: "C1",
           vessel_name: "GREY GHOST",
           imo_num: "9319466",
+          a_abs_vessel: [{ vessel_name: "OLD SHADOW" }],
           search_match: { kind: "name", value: "GREY GHOST" },
         },
       ]);
+    });
+
+    test("does not show when it had a former name without the clearance", async () => {
+      const reasonFor = async (reader?: Reader) =>
+        (await readMembersOf(engine.database, find("old shadow"), reader)).member[0]?.["search_match"];
+      expect(await reasonFor()).toEqual({ kind: "former_name", value: "OLD SHADOW" });
+      expect(await reasonFor(cleared)).toMatchObject({ until: "2020-01-01" });
     });
   });
 

@@ -1,6 +1,6 @@
 // The value by which a vessel matches the text of a search, as the result shows it.
 import type { Member } from "#contract/response.ts";
-import { companyNames, type OwnerMember } from "#contract/record-sets/owner.ts";
+import { companiesOf, type OwnerMember } from "#contract/record-sets/owner.ts";
 import type { SearchMatchKind } from "#contract/record-sets/vessel.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { foldedWords, foldName } from "#rules/search/folded-name.ts";
@@ -24,6 +24,8 @@ export interface MatchReason {
   readonly kind: SearchMatchKind;
   readonly value: string | null;
   readonly until: string | null;
+  /** Number of the company that matches. */
+  readonly customer_number?: string | null;
 }
 
 const fieldOfKind: Partial<Record<SearchMatchKind, string>> = {
@@ -47,8 +49,10 @@ export function matchReason(
   const field = fieldOfKind[kind];
   if (field !== undefined) return { kind, value: textOf(vessel[field]), until: null };
   if (kind === "company") {
-    const companies = owner ? companyNames(owner as OwnerMember) : [];
-    return { kind, value: companies.find((name) => hasWords(name, typed)) ?? null, until: null };
+    const companies = owner ? companiesOf(owner as OwnerMember) : [];
+    const company = companies.find(({ customer_name }) => hasWords(customer_name ?? "", typed));
+    const { customer_name = null, customer_number = null } = company ?? {};
+    return { kind, value: customer_name, until: null, customer_number };
   }
   const former = childrenOf(vessel["a_abs_vessel"]).flatMap(({ vessel_name }) => textOf(vessel_name) ?? []);
   const periods = attributePeriods(nameChanges, textOf(vessel["vessel_name"]), today);

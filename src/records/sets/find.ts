@@ -87,10 +87,13 @@ async function readMembers(
       nameChanges: changes.filter((change) => change.assetnum === assetnum),
       today: context.today,
     };
-    const reason = { search_match: matchReason(kind, text.name, vessel, sources) };
-    return vessel["security_domain_id"] === controlledDomain && !isCleared(context.reader)
-      ? { member: { ...redactToIdentity(vessel), ...reason }, mask: "identity" as const }
-      : { member: { ...pick(vessel, shownFields), ...reason } };
+    const search_match = matchReason(kind, text.name, vessel, sources);
+    if (vessel["security_domain_id"] !== controlledDomain || isCleared(context.reader)) {
+      return { member: { ...pick(vessel, shownFields), search_match } };
+    }
+    // Former names identify a controlled vessel, but the days of their changes do not.
+    const identity = { ...redactToIdentity(vessel), search_match: { ...search_match, until: null } };
+    return { member: identity, mask: "identity" as const };
   });
 }
 
