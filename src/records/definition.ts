@@ -14,12 +14,15 @@ export interface CallDefinition extends Omit<CallDescriptor, "queryable" | "mask
   /** The fields that this reader can query. */
   readonly queryable: (reader: Reader) => QueryableSchema;
   readonly find: (call: ResolvedCall) => Promise<FoundPage>;
+  readonly patterns?: CallBehaviour["patterns"];
 }
 
 /** What a call does beyond returning the rows of its table. */
 export interface CallBehaviour {
   /** Finds the members instead of `findRows`, which returns the rows that the query selects. */
   readonly find?: (call: ResolvedCall, findRows: CallDefinition["find"]) => Promise<FoundPage>;
+  /** Number of patterns that the call compares beside those of its query, by which its cost is computed. */
+  readonly patterns?: (settings: Settings) => number;
   /** Whether `complete` needs the class status histories of the vessels, which are then read in the statement of the rows. */
   readonly needsHistories?: boolean;
   /** Adds derived fields, which the stored documents do not have, to the members of a page. */

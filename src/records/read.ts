@@ -85,8 +85,9 @@ async function executeCall(
   context: ReadContext,
   restriction?: Condition,
 ): Promise<{ readonly response: RecordResponse; readonly lean: boolean | undefined }> {
-  const { isOneVessel, query, settings, vessels } = resolveQuery(definition, call, context, restriction);
-  await context.chargeTokens?.(callCost(definition, query, context.reader));
+  const resolved = resolveQuery(definition, call, context, restriction);
+  const { isOneVessel, query, settings, vessels } = resolved;
+  await context.chargeTokens?.(callCost(definition, resolved, context.reader));
   const refuse = () => refuseControlled(database, vessels, context.reader);
   const find = async () => {
     if (!isOneVessel) await refuse();

@@ -53,13 +53,13 @@ interface FoundRow {
  */
 export function defineCall(
   call: CallDescriptor,
-  { complete, find, needsHistories = false }: CallBehaviour = {},
+  { complete, find, needsHistories = false, patterns }: CallBehaviour = {},
 ): CallDefinition {
   const mask = maskOf(call);
   const masked = queryableSchema(call, mask);
   const unmasked = mask?.name === "identity" ? queryableSchema(call) : masked;
   const queryable = (reader: Reader) => (isCleared(reader) ? unmasked : masked);
-  const definition = { ...call, queryable };
+  const definition = { ...call, queryable, ...(patterns && { patterns }) };
   const rows: RowSet = { definition, mask, needsHistories, complete, statements: new StatementCache() };
   const findAll = (resolved: ResolvedCall) => findRows(rows, resolved);
   return { ...definition, find: find ? (resolved) => find(resolved, findAll) : findAll };

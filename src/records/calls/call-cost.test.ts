@@ -10,7 +10,7 @@ import { resolveQuery } from "./resolve-query.ts";
 function costOf(address: string): number {
   const call = callOf(address);
   const definition = findDefinition(call);
-  return callCost(definition, resolveQuery(definition, call, contextOf()).query, visitor);
+  return callCost(definition, resolveQuery(definition, call, contextOf()), visitor);
 }
 const where = (condition: string) => `oslc.where=${encodeURIComponent(condition)}`;
 const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => `V${index}`));
@@ -27,6 +27,8 @@ test.each([
   ["all flags", "/os/ABSRECORDFLAG", 1],
   ["flags by a pattern", `/os/ABSRECORDFLAG?${where('name="%a%"')}`, 1],
   ["the verification of a certificate", "/script/ABSRECORDVERIFY?certificate_number=C1", 1],
+  ["a vessel by a text that is an IMO number", "/script/ABSRECORDFIND?text=IMO%209074729", 2],
+  ["vessels and companies by a text that is a name", "/script/ABSRECORDFIND?text=meridian%20star", 6],
   ["all vessels", "/os/ABSRECORDSEARCH", 2],
   ["the suspension list", "/script/ABSAPIRECORDSUSPENSION", 2],
   ["vessels of a flag", `/os/ABSRECORDSEARCH?${where("flag_id=12")}`, 2],

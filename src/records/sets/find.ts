@@ -26,7 +26,13 @@ import {
 } from "#records/search/text-matches.ts";
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 
-export const findBehaviour: CallBehaviour = { find };
+/** A name is compared with the names of vessels and of companies; only if neither matches, names with typing errors are found. */
+const comparedNames = 2;
+
+export const findBehaviour: CallBehaviour = {
+  find,
+  patterns: (settings) => (readSearchText(settings["text"] ?? "").imoNumbers.length > 0 ? 0 : comparedNames),
+};
 
 const shownFields = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
 
