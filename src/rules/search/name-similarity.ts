@@ -1,8 +1,8 @@
 // Similarity of names with typing errors. Both names are folded (`./folded-name.ts`).
 import { foldedWords } from "./folded-name.ts";
 
-/** Shorter names are similar to too many others. */
-const minimumLength = 5;
+/** Typed letters from which names are compared; shorter ones are similar to too many others. */
+export const minimumSimilarLength = 5;
 export const maximumEdits = 2;
 
 /**
@@ -10,7 +10,7 @@ export const maximumEdits = 2;
  * missing blank, or the typed words in any order. `null` if more than two edits are needed, or if fewer than five letters were typed.
  */
 export function editsBetween(typed: string, name: string): number | null {
-  if (typed.replaceAll(" ", "").length < minimumLength) return null;
+  if (typed.replaceAll(" ", "").length < minimumSimilarLength) return null;
   const edits = Math.min(editsOfWords(typed, name), editsOfConsecutiveWords(typed, name));
   return edits <= maximumEdits ? edits : null;
 }
@@ -62,6 +62,7 @@ function editsOfConsecutiveWords(typed: string, name: string): number {
  * only known to be more.
  */
 export function editDistance(one: string, other: string): number {
+  if (one === other) return 0;
   if (Math.abs(one.length - other.length) > maximumEdits) return maximumEdits + 1;
   let beforePrevious: readonly number[] = [];
   let previous: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -78,6 +79,8 @@ export function editDistance(one: string, other: string): number {
         isSwapped ? (beforePrevious[column - 2] ?? 0) + 1 : Infinity,
       );
     }
+    // Numbers never become smaller from row to row.
+    if (Math.min(...current) > maximumEdits) return maximumEdits + 1;
     [beforePrevious, previous] = [previous, current];
   }
   return previous[other.length] ?? 0;
