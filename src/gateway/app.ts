@@ -1,6 +1,7 @@
 // The gateway: the guards and the middleware that every request passes, in order, and then the routes.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
+import { suggestionsPath } from "#contract/suggestions.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
@@ -36,6 +37,7 @@ import { metricsText } from "#gateway/routes/metrics-page.ts";
 import { page } from "./routes/page.ts";
 import { portalRoute } from "./routes/portal.ts";
 import { publicData } from "./routes/public-data.ts";
+import { suggestionsRoute } from "./routes/suggestions.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
@@ -78,6 +80,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.post("/api/events", pageEvents(metrics, log));
+  app.post(suggestionsPath, concurrentReads(runInSlot), suggestionsRoute(dependencies));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
   mountUnverifiedReads(app, dependencies, concurrentReads(runInSlot));
   return app;

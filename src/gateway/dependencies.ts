@@ -6,6 +6,7 @@ import type { Session, Sessions } from "#accounts/sessions/session.ts";
 import type { RecordResponse } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
 import type { Reader } from "#contract/reader.ts";
+import type { Suggestions } from "#contract/suggestions.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { FileRequest, ReadableDocument } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
@@ -17,6 +18,7 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import type { BucketMaker } from "#limits/token-bucket.ts";
+import type { SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 
 /** Reads the record of one database. Rejects with `Problem`. */
@@ -40,6 +42,12 @@ interface SuspensionList {
   readonly read: (parameters: RecordCall["parameters"], context: ReadContext) => Promise<WholeSuspensionList>;
 }
 
+interface SuggestionDependencies {
+  /** Reads the suggestions of a visitor for a text on a day. */
+  readonly read: (text: string, today: string) => Promise<Suggestions>;
+  readonly passes: SuggestionPasses;
+}
+
 /** Finds the object id and the name of a file; `null` if it does not exist or this reader may not read it. */
 type FindDocument = (request: FileRequest, reader: Reader) => Promise<FoundDocument | null>;
 
@@ -61,6 +69,7 @@ export interface GatewayDependencies {
   readonly read: Read;
   readonly maximo: MaximoRecord;
   readonly suspensionList: SuspensionList;
+  readonly suggestions: SuggestionDependencies;
   /** Reads the number of the last import, from the server that the record is read from; `null` if responses cannot be kept by it. */
   readonly recordVersion: (() => Promise<number>) | null;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;

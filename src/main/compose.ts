@@ -10,12 +10,14 @@ import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
+import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
 import { notSupportedNotice } from "#records/class/not-supported.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";
+import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -49,6 +51,10 @@ export function composeGateway(
   return {
     ...createRecordReads(database, documents),
     suspensionList: createSuspensionList(database),
+    suggestions: {
+      read: (text, today) => readSuggestions(database, text, today),
+      passes: createSuggestionPasses(secret, { buckets, clock }),
+    },
     recordVersion: versionReader(configuration, database),
     findDocument: createDocumentFinder(database, clock),
     documents,

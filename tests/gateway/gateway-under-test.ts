@@ -11,6 +11,7 @@ import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
+import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { noAccounts } from "./no-accounts.ts";
@@ -81,6 +82,13 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     suspensionList: {
       version: () => Promise.resolve(1),
       read: () => Promise.resolve({ version: 1, members: [] }),
+    },
+    suggestions: {
+      read: () => Promise.resolve({ vessels: [], companies: [] }),
+      passes: createSuggestionPasses("the secret of the server under test", {
+        buckets: localBuckets(clock),
+        clock,
+      }),
     },
     recordVersion: null,
     product: {

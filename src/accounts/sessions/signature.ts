@@ -2,7 +2,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 
 /** What a signature is for; a signature of one purpose is invalid for another. The texts are signed, so they do not change. */
-export type SignaturePurpose = "session" | "anti-forgery" | "captcha" | "machine-session";
+export type SignaturePurpose = "session" | "anti-forgery" | "captcha" | "machine-session" | "suggestion-pass";
 
 /** The key of each secret; a process has one or two. */
 const keys = new Map<string, KeyObject>();

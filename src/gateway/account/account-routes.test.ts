@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountPaths, captchaActionOf } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { auditQuery } from "#contract/administration-calls.ts";
+import { suggestionsAction, suggestionsPath } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
 import {
@@ -386,6 +387,20 @@ describe("impersonation", () => {
     const response = await tab.post("/api/%70ublic-data", { osurl, recaptchaToken });
     expect(response.status).toBe(200);
     expect((await log())[0]).toMatchObject({ event: "read while impersonating", what: `GET ${osurl}` });
+  });
+
+  test("audits suggestions with their text", async () => {
+    const { log, tab } = await impersonating();
+    const text = "100% meridian \u202E";
+    const response = await tab.post(suggestionsPath, {
+      text,
+      recaptchaToken: captchaToken(suggestionsAction),
+    });
+    expect(response.status).toBe(200);
+    expect((await log())[0]).toMatchObject({
+      event: "read while impersonating",
+      what: `GET ${suggestionsPath}?text=100% meridian %E2%80%AE`,
+    });
   });
 
   test("rejects every change and audits the attempt", async () => {

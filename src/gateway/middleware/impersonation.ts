@@ -3,6 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { accountPaths, controlCharacter } from "#contract/account.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
+import { suggestionsPath } from "#contract/suggestions.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -11,8 +12,10 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 const unauditedPaths = new Set(["/api/portal", "/api/captcha", "/api/events", "/site.webmanifest"]);
 /** Paths that end the impersonation; each writes an audit event of its own. */
 const endPaths = new Set<string>([accountPaths.endImpersonation, accountPaths.signOut]);
-/** The one POST that reads. */
-const readPath = "/api/public-data";
+/** The POST of an inner call. */
+const innerCallPath = "/api/public-data";
+/** Each POST that reads. */
+const readPaths = new Set<string>([innerCallPath, suggestionsPath]);
 
 const controlCharacters = new RegExp(controlCharacter, "gu");
 
@@ -30,7 +33,7 @@ export function impersonation({
 
   async function auditRequest(c: GatewayContext, user: AuditedUser, actor: AuditedUser): Promise<void> {
     const { method, path } = c.req;
-    const isRead = ["GET", "HEAD"].includes(method) || path === readPath;
+    const isRead = ["GET", "HEAD"].includes(method) || readPaths.has(path);
     await accounts.audit({
       event: isRead ? "read while impersonating" : "act while impersonating",
       actor,
@@ -44,8 +47,12 @@ export function impersonation({
 
 /** Describes a request for the audit log: `GET /absrecord/details?ImoNum=9074729`, or the inner call. */
 async function describeRequest(c: GatewayContext): Promise<string> {
-  // The router's path, which is already decoded: an encoded spelling of it is the same call.
-  if (c.req.path === readPath) return readable(`GET ${String((await jsonBody(c)).osurl)}`);
+  // The router's path is already decoded: an encoded spelling of it is the same call.
+  if (c.req.path === suggestionsPath) {
+    const text = String((await jsonBody(c))["text"]).toWellFormed();
+    return readable(`GET ${suggestionsPath}?text=${encodeURIComponent(text)}`);
+  }
+  if (c.req.path === innerCallPath) return readable(`GET ${String((await jsonBody(c)).osurl)}`);
   const { pathname, search } = new URL(c.req.url);
   return readable(`${c.req.method} ${pathname}${search}`);
 }

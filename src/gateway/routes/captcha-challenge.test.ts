@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { suggestionsAction } from "#contract/suggestions.ts";
 import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { gatewayUnderTest, problemOf, start } from "#tests/gateway/gateway-under-test.ts";
 
@@ -17,6 +18,11 @@ test.each(["/account/sign_up", "/account/sign_in", "/account/forgotten_password"
     expect(await response.json()).toMatchObject({ parameters: { data: { action } } });
   },
 );
+
+test("a challenge can be requested for suggestions", async () => {
+  const response = await gatewayUnderTest({ challenger }).get(`/api/captcha?action=${suggestionsAction}`);
+  expect(await response.json()).toMatchObject({ parameters: { data: { action: suggestionsAction } } });
+});
 
 test.each(["/screen/details", "/screen/owner", "/screen/suspension-details"])(
   "a challenge can be requested for the first queries of %s",

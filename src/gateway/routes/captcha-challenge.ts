@@ -1,15 +1,19 @@
 import { accountPaths, captchaActionOf, captchaCalls } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
 import { callsOfScreenAction } from "#contract/screen-token.ts";
+import { suggestionsAction } from "#contract/suggestions.ts";
 import type { CaptchaChallenger } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByPath } from "#gateway/inner-call.ts";
 
-/** Actions of account calls. */
-const accountActions = new Set(captchaCalls.map((call) => captchaActionOf(accountPaths[call])));
+/** Actions of account calls and of suggestions, which are no inner calls. */
+const ownActions = new Set([
+  ...captchaCalls.map((call) => captchaActionOf(accountPaths[call])),
+  suggestionsAction,
+]);
 
 /**
- * `GET /api/captcha?action=/os/NAME`: a challenge for one inner call, one account call or the first queries of a screen. Throws `notFound` if another captcha is
+ * `GET /api/captcha?action=/os/NAME`: a challenge for one inner call, one account call, suggestions or the first queries of a screen. Throws `notFound` if another captcha is
  * configured.
  */
 export function captchaChallenge(challenger: CaptchaChallenger | null) {
@@ -23,6 +27,6 @@ export function captchaChallenge(challenger: CaptchaChallenger | null) {
 
 /** The action as challenges are bound to it. Throws `unknownCall` or `badRequest` if there is none. */
 function captchaActionAt(requested: string): string {
-  const isOwnAction = accountActions.has(requested) || callsOfScreenAction(requested).length > 0;
+  const isOwnAction = ownActions.has(requested) || callsOfScreenAction(requested).length > 0;
   return isOwnAction ? requested : findCallByPath(requested).path;
 }
