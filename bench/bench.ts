@@ -1,6 +1,7 @@
 // Measures groups of work at every size of fleet on every engine.
 import { fleetDay } from "#bench/works/probes.ts";
 import { recordWorks } from "#bench/works/record.ts";
+import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
 import { suspensionWorks } from "#bench/works/suspension-list.ts";
 import { compareWorks } from "#bench/groups/compare-work.ts";
@@ -22,6 +23,7 @@ import { measureVerification } from "#bench/values/verification.ts";
 /** In the order in which they are measured: an import changes the record, so it is last. */
 export const groupNames = [
   "searches",
+  "searchbox",
   "suspensions",
   "record",
   "searchload",
@@ -36,6 +38,7 @@ type Group = (site: Site, scale: Scale) => Promise<readonly Measurement[]>;
 
 const groups: Readonly<Record<GroupName, Group>> = {
   searches: (site, scale) => compareWorks(site, "searches", searchWorks(site.probes), scale),
+  searchbox: (site, scale) => compareWorks(site, "searchbox", searchBoxWorks(site.probes), scale),
   suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(today()), scale),
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
   searchload: benchSearchLoad,

@@ -1,4 +1,5 @@
 // Compares the product with its peers in one piece of work, after checking that they return the same.
+import { suggestionsPath } from "#contract/suggestions.ts";
 import type { Received } from "#bench/harness/visitors.ts";
 import { interleave, type Way } from "#bench/harness/interleave.ts";
 import { type Contestant, type Figures, figuresOf, type Measurement } from "#bench/harness/measurement.ts";
@@ -38,13 +39,11 @@ async function compareWork(site: Site, work: Work, scale: Scale) {
 
 /** Sends the calls of a round at the same time. */
 function requestProduct({ visitors }: Site, work: Work, round: number): Promise<readonly Received[]> {
-  return Promise.all(
-    work
-      .addresses(round)
-      .map((address) =>
-        /^\/(?:os|script)\//.test(address) ? visitors.call(address) : visitors.get(address),
-      ),
-  );
+  const request = (address: string) => {
+    if (/^\/(?:os|script)\//.test(address)) return visitors.call(address);
+    return address.startsWith(suggestionsPath) ? visitors.suggest(address) : visitors.get(address);
+  };
+  return Promise.all(work.addresses(round).map(request));
 }
 
 async function timed(action: () => Promise<unknown>): Promise<number> {

@@ -62,17 +62,27 @@ export class Visitors {
 
   /** Sends an inner call as the page does. */
   call(osurl: string): Promise<Received> {
+    return this.#post("/api/public-data", { osurl, recaptchaToken: "" });
+  }
+
+  /** Requests suggestions for the text in the query of an address. */
+  suggest(address: string): Promise<Received> {
+    const [path = "", query] = address.split("?");
+    return this.#post(path, { text: new URLSearchParams(query).get("text") });
+  }
+
+  #post(path: string, body: object): Promise<Received> {
     const { address, cookie, token } = this.#next();
     return this.client.request({
       method: "POST",
-      path: "/api/public-data",
+      path,
       headers: {
         cookie,
         "content-type": "application/json",
         "x-forwarded-for": address,
         "x-xsrf-token": token,
       },
-      body: JSON.stringify({ osurl, recaptchaToken: "" }),
+      body: JSON.stringify(body),
     });
   }
 

@@ -4,6 +4,7 @@ import { engines, type Engine, type Measurement } from "#bench/harness/measureme
 import { fullScale } from "#bench/harness/scale.ts";
 import { fleetDay, Probes } from "#bench/works/probes.ts";
 import { recordWorks } from "#bench/works/record.ts";
+import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
 import { suspensionWorks } from "#bench/works/suspension-list.ts";
 import type { Value } from "#bench/values/value.ts";
@@ -16,6 +17,7 @@ export type Files = ReadonlyMap<string, string>;
 
 const groupTitles: Readonly<Record<string, string>> = {
   searches: "Searches",
+  searchbox: "Search box and suggestions",
   suspensions: "Suspension list",
   record: "Vessel record",
   load: "Load",
@@ -37,6 +39,7 @@ const probes = new Probes({ vessels: 2000, seed: 1, day: fleetDay });
 /** Rows of the groups that a serial comparison measures. */
 const works = {
   searches: searchWorks(probes).length,
+  searchbox: searchBoxWorks(probes).length,
   suspensions: suspensionWorks(fleetDay).length,
   record: recordWorks(probes).length,
 };

@@ -9,7 +9,7 @@ export interface GraphqlQuery {
 
 export interface Work {
   readonly name: string;
-  /** The calls of a round, sent at the same time; an address that begins with `/os/` or `/script/` is an inner call. */
+  /** The calls of a round, sent at the same time; an address that begins with `/os/` or `/script/` is an inner call. Suggestions are posted. */
   readonly addresses: (round: number) => readonly string[];
   /** The same in SQL. The first call's members and total must be equal to those of the product. */
   readonly peers?: (round: number) => readonly PeerCall[];
