@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { callDescriptors } from "#contract/calls.ts";
+import { suggestionsPath } from "#contract/suggestions.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import * as web from "#web/paths.ts";
 import { controlled, type MarkedFile, open } from "./marked-fleet.ts";
-import { type Kind } from "./marks.ts";
+import { beginningOf, type Kind } from "./marks.ts";
 import { type Fleet, listCalls, recordCalls, secretMembers } from "./record-calls.ts";
 
 /** One request. `seeks` is the kind of secret that it must not find; `as` distinguishes the responses of one route. */
@@ -65,8 +66,22 @@ function recordRows(place: Place): readonly Row[] {
   const broken = ["/os/NOTHING", "/os/ABSRECORDSURVEY?oslc.where=a", "nonsense"].map((osurl) =>
     publicData(osurl),
   );
-  return [row("POST /api/public-data", ...requests, ...ofScreens, ...broken)];
+  return [
+    row("POST /api/public-data", ...requests, ...ofScreens, ...broken),
+    row(
+      `POST ${suggestionsPath}`,
+      ...suggestionTexts.map((text) => ({ path: suggestionsPath, body: { text } })),
+    ),
+  ];
 }
+
+/** Public names, and what hidden names and numbers begin with. */
+const suggestionTexts = [
+  "GREY",
+  "OPEN",
+  "OLD GREY",
+  ...(["open", "controlled", "statutory"] as const).map(beginningOf),
+];
 
 function publicData(osurl: string, seeks?: Kind): Step {
   const path = web.publicDataPath;

@@ -16,6 +16,6 @@ export function matchName(typed: string, name: string): NameMatch | null {
 
 /** Returns the best match of several names; `null` if none matches. */
 export function bestNameMatch(typed: string, names: readonly string[]): NameMatch | null {
-  const found = names.map((name) => matchName(typed, name));
-  return nameMatches.find((match) => found.includes(match)) ?? null;
+  const found = new Set(names.map((name) => matchName(typed, name)));
+  return nameMatches.find((match) => found.has(match)) ?? null;
 }
