@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { callMembers } from "./call-members.ts";
 import type { CallPath } from "./calls.ts";
+import { startPageSchema } from "./start.ts";
 
 /** The parts of a JSON schema that the documentation uses. */
 export interface JsonSchema {
@@ -15,15 +16,26 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
+/** The schema of the start page. */
+export function startPageJsonSchema(): Readonly<Record<string, unknown>> {
+  const { $schema: _, ...schema } = z.toJSONSchema(startPageSchema, {
+    io: "output",
+    override: withoutLimits,
+  });
+  return schema;
+}
+
+/** The limits of JavaScript's integers are not limits of the record. */
+function withoutLimits({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.minimum;
+  delete jsonSchema.maximum;
+}
+
 /** The schema of a call's member. `self` is the address by which a recursive schema refers to itself. */
 export function memberSchema(path: CallPath, self: string): JsonSchema {
   const schema = z.toJSONSchema(callMembers[path], {
     io: "output",
-    override: ({ jsonSchema }) => {
-      // The limits of JavaScript's integers are not limits of the record.
-      delete jsonSchema.minimum;
-      delete jsonSchema.maximum;
-    },
+    override: withoutLimits,
   });
   const { $schema: _, ...plain } = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === "$ref" && value === "#" ? self : value,

@@ -16,6 +16,8 @@ export interface Society {
   readonly reportsUrl: string;
   /** The society's own 404 page; `null` shows the product's. */
   readonly notFoundUrl: string | null;
+  /** What the search screen shows before a search: the start page of the record, or the form only. */
+  readonly start: "form" | "full";
   readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
   /** Script of an analytics service; `null` for none. */
   readonly analyticsScriptUrl: string | null;

@@ -70,6 +70,10 @@ export const societySettings = z.strictObject({
     .nullable()
     .default(null)
     .describe("The society's own 404 page; the product's own if it is null."),
+  start: z
+    .enum(["full", "form"], { error: 'must be "full" or "form"' })
+    .default("full")
+    .describe("Below the empty search form: the start page of the record (full), or nothing (form)."),
   socialLinks: z
     .array(socialLink)
     .default([

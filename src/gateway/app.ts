@@ -39,6 +39,7 @@ import { portalRoute } from "./routes/portal.ts";
 import { publicData } from "./routes/public-data.ts";
 import { suggestionsRoute } from "./routes/suggestions.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
+import { startPage } from "./routes/start.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
 
@@ -100,7 +101,7 @@ function createGuards(dependencies: GatewayDependencies) {
   };
 }
 
-/** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, and the pages. */
+/** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, the start page and the pages. */
 function mountUnverifiedReads(
   app: Hono<GatewayEnv>,
   dependencies: GatewayDependencies,
@@ -120,6 +121,7 @@ function mountUnverifiedReads(
     reads,
     suspensionsFeed(dependencies),
   );
+  app.get("/api/start", reads, startPage(dependencies));
   app.get("*", reads, page(dependencies));
 }
 

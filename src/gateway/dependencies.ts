@@ -11,6 +11,7 @@ import type { DocumentStore } from "#documents/store.ts";
 import type { FileRequest, ReadableDocument } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
+import type { VersionedStartPage } from "#records/start/start-page.ts";
 import type { WholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import type { Product } from "#gateway/api-docs/product.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifier.ts";
@@ -48,6 +49,14 @@ interface SuggestionDependencies {
   readonly passes: SuggestionPasses;
 }
 
+/** The start page of the record, and the version of the record that it was read from. */
+interface StartPageReads {
+  /** Number of the last import. */
+  readonly version: () => Promise<number>;
+  /** Reads the page as at the end of a day such as `2026-11-20`. */
+  readonly read: (day: string) => Promise<VersionedStartPage>;
+}
+
 /** Finds the object id and the name of a file; `null` if it does not exist or this reader may not read it. */
 type FindDocument = (request: FileRequest, reader: Reader) => Promise<FoundDocument | null>;
 
@@ -70,6 +79,7 @@ export interface GatewayDependencies {
   readonly maximo: MaximoRecord;
   readonly suspensionList: SuspensionList;
   readonly suggestions: SuggestionDependencies;
+  readonly startPage: StartPageReads;
   /** Reads the number of the last import, from the server that the record is read from; `null` if responses cannot be kept by it. */
   readonly recordVersion: (() => Promise<number>) | null;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;

@@ -18,6 +18,7 @@ import { notSupportedNotice } from "#records/class/not-supported.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
+import { readStartPage } from "#records/start/start-page.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -55,6 +56,7 @@ export function composeGateway(
       read: (text, today) => readSuggestions(database, text, today),
       passes: createSuggestionPasses(secret, { buckets, clock }),
     },
+    startPage: createStartPage(database),
     recordVersion: versionReader(configuration, database),
     findDocument: createDocumentFinder(database, clock),
     documents,
@@ -110,6 +112,14 @@ function createSuspensionList(database: Database): GatewayDependencies["suspensi
   return {
     version: () => readRecordVersion(database),
     read: (parameters, context) => readWholeSuspensionList(database, parameters, context),
+  };
+}
+
+/** Reads the version without a caller's signal, because callers share it. */
+function createStartPage(database: Database): GatewayDependencies["startPage"] {
+  return {
+    version: () => withoutCaller("control", () => readRecordVersion(database)),
+    read: (day) => readStartPage(database, day),
   };
 }
 

@@ -4,6 +4,7 @@ import { createApiSessions } from "#accounts/api-keys/api-session.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
+import type { StartPage } from "#contract/start.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { createGateway } from "#gateway/app.ts";
 import { antiForgeryCookie, visitorSessionCookie } from "#gateway/middleware/session.ts";
@@ -44,6 +45,18 @@ const noKeys: ApiKeyStore = {
   findByName: () => Promise.resolve(null),
   recordUse: () => Promise.resolve(),
 };
+
+/** The start page of an empty record. */
+export function emptyStartPage(day: string): StartPage {
+  return {
+    day,
+    fleet: { vessels: 0, inClass: 0, suspended: 0 },
+    month: { from: `${day.slice(0, 7)}-01`, suspended: 0, withdrawn: 0, reinstated: 0 },
+    types: [],
+    flags: [],
+    actions: [],
+  };
+}
 
 const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
 
@@ -89,6 +102,10 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
         buckets: localBuckets(clock),
         clock,
       }),
+    },
+    startPage: {
+      version: () => Promise.resolve(1),
+      read: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
     },
     recordVersion: null,
     product: {

@@ -1,5 +1,6 @@
 // The Maximo API as OpenAPI 3.1, generated from the contract and the catalogue, so that it cannot differ from them.
 import { type CallDescriptor, callDescriptors } from "#contract/calls.ts";
+import { startPageJsonSchema } from "#contract/json-schemas.ts";
 import { describeQueryable } from "./queryable-description.ts";
 import { collectionOf, problemResponses, schemaAt, schemas } from "./open-api-responses.ts";
 import { idParameter, ownParameters, queryParameters } from "./open-api-parameters.ts";
@@ -25,7 +26,7 @@ export function openApi(installation: Installation): Part {
       { url: `${origin}/maximo/oslc`, description: "With a key or a log-in; begins a session." },
     ],
     security: Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
-    paths: { ...Object.fromEntries(paths), ...accountPaths },
+    paths: { ...Object.fromEntries(paths), ...accountPaths, ...pagePaths(origin) },
     components: {
       securitySchemes,
       schemas: schemas(),
@@ -131,6 +132,19 @@ const accountPaths = {
     },
   },
 } as const;
+
+/** The reads of the site's own pages that need neither a key nor a captcha token. */
+function pagePaths(origin: string): Part {
+  const start = {
+    operationId: "start-page",
+    tags: ["Start page"],
+    summary: "Numbers of the fleet and the latest class actions, without controlled vessels.",
+    security: [],
+    servers: [{ url: origin, description: "The site; needs no key." }],
+    responses: { 200: jsonResponse(startPageJsonSchema()), 304: unchanged },
+  };
+  return { "/api/start": { get: start } };
+}
 
 const unchanged = { description: "The copy with the ETag in If-None-Match is current." };
 

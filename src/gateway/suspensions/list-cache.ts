@@ -1,5 +1,5 @@
-// Caches values that are derived from the whole suspension list until the record or the day changes. The list is the same for all readers
-// of one kind, and it is the most expensive read.
+// Caches values that are derived from the whole suspension list or the whole fleet until the record or the day changes. They are the same for
+// all readers of one kind, and the most expensive reads.
 import { RecordCache, type RecordState } from "#gateway/record-cache.ts";
 import { SharedWork } from "#gateway/shared-work.ts";
 

@@ -3,7 +3,6 @@
 // keep the embedded database from other callers for a second.
 import { sql } from "kysely";
 
-import { Problem } from "#contract/problem.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Database } from "#database/database.ts";
@@ -15,6 +14,7 @@ import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { FoundMember } from "#records/definition.ts";
 import { parseFilter } from "#records/sets/suspension.ts";
+import { inOneVersion } from "#records/one-version.ts";
 import { recordVersion } from "#records/record-version.ts";
 import { readListedVessels } from "./listed-vessels.ts";
 import { type ListScope, selectMatching } from "./suspension-list.ts";
@@ -35,9 +35,6 @@ export function listReaderKind({ reader }: Pick<ReadContext, "reader">): "cleare
 /** Vessels read by one statement, so that other callers wait at most about 25 ms for its execution and 20 ms for its members. */
 const defaultVesselsPerStatement = 500;
 
-/** Readings that an import or the lag between replicas may interrupt before the list counts as unavailable. */
-const maximumReadings = 5;
-
 /**
  * The members of all pages of the script ABSAPIRECORDSUSPENSION for the given filter parameters. Rejects with the problem `badQuery` for a
  * value that the filter does not accept, and with `unavailable` if the record changes during each of five readings. For a reader with the
@@ -55,19 +52,11 @@ export async function readWholeSuspensionList(
     masksControlled: listReaderKind(context) === "uncleared",
     omitsMasked: false,
   };
-  for (let reading = 1; reading <= maximumReadings; reading += 1) {
-    const list = await withoutCaller("bulk", () =>
-      readOneVersion(database, filter, scope, vesselsPerStatement),
-    );
-    if (!list) continue;
-    await recordControlledRead(database, context.reader, {
-      call: listPath,
-      named: [],
-      members: list.members,
-    });
-    return list;
-  }
-  throw new Problem("unavailable");
+  const list = await withoutCaller("bulk", () =>
+    inOneVersion(() => readOneVersion(database, filter, scope, vesselsPerStatement)),
+  );
+  await recordControlledRead(database, context.reader, { call: listPath, named: [], members: list.members });
+  return list;
 }
 
 /** Reads the list; null if the record changed between two of its statements. */

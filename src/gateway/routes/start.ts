@@ -1,0 +1,29 @@
+// `GET /api/start`: numbers of the fleet and the latest class actions, the same for every reader. They are counted once for each version of
+// the record and day, so a request costs no more than any other page.
+import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
+import { SharedBody } from "#gateway/http/compression.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { RecordVersions } from "#gateway/response-cache/record-versions.ts";
+import { ListCache } from "#gateway/suspensions/list-cache.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+
+export function startPage({ clock, startPage: reads }: Pick<GatewayDependencies, "clock" | "startPage">) {
+  const versions = new RecordVersions(reads.version, clock);
+  const cache = new ListCache<SharedBody>();
+  return async (c: GatewayContext): Promise<Response> => {
+    const day = dayOfEpoch(clock());
+    const state = { version: await versions.current(), day };
+    const body = await cache.get("start", state, async () => {
+      const { page, version } = await reads.read(day);
+      const value = new SharedBody(JSON.stringify(page));
+      return { version, value, size: value.bytes.length };
+    });
+    c.header("Content-Type", "application/json");
+    c.header("Cache-Control", readerCacheControl(c));
+    // Weak, because the encodings of the response share it.
+    const tag = `W/${body.tag}`;
+    c.header("ETag", tag);
+    return c.req.header("if-none-match") === tag ? c.body(null, 304) : body.send(c);
+  };
+}
