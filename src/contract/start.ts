@@ -42,11 +42,12 @@ export const startPageSchema = z.object({
       reinstated: count("Vessels whose latest class action is a reinstatement of this month."),
     })
     .describe("Class actions of the month up to the day."),
-  types: z.array(z.object(group)).describe("Vessels by type, most first."),
+  types: z.array(z.object(group)).readonly().describe("Vessels by type, most first."),
   flags: z
     .array(z.object({ flagId: z.int().nullable().describe("Key of the flag."), ...group }))
+    .readonly()
     .describe("Vessels by flag, most first."),
-  actions: z.array(action).describe("The latest class actions, at most eight, newest first."),
+  actions: z.array(action).readonly().describe("The latest class actions, at most ten, newest first."),
 });
 
 export type StartPage = z.infer<typeof startPageSchema>;

@@ -40,6 +40,8 @@ export const uiText = messages({
   month: "Month",
   monthCounts: "{month}: {counts}",
   noMonthCounts: "{month}: none",
+  showAllRows: "Show all {count}",
+  showFirstRows: "Show first {count}",
 });
 
 /** Texts of data tables. */

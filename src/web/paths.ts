@@ -101,6 +101,9 @@ export const publicDataPath = "/api/public-data";
 /** Returns the society, the user and the settings: what `Portal` describes. */
 export const portalPath = "/api/portal";
 
+/** Returns the start page of the record. */
+export const startPagePath = "/api/start";
+
 export const eventsPath = "/api/events";
 
 /** Returns a captcha challenge for an action. */

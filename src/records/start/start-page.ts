@@ -21,7 +21,7 @@ export interface VersionedStartPage {
   readonly page: StartPage;
 }
 
-const actionsShown = 8;
+const actionsShown = 10;
 const firstPage = { number: 1, size: actionsShown, requested: true };
 
 /**

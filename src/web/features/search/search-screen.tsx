@@ -10,11 +10,11 @@ import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { type Criteria, haveSameCriteria, hasCriteria, readCriteria, writeCriteria } from "./criteria.ts";
-import { RecentVessels } from "./recent-vessels.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";
 import { PrintedCriteria } from "./printed-criteria.tsx";
+import { StartPanels } from "./start/start-panels.tsx";
 
 /** The search screen (docs/domain.md, section 2). The address determines the search that is shown. */
 export function SearchScreen() {
@@ -49,7 +49,7 @@ export function SearchScreen() {
         {hasCriteria(criteria) ? (
           <SearchResults key={queryText(writeCriteria(criteria))} criteria={criteria} />
         ) : (
-          <RecentVessels />
+          <StartPanels />
         )}
       </div>
     </>

@@ -1,0 +1,80 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { StartPage } from "#contract/start.ts";
+import type { SuspensionStatus } from "#rules/class/suspension.ts";
+import { formatDate } from "#rules/dates.ts";
+import { formatNumber } from "#rules/numbers.ts";
+import { startText } from "#text/record/start.ts";
+import { paths } from "#web/paths.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import classes from "./fleet-numbers.module.css";
+import panels from "./start-panels.module.css";
+
+/** The numbers at the head of the start page. Those of the month lead to the suspension list. */
+export function FleetNumbers({ page }: { page: StartPage | undefined }) {
+  return (
+    <section className={panels.numbers} aria-labelledby="fleet-numbers">
+      <VisuallyHidden>
+        <h2 id="fleet-numbers">{startText.fleet}</h2>
+      </VisuallyHidden>
+      <dl className={classes.numbers} aria-busy={page === undefined}>
+        {page ? <Numbers page={page} /> : [1, 2, 3, 4].map((key) => <SkeletonFigure key={key} />)}
+      </dl>
+    </section>
+  );
+}
+
+function Numbers({ page: { day, fleet, month } }: { page: StartPage }) {
+  const since = startText.since({ from: formatDate(month.from) });
+  const inMonth = (status: SuspensionStatus, label: string) => (
+    <Link {...paths.suspensionList({ status, from: month.from, to: day })}>{label}</Link>
+  );
+  return (
+    <>
+      <Figure
+        label={startText.inClass}
+        value={fleet.inClass}
+        note={startText.ofVessels({ count: formatNumber(fleet.vessels), number: fleet.vessels })}
+      />
+      <Figure
+        label={inMonth("Suspended", startText.suspendedThisMonth)}
+        value={month.suspended}
+        note={startText.suspendedToday({ count: formatNumber(fleet.suspended) })}
+      />
+      <Figure
+        label={inMonth("Withdrawn/Cancelled", startText.withdrawnThisMonth)}
+        value={month.withdrawn}
+        note={since}
+      />
+      <Figure
+        label={inMonth("Reinstated/Classed", startText.reinstatedThisMonth)}
+        value={month.reinstated}
+        note={since}
+      />
+    </>
+  );
+}
+
+function Figure({ label, value, note }: { label: ReactNode; value: number; note: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{formatNumber(value)}</dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}
+
+function SkeletonFigure() {
+  return (
+    <div aria-hidden>
+      <dt>
+        <Skeleton width="120px" height="12px" />
+      </dt>
+      <dd className={classes.value}>
+        <Skeleton width="72px" height="26px" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from "react";
+import { uiText } from "#text/ui.ts";
+import { loadWithRetry } from "#web/boot/load-code.ts";
+import { RecentVessels } from "#web/features/search/recent-vessels.tsx";
+import { usePortal } from "#web/state/portal.ts";
+import classes from "./start-panels.module.css";
+
+/** The start page, whose code stays out of the first load. Without it the search form above stays usable. */
+const StartPage = lazy(() =>
+  loadWithRetry(() => import("./start-page.tsx")).then(
+    ({ StartPage: page }) => ({ default: page }),
+    () => ({ default: () => uiText.notOpened }),
+  ),
+);
+
+/** What is shown before the first search: the recent vessels and, unless the society wants the form only, the start page of the record. */
+export function StartPanels() {
+  const isFull = usePortal().society.start === "full"; // gap: start page
+  return (
+    <div className={classes.stack}>
+      <RecentVessels />
+      {isFull && (
+        <Suspense fallback={<ReservedSpace />}>
+          <StartPage />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The space of the start page until its code is loaded, so that nothing moves when it is. */
+function ReservedSpace() {
+  return (
+    <div className={classes.stack} aria-busy>
+      <div className={classes.numbers} />
+      <div className={classes.columns}>
+        <div className={classes.actions} />
+        <div className={classes.charts}>
+          <div className={classes.chart} />
+          <div className={classes.chart} />
+        </div>
+      </div>
+      <div className={classes.about} />
+    </div>
+  );
+}
