@@ -126,7 +126,10 @@ const cases: readonly Case[] = [
   },
   { address: "/administration/audit-log?user=u1", portal: administrator, replies: administration },
   { address: "/absrecord/search", replies: recordReplies },
-  { address: "/absrecord/search", replies: { "/os/ABSRECORDFLAG": new Problem("unavailable") } },
+  {
+    address: "/absrecord/search",
+    replies: { "/os/ABSRECORDFLAG": new Problem("unavailable"), "/api/start": new Problem("unavailable") },
+  },
   {
     address: "/absrecord/search?vesselName=star&previousNameCheck=true&flagId=12&operatorName=meridian",
     replies: recordReplies,

@@ -4,7 +4,6 @@ import { createApiSessions } from "#accounts/api-keys/api-session.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
-import type { StartPage } from "#contract/start.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { createGateway } from "#gateway/app.ts";
 import { antiForgeryCookie, visitorSessionCookie } from "#gateway/middleware/session.ts";
@@ -15,6 +14,7 @@ import { localBuckets } from "#limits/token-bucket.ts";
 import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
+import { emptyStartPage } from "#tests/records/start-pages.ts";
 import { noAccounts } from "./no-accounts.ts";
 
 /** The time at which tests begin, in milliseconds since 1970. */
@@ -45,18 +45,6 @@ const noKeys: ApiKeyStore = {
   findByName: () => Promise.resolve(null),
   recordUse: () => Promise.resolve(),
 };
-
-/** The start page of an empty record. */
-export function emptyStartPage(day: string): StartPage {
-  return {
-    day,
-    fleet: { vessels: 0, inClass: 0, suspended: 0 },
-    month: { from: `${day.slice(0, 7)}-01`, suspended: 0, withdrawn: 0, reinstated: 0 },
-    types: [],
-    flags: [],
-    actions: [],
-  };
-}
 
 const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
 

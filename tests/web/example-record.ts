@@ -1,6 +1,7 @@
 // A vessel and a company with all that their screens show.
 import type { Member } from "#contract/response.ts";
 import { meridianQuest, meridianStar } from "./example-vessels.ts";
+import { exampleStartPage } from "#tests/records/start-pages.ts";
 import type { Replies } from "./fake-gateway.ts";
 
 const owner: Member = {
@@ -70,4 +71,5 @@ export const recordReplies = {
   "/script/ABSRECORDCAPACITYSQL": [
     { assetnum: "V1001", category: "Ballast Water", total_volume: 18123.456, total_weight: null },
   ],
+  "/api/start": exampleStartPage,
 } satisfies Replies;

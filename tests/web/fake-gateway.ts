@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import type { Member, MemberResponse } from "#contract/response.ts";
 import type { CallPath } from "#contract/calls.ts";
 import { Problem, type ProblemBody } from "#contract/problem.ts";
+import { exampleStartPage } from "#tests/records/start-pages.ts";
 
 /** The reply to an inner call: members, a member response, a problem or an HTTP response, or a function of the call's parameters. */
 type Reply = Outcome | ((parameters: URLSearchParams) => Outcome | Promise<Outcome>);
@@ -12,7 +13,7 @@ type Outcome = readonly Member[] | MemberResponse | Problem | Response;
 type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefined;
 
 export type Replies = Partial<Record<CallPath, Reply>> &
-  Partial<Record<`/api/${"account" | "administration"}/${string}` | "/api/portal", JsonReply>>;
+  Partial<Record<`/api/${"account" | "administration"}/${string}` | "/api/portal" | "/api/start", JsonReply>>;
 
 /** The request ID of every problem. */
 export const requestId = "request-1";
@@ -20,7 +21,7 @@ export const requestId = "request-1";
 export interface FakeGateway {
   /** The inner calls in order, decoded. */
   readonly innerCalls: string[];
-  /** The account, administration and portal calls in order: `POST /api/account/sign-in {…}`, `GET /api/account/profile`. */
+  /** The account, administration and portal calls in order, without those of the start page: `POST /api/account/sign-in {…}`, `GET /api/account/profile`. */
   readonly apiCalls: string[];
   /** Kinds of the analytics events that the page reported. */
   readonly reportedEvents: string[];
@@ -28,7 +29,10 @@ export interface FakeGateway {
   replies: Replies;
 }
 
-/** Installs a gateway with these replies. Other inner calls return no members; other JSON calls are not found. */
+/**
+ * Installs a gateway with these replies. Other inner calls return no members; other JSON calls are not found, except the start page, which is
+ * that of an example fleet.
+ */
 export function fakeGateway(replies: Replies = {}): FakeGateway {
   const gateway: FakeGateway = { innerCalls: [], apiCalls: [], reportedEvents: [], replies };
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
@@ -37,7 +41,7 @@ export function fakeGateway(replies: Replies = {}): FakeGateway {
       gateway.reportedEvents.push(body["kind"] ?? "");
       return new Response(null, { status: 204 });
     }
-    if (/^\/api\/(?:account\/|administration\/|portal$)/.test(address)) {
+    if (/^\/api\/(?:account\/|administration\/|portal$|start$)/.test(address)) {
       return Promise.race([executeJsonCall(gateway, address, init), aborted(init.signal)]);
     }
     return Promise.race([executeCall(gateway, body["osurl"] ?? ""), aborted(init.signal)]);
@@ -55,19 +59,24 @@ async function executeCall(gateway: FakeGateway, osurl: string): Promise<Respons
   return Response.json("member" in outcome ? outcome : page(outcome));
 }
 
-/** A call without a reply is not found. */
 async function executeJsonCall(gateway: FakeGateway, address: string, init: RequestInit): Promise<Response> {
   const { method = "GET" } = init;
   const body = typeof init.body === "string" ? init.body : "";
-  gateway.apiCalls.push(`${method} ${address} ${body}`.trim());
+  // Every visit of the search screen reads the start page, which few tests are about.
+  if (address !== "/api/start") gateway.apiCalls.push(`${method} ${address} ${body}`.trim());
   const { pathname, searchParams } = new URL(address, "http://page.invalid");
   const path = pathname as `/api/account/${string}`;
-  const reply = path in gateway.replies ? gateway.replies[path] : new Problem("notFound");
+  const reply = path in gateway.replies ? gateway.replies[path] : replyWithoutTest(path);
   const input = body === "" ? Object.fromEntries(searchParams) : JSON.parse(body);
   const outcome: unknown = typeof reply === "function" ? await reply(input) : reply;
   if (outcome instanceof Response) return outcome;
   if (outcome instanceof Problem) return Response.json(problemResponse(outcome), { status: outcome.status });
   return outcome === undefined ? new Response(null, { status: 204 }) : Response.json(outcome);
+}
+
+/** The reply to a JSON call for which the test has none. */
+function replyWithoutTest(path: string): JsonReply {
+  return path === "/api/start" ? exampleStartPage : new Problem("notFound");
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {

@@ -15,6 +15,9 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** The place of the captcha challenge in the head, with the address of the worker that solves it. */
 export const solverPlace = /<!--solver (\S+)-->/;
 
+/** The part of the search screen that is not in the app's code. */
+const startPage = "features/search/start/start-page.tsx";
+
 /** The manifest's key of the page itself. */
 const page = "index.html";
 
@@ -32,8 +35,8 @@ export function withPreloads(html: string, manifest = "{}"): (path: string) => s
   const own = new Set(start.flatMap(filesOf));
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   return (path) => {
-    const source = screenAt(path)?.source;
-    const screen = source === undefined ? [] : [`features/${source}.tsx`];
+    const { id, source } = screenAt(path) ?? {};
+    const screen = source === undefined ? (id === "search" ? [startPage] : []) : [`features/${source}.tsx`];
     const files = new Set(chunksOf([...app, ...screen], chunks).flatMap(filesOf));
     const links = [...files].filter((file) => !own.has(file)).map(preloadCode);
     return template.replace("</template>", () => `${links.join("")}</template>`);

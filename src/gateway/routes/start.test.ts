@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptyStartPage, gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { emptyStartPage } from "#tests/records/start-pages.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,65 @@
+// The start page of the record, below the empty search form: its numbers against the demonstration fleet, its layout while it loads, and
+// its failure.
+import { expect, type Page, test } from "@playwright/test";
+import type { StartPage } from "#contract/start.ts";
+import { expectAccessible } from "./axe.ts";
+import { waitUntilLoaded } from "./vessel-screen.ts";
+
+const address = "/absrecord/search";
+const figure = (page: Page, name: string) => page.getByRole("figure", { name });
+const vesselsFound = (page: Page, count: number) =>
+  expect(page.getByText(new RegExp(`^${count} vessels?$`)).first()).toBeVisible();
+
+test("the numbers are those of the lists to which they lead", async ({ page }) => {
+  const start = (await (await page.request.get("/api/start")).json()) as StartPage;
+  await page.goto(address);
+  await expect(page.getByText(`of ${start.fleet.vessels} vessels on record`)).toBeVisible();
+  await expect(page.getByText(`${start.fleet.suspended} suspended today`)).toBeVisible();
+  for (const groups of [start.types, start.flags]) {
+    expect(groups.reduce((sum, { vessels }) => sum + vessels, 0)).toBe(start.fleet.vessels);
+    expect(groups.reduce((sum, { inClass }) => sum + inClass, 0)).toBe(start.fleet.inClass);
+  }
+  await figure(page, "Vessels by type").getByRole("link", { name: "Bulk Carrier" }).click();
+  await vesselsFound(page, start.types.find(({ name }) => name === "Bulk Carrier")?.vessels ?? 0);
+  await page.goBack();
+  await page.getByRole("link", { name: "Reinstated this month" }).click();
+  await vesselsFound(page, start.month.reinstated);
+  await page.goto("/class-suspension/list");
+  const listed = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(listed.first()).toBeVisible();
+  const actions = start.actions.map(({ name }) => name ?? "");
+  const names = (await listed.allTextContents()).map((name) => name.replace(/^Name /, ""));
+  // The list also shows the identity of controlled vessels.
+  expect(names.filter((name) => actions.includes(name))).toEqual(actions);
+});
+
+for (const width of [390, 1440]) {
+  test(`nothing moves at ${width} px while code and numbers load`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => entry.toJSON())),
+      ).observe({
+        type: "layout-shift",
+        buffered: true,
+      });
+    });
+    await page.route(/\/assets\/start-page-.*\.js$|\/api\/start$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(address);
+    // On a phone the form fills the screen, and only what is visible can move.
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await waitUntilLoaded(page);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate("shifts")).toEqual([]);
+    if (width === 390) return;
+    await figure(page, "Vessels by flag")
+      .getByRole("button", { name: /^Show all/ })
+      .click();
+    await expectAccessible(page);
+  });
+}
