@@ -9,7 +9,7 @@ import classes from "./start-panels.module.css";
 const StartPage = lazy(() =>
   loadWithRetry(() => import("./start-page.tsx")).then(
     ({ StartPage: page }) => ({ default: page }),
-    () => ({ default: () => uiText.notOpened }),
+    () => ({ default: () => <p>{uiText.notOpened}</p> }),
   ),
 );
 
