@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { StartPage } from "#contract/start.ts";
 import type { SuspensionStatus } from "#rules/class/suspension.ts";
+import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { startText } from "#text/record/start.ts";
@@ -9,6 +10,8 @@ import { paths } from "#web/paths.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./fleet-numbers.module.css";
 import panels from "./start-panels.module.css";
+
+const [suspended, withdrawn, reinstated] = suspensionStatuses;
 
 /** The numbers at the head of the start page. Those of the month lead to the suspension list. */
 export function FleetNumbers({ page }: { page: StartPage | undefined }) {
@@ -34,17 +37,13 @@ function Numbers({ page: { day, fleet, month } }: { page: StartPage }) {
         note={startText.ofVessels({ count: formatNumber(fleet.vessels), number: fleet.vessels })}
       />
       <Figure
-        label={inMonth("Suspended", startText.suspendedThisMonth)}
+        label={inMonth(suspended, startText.suspendedThisMonth)}
         value={month.suspended}
         note={startText.suspendedToday({ count: formatNumber(fleet.suspended) })}
       />
+      <Figure label={inMonth(withdrawn, startText.withdrawnThisMonth)} value={month.withdrawn} note={since} />
       <Figure
-        label={inMonth("Withdrawn/Cancelled", startText.withdrawnThisMonth)}
-        value={month.withdrawn}
-        note={since}
-      />
-      <Figure
-        label={inMonth("Reinstated/Classed", startText.reinstatedThisMonth)}
+        label={inMonth(reinstated, startText.reinstatedThisMonth)}
         value={month.reinstated}
         note={since}
       />
