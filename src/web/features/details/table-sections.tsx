@@ -30,7 +30,7 @@ function Regulation({ regulation, isRegistered }: TonnageRow) {
   return (
     <div className={classes.regulation}>
       <span>{regulation}</span>
-      {isRegistered && <Badge tone="success">{detailsText.registered}</Badge>}
+      {isRegistered && <Badge tone="secondary">{detailsText.registered}</Badge>}
     </div>
   );
 }
