@@ -48,6 +48,20 @@ test("a link with statusFilter opens the filtered list", async ({ page }) => {
   expect(await titles(page)).toHaveLength(4);
 });
 
+test("the link of the verdict band lists exactly the expired certificates, and its chip shows all again", async ({
+  page,
+}) => {
+  await openScreen(page, "details?assetnum=V1003");
+  const link = page.getByRole("link", { name: /^\d+ expired certificates?$/ });
+  const count = Number.parseInt(await link.innerText(), 10);
+  await link.click();
+  await expect(choice(page, "Expired")).toHaveText(`Expired ${count}`);
+  await expect(page.getByRole("main").getByRole("rowheader")).toHaveCount(count);
+  await choice(page, "Expired").click();
+  await expect(page).toHaveURL("/absrecord/certificates?assetnum=V1003");
+  await expect(choice(page, "Expired")).toHaveCount(0);
+});
+
 test("New and Due are disabled when their count is 0", async ({ page }) => {
   await openScreen(page, "certificates?assetnum=V1026");
   for (const label of ["New", expiring]) {

@@ -12,6 +12,10 @@ test.each([
   ["Due", "that expires in 180 days", { expiryDate: "2027-05-19" }, false],
   ["Due", "that has expired", { expiryDate: "2020-01-01" }, true],
   ["Due", "that was extended", { expiryDate: "2026-11-21", extensionDate: "2028-01-01" }, false],
+  ["Expired", "that expired yesterday", { expiryDate: "2026-11-19" }, true],
+  ["Expired", "that expires today", { expiryDate: today }, false],
+  ["Expired", "that was extended", { expiryDate: "2020-01-01", extensionDate: "2028-01-01" }, false],
+  ["Expired", "that is superseded", { expiryDate: "2020-01-01", isSuperseded: true }, false],
   ["Due", "that has expired and is superseded", { expiryDate: "2020-01-01", isSuperseded: true }, false],
   ["Due", "that expires soon and is superseded", { expiryDate: "2027-01-01", isSuperseded: true }, false],
   ["New", "issued today that is superseded", { issueDate: today, isSuperseded: true }, false],
@@ -26,6 +30,7 @@ test.each([
   ["New", "New"],
   ["due", "Due"],
   ["ALL", "All"],
+  ["expired", "Expired"],
   ["other", "All"],
   [null, "All"],
 ])("readFilter reads %j as %s", (text, expected) => {

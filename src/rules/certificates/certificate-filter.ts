@@ -1,9 +1,9 @@
 // docs/domain.md, section 2 (certificates): the filters New, Due and All. Due is labelled "Expiring within 180 Days" and includes
-// expired certificates, because they need attention first.
-import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
+// expired certificates, because they need attention first. Expired is reached by links only.
+import { type CertificateDates, effectiveExpiry, expiryStatus } from "./certificate-expiry.ts";
 import { dueOrComingDue, isNew } from "#rules/surveys/due-status.ts";
 
-export const certificateFilters = ["All", "New", "Due"] as const;
+export const certificateFilters = ["All", "New", "Due", "Expired"] as const; // gap: filter Expired
 export type CertificateFilter = (typeof certificateFilters)[number];
 
 /** Reads the filter from an address, in any case. Returns All for an unknown or missing filter. */
@@ -13,7 +13,7 @@ export function readFilter(text: string | null | undefined): CertificateFilter {
 
 /** The properties of a certificate that the filters use. */
 export interface FilteredCertificate extends CertificateDates {
-  /** A superseded certificate is neither new nor due, because its successor is. */
+  /** A superseded certificate is neither new, due nor expired, because its successor is. */
   readonly isSuperseded?: boolean;
 }
 
@@ -26,6 +26,7 @@ export function passesFilter(
   if (filter === "All") return true;
   if (certificate.isSuperseded === true) return false; // gap: superseded certificates
   if (filter === "New") return isNew(certificate.issueDate, today);
+  if (filter === "Expired") return expiryStatus(certificate, today) === "overdue";
   return dueOrComingDue(effectiveExpiry(certificate), today) === "due"; // gap: expired certificates in the filter Due
 }
 

@@ -82,6 +82,7 @@ const filterNames = messages({
   All: "All",
   New: "New",
   Due: "Expiring within {days} Days",
+  Expired: "Expired",
 });
 
 export function filterLabel(filter: CertificateFilter): string {

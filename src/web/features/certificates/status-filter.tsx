@@ -31,12 +31,13 @@ interface StatusFilterProps {
   readonly onChoose: (filter: CertificateFilter) => void;
 }
 
-/** Chips for all, recently issued and soon expiring certificates, each with its count. */
+/** Chips for all, recently issued and soon expiring certificates, each with its count. Expired has one only while it filters the list. */
 export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterProps) {
   const { today } = usePortal();
   return (
     <Chips label={certificateText.statusFilter}>
       {certificateFilters.map((filter) => {
+        if (filter === "Expired" && chosen !== filter) return null;
         const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
         return (
           <Chip
@@ -44,8 +45,9 @@ export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterPro
             label={filterLabel(filter)}
             count={count}
             isChosen={filter === chosen}
-            disabled={!isFilterEnabled(filter, count)}
-            onChoose={() => onChoose(filter)}
+            disabled={filter !== "Expired" && !isFilterEnabled(filter, count)}
+            isRemovable={filter === "Expired"}
+            onChoose={() => onChoose(filter === "Expired" ? "All" : filter)}
           />
         );
       })}

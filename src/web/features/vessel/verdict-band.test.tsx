@@ -85,7 +85,7 @@ describe("the verdict band", () => {
         .map((link) => [link.textContent, link.getAttribute("href")]),
     ).toEqual([
       ["6 certificates not supported", "/absrecord/certificates?assetnum=V1003"],
-      ["1 expired certificate", "/absrecord/certificates?assetnum=V1003&statusFilter=due"],
+      ["1 expired certificate", "/absrecord/certificates?assetnum=V1003&statusFilter=expired"],
       ["2 overdue surveys", "/absrecord/surveys?assetnum=V1003&statusFilter=overdue"],
       ["3 open conditions of class", "/absrecord/findings?assetnum=V1003&statusFilter=conditions"],
     ]);

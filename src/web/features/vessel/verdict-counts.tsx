@@ -16,7 +16,7 @@ interface CountRow {
 /** The counts in their order of gravity, each with the list that it links to. */
 const countRows: readonly CountRow[] = [
   { name: "unsupportedCertificates", screen: "certificates", filter: {} },
-  { name: "expiredCertificates", screen: "certificates", filter: { statusFilter: "due" } },
+  { name: "expiredCertificates", screen: "certificates", filter: { statusFilter: "expired" } },
   { name: "overdueSurveys", screen: "surveys", filter: { statusFilter: "overdue" } },
   { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" } },
 ];

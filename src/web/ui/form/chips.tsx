@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import classes from "./chips.module.css";
 
@@ -16,10 +17,12 @@ interface ChipProps {
   readonly count?: number;
   readonly isChosen: boolean;
   readonly disabled?: boolean;
+  /** Selecting the chip again removes it. */
+  readonly isRemovable?: boolean;
   readonly onChoose: () => void;
 }
 
-export function Chip({ label, count, isChosen, disabled, onChoose }: ChipProps) {
+export function Chip({ label, count, isChosen, disabled, isRemovable, onChoose }: ChipProps) {
   return (
     <button
       type="button"
@@ -29,6 +32,7 @@ export function Chip({ label, count, isChosen, disabled, onChoose }: ChipProps) 
       onClick={onChoose}
     >
       {label} {count !== undefined && <span className={classes.count}>{count}</span>}
+      {isRemovable === true && <X aria-hidden />}
     </button>
   );
 }
