@@ -31,7 +31,7 @@ export function certificateColumns(today: string): readonly TableColumn<Certific
     {
       id: "status",
       title: certificateText.status,
-      width: 168,
+      width: 178,
       card: "block",
       value: (row) => certificateStatuses.indexOf(statusesOfRow(row)[0] ?? "recorded"),
       text: (row) =>
@@ -90,7 +90,8 @@ const particulars: readonly TableColumn<CertificateRow>[] = [
     id: "document",
     title: certificateText.document,
     isTitleHidden: true,
-    width: 116,
+    width: 146,
+    card: "aside",
     cell: ({ newest }) => newest.document && <DocumentButton certificate={newest} />,
   },
 ];
