@@ -90,6 +90,7 @@ const particulars: readonly TableColumn<CertificateRow>[] = [
     id: "document",
     title: certificateText.document,
     isTitleHidden: true,
+    isScreenOnly: true,
     width: 146,
     card: "aside",
     cell: ({ newest }) => newest.document && <DocumentButton certificate={newest} />,

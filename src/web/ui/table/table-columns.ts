@@ -19,6 +19,8 @@ export interface TableColumn<Row> {
   readonly width: number;
   /** Takes the width that is left. Without any such column all columns share it. */
   readonly isGrowing?: boolean;
+  /** Left out on paper, because its cells are buttons. */
+  readonly isScreenOnly?: boolean;
   /** Aligns cells and title to the right. */
   readonly isNumeric?: boolean;
   /** Renders the cells as row headers. Such a column is always shown, and is the title of a card. */

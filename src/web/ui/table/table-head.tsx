@@ -38,11 +38,11 @@ function HiddenTitle({ className, children }: { className: string | undefined; c
 const directions = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
 
 function Title<Row>({ column, sort }: { column: TableColumn<Row>; sort: ControlledSort }) {
-  const { id, title, isTitleHidden, isNumeric } = column;
+  const { id, title, isTitleHidden, isNumeric, isScreenOnly } = column;
   const text = isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title;
   if (!isSortable(column)) {
     return (
-      <th scope="col" data-numeric={isNumeric}>
+      <th scope="col" data-numeric={isNumeric} data-screen-only={isScreenOnly}>
         {text}
       </th>
     );

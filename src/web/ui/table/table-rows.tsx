@@ -85,11 +85,11 @@ export function DataRow<Row>({ entry, columns, details, onToggle, selection, pos
 }
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const { title, isNumeric, isRowHeader, cell, card = "fact", cardLabel } = column;
+  const { title, isGrowing, isNumeric, isRowHeader, isScreenOnly, cell, card = "fact", cardLabel } = column;
   const content = cell ? cell(row) : cellText(column, row);
   if (isRowHeader) {
     return (
-      <th scope="row" data-card="title">
+      <th scope="row" data-card="title" data-growing={isGrowing}>
         {content}
       </th>
     );
@@ -98,6 +98,8 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   return (
     <td
       data-numeric={isNumeric}
+      data-growing={isGrowing}
+      data-screen-only={isScreenOnly}
       data-card={card}
       data-empty={isEmpty}
       data-label={card === "fact" ? (cardLabel ?? title) : cardLabel}
