@@ -1,9 +1,10 @@
-// WCAG 2.2 AA: checks every screen and state with axe, in light and dark colours and at the width of 400 % zoom.
+// WCAG 2.2 AA: checks every screen and state with axe, in light, dark and forced colours and at the width of 400 % zoom.
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const star = "ImoNum=9074729";
+const quest = "assetnum=V1004";
 
 /** Every screen and state: its name, its address, and the steps that reach the state. */
 const screens: readonly (readonly [
@@ -17,13 +18,31 @@ const screens: readonly (readonly [
   ["an empty search", "/absrecord/search?vesselName=zzzz", text("No Records Found")],
   ["a message over the page", "/absrecord/search", searchForNothing],
   ["a company", "/absrecord/company/C2", heading("Vessels", 2)],
+  ["the flags of the search", "/absrecord/search", press("combobox", "Flag", "listbox")],
   ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
+  ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
+  ["class status", `/absrecord/class-status?${star}`, heading("Class, name and flag over time", 2)],
+  ["class status as at a day", `/absrecord/class-status?${quest}&asAt=2026-01-01`],
+  ["class status of a suspended vessel", `/class-suspension/class-status?${quest}`],
+  ["the calendar", `/class-suspension/details?${quest}`, press("button", /^Open the calendar/, "grid")],
   ["owner", `/absrecord/owner?${star}`, heading("Customer Relations", 2)],
   ["assets", `/absrecord/assets?${star}`, async (page) => page.getByRole("tree").waitFor()],
   ["surveys", `/absrecord/surveys?${star}`, heading("Class", 2)],
   ["findings", `/absrecord/findings?${star}`, heading("Class", 2)],
   ["a finding", `/absrecord/findings?${star}`, openFinding],
   ["certificates", `/absrecord/certificates?${star}`, heading("ABS Certificates", 2)],
+  ["expired certificates", "/absrecord/certificates?assetnum=V1003&statusFilter=expired"],
+  ["selected certificates with open details", `/absrecord/certificates?${star}`, selectCertificates],
+  ["the columns of certificates", `/absrecord/certificates?${star}`, press("button", "Columns", "dialog")],
+  ["a certificate's document", `/absrecord/certificates?${star}`, press("button", /^View Cargo/, "dialog")],
+  ["certificates of a suspended vessel", `/absrecord/certificates?${quest}`],
+  [
+    "the suspensions as a table",
+    "/class-suspension/list?view=table",
+    async (page) => page.getByRole("table").waitFor(),
+  ],
+  ["the suspensions by month", "/class-suspension/list", press("button", "By month", "figure")],
+  ["the dates of suspensions", "/class-suspension/list", press("button", "Dates", "dialog")],
   ["the suspension list", "/class-suspension/list", async (page) => waitForList(page)],
   ["a suspended vessel", "/class-suspension/list", openSuspended],
   ["a controlled vessel", "/absrecord/details?ImoNum=3995476", text("ITAR secured")],
@@ -36,6 +55,8 @@ const screens: readonly (readonly [
   ["the quotes overview", "/portal/quotes"],
   ["the recent vessels", `/absrecord/owner?${star}`, returnToSearch],
   ["the check of a certificate", "/certificate-lookup"],
+  ["the verdict on a certificate", "/certificate-lookup?certNum=C-20081177-12", text("Not supported")],
+  ["the colour schemes", "/account/sign-in", press("button", "Colours", "menu")],
   ["the sign-in", "/account/sign-in"],
   ["the sign-up", "/account/sign-up"],
   ["the forgotten password", "/account/forgotten-password"],
@@ -52,6 +73,27 @@ function text(content: string) {
 
 function heading(name: string, level: number) {
   return (page: Page) => page.getByRole("heading", { name, level }).first().waitFor();
+}
+
+/** Presses a control that opens or shows something of a role. */
+function press(
+  role: "button" | "combobox",
+  name: string | RegExp,
+  opened: "dialog" | "figure" | "grid" | "listbox" | "menu",
+) {
+  return async (page: Page) => {
+    await page.getByRole(role, { name, exact: true }).first().click();
+    await page.getByRole(opened).first().waitFor();
+  };
+}
+
+async function selectCertificates(page: Page) {
+  await page.getByRole("button", { name: "SELECT ALL" }).click();
+  await page
+    .getByRole("button", { name: /^Details of/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "How validity is shown" }).click();
 }
 
 async function searchForNothing(page: Page) {

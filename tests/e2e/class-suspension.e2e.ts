@@ -1,6 +1,5 @@
 // The class suspension section, from the list to a vessel, and certificates after a loss of class (docs/domain.md, sections 1, 2 and 4).
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const cards = (page: Page) =>
@@ -227,25 +226,6 @@ test("a controlled vessel is listed with its identity only", async ({ page }) =>
   await expect(card).toContainText("Access to controlled data is restricted.");
   await expect(card).not.toContainText(/Suspended|Withdrawn|Reinstated/);
 });
-
-for (const width of [320, 390, 1024, 1440]) {
-  test(`the section has no horizontal scrolling and no accessibility violations at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of ["/class-suspension/list", "/class-suspension/details?ImoNum=9074729"]) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    }
-  });
-}
 
 test("the list is usable with the keyboard alone", async ({ page }) => {
   await openList(page);
