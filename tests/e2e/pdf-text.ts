@@ -33,6 +33,26 @@ export async function printedTexts(file: Uint8Array): Promise<readonly PrintedTe
   return texts;
 }
 
+/** The printed lines: texts of the same height on a page, from left to right. Kerning may split a word into several texts. */
+export function printedLines(texts: readonly PrintedText[]): readonly string[] {
+  const lines: PrintedText[][] = [];
+  for (const text of texts) {
+    const line = lines.find(
+      ([first]) => first && first.page === text.page && Math.abs(first.bottom - text.bottom) < 2,
+    );
+    if (line) line.push(text);
+    else lines.push([text]);
+  }
+  return lines.map((line) => {
+    const sorted = line.toSorted((one, other) => one.left - other.left);
+    const parts = sorted.map(({ text, left }, index) => {
+      const isApart = left - (sorted[index - 1]?.right ?? left) > 1;
+      return isApart ? ` ${text}` : text;
+    });
+    return parts.join("").replaceAll(/\s+/g, " ").trim();
+  });
+}
+
 /** Descriptions of the pairs of texts that cover each other by more than a point in both directions. */
 export function overlappingTexts(texts: readonly PrintedText[]): readonly string[] {
   return texts.flatMap((text, index) =>

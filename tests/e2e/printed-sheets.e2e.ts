@@ -1,7 +1,7 @@
 // Prints every screen of the record to PDF and reads the positions of its texts: nothing may be printed over anything else, and each
 // page names its source and number.
 import { expect, type Page, test } from "@playwright/test";
-import { overlappingTexts, printedTexts } from "./pdf-text.ts";
+import { overlappingTexts, printedLines, type PrintedText, printedTexts } from "./pdf-text.ts";
 import { dayFromToday, openPath } from "./vessel-screen.ts";
 
 /** Heights differ, because each splits the content at another place. */
@@ -24,6 +24,11 @@ const screens = [
   "/absrecord/surveys?assetnum=V1004",
   "/absrecord/findings?ImoNum=9074729",
   "/absrecord/findings?assetnum=V1004",
+  "/absrecord/findings?ImoNum=9074729&ticketid=T55",
+  "/absrecord/class-status?ImoNum=9074729",
+  "/class-suspension/class-status?assetnum=V1004",
+  "/absrecord/company/C2",
+  "/certificate-lookup?certNum=C-20081177-12",
   "/absrecord/certificates?ImoNum=9074729",
   "/absrecord/certificates?assetnum=V1004",
   "/class-suspension/list",
@@ -32,15 +37,29 @@ const screens = [
 
 test.describe("a printed screen", () => {
   for (const screen of screens) {
-    test(`has no text over another text: ${screen}`, async ({ page }) => {
+    test(`has no text over another text and no empty page: ${screen}`, async ({ page }) => {
       await openPath(page, screen);
       for (const paper of papers) {
         const texts = await printedTexts(await page.pdf(paper));
         expect(texts.length, JSON.stringify(paper)).toBeGreaterThan(10);
         expect(overlappingTexts(texts), JSON.stringify(paper)).toEqual([]);
+        expect(emptyPages(texts), JSON.stringify(paper)).toEqual([]);
       }
     });
   }
+
+  test("has each certificate on one line with all its columns", async ({ page }) => {
+    await openPath(page, "/absrecord/certificates?ImoNum=9074729");
+    const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+    const date = "\\d\\d-[A-Z][a-z]{2}-\\d{4}";
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^Statement of Fact, Automation \\(ACCU\\) Expires in \\d+ days SF-20151001-03 ECC Electronic ${date} ${date} Annual$`,
+        ),
+      ),
+    );
+  });
 
   test("has the source, the print date and the page number at the bottom of every page", async ({ page }) => {
     await openPath(page, "/absrecord/certificates?ImoNum=9074729");
@@ -64,9 +83,17 @@ test("two texts that are printed over each other are found", async ({ page }) =>
   ]);
 });
 
+/** Height of the margin with the source and the page number, in points. */
+const bottomMargin = 17 * (72 / 25.4);
+
+/** The numbers of the pages on which nothing is printed above the bottom margin. */
+function emptyPages(texts: readonly PrintedText[]): readonly number[] {
+  const all = new Set(texts.map(({ page }) => page));
+  return [...all].filter((number) => !texts.some(({ page, top }) => page === number && top > bottomMargin));
+}
+
 /** The texts in the bottom margin of each page of A4. */
 async function footers(page: Page): Promise<readonly string[]> {
-  const bottomMargin = 17 * (72 / 25.4);
   const texts = await printedTexts(await page.pdf({ format: "A4" }));
   const pageCount = Math.max(...texts.map((text) => text.page));
   return Array.from({ length: pageCount }, (_, index) =>

@@ -2,20 +2,21 @@
 // anything else: for every vessel of the demonstration fleet.
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { printedLines, printedTexts } from "./pdf-text.ts";
 import { dayFromToday, facts, waitUntilLoaded } from "./vessel-screen.ts";
 
 interface FleetVessel {
   readonly assetnum: string;
   readonly security_domain_id?: number;
+  readonly class_num?: string;
+  readonly imo_num?: string;
 }
 
 const fleet = readFileSync("examples/fleet/ABSRECORDVESSEL.ndjson", "utf8")
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line) as FleetVessel);
-const vessels = fleet
-  .filter(({ security_domain_id }) => security_domain_id !== 1)
-  .map(({ assetnum }) => assetnum);
+const vessels = fleet.filter(({ security_domain_id }) => security_domain_id !== 1);
 
 const band = (page: Page) => page.getByRole("region", { name: "Class of the vessel" });
 const stateLine = (page: Page) =>
@@ -75,6 +76,32 @@ async function collectMembers(page: Page): Promise<Members> {
 const labelOf = (state: unknown): string | undefined =>
   (state as { label?: string } | null | undefined)?.label;
 
+/** The texts of each search card, by the vessel's key in its address. One search finds the whole fleet. */
+async function searchCards(page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
+  await page.goto("/absrecord/search?vesselName=%25&pages=9");
+  await waitUntilLoaded(page);
+  const cards = page.getByRole("main").getByRole("listitem").locator('a[href*="/details?"]');
+  await expect(cards).toHaveCount(fleet.length);
+  const texts = await cards.evaluateAll((links) =>
+    links.map(
+      (link) =>
+        [
+          new URL((link as HTMLAnchorElement).href).search,
+          [...link.querySelectorAll("*")].map(({ textContent }) => textContent.trim()),
+        ] as const,
+    ),
+  );
+  return new Map(texts);
+}
+
+/** The lines of the printed suspension list, as a table with all vessels. */
+async function printedList(page: Page): Promise<readonly string[]> {
+  await page.goto("/class-suspension/list?view=table&pages=9");
+  await waitUntilLoaded(page);
+  await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
+  return printedLines(await printedTexts(await page.pdf({ format: "A3", landscape: true })));
+}
+
 test.describe("band, card, list, table, print-out and responses agree", () => {
   const half = Math.ceil(vessels.length / 2);
   for (const [name, part] of [
@@ -85,7 +112,10 @@ test.describe("band, card, list, table, print-out and responses agree", () => {
       test.setTimeout(240_000);
       const members = await collectMembers(page);
       const csv = await (await page.request.get("/class-suspension/list.csv")).text();
-      for (const assetnum of part) {
+      const cards = await searchCards(page);
+      const list = await printedList(page);
+      for (const vessel of part) {
+        const { assetnum } = vessel;
         members.clear();
         await page.goto(`/class-suspension/details?assetnum=${assetnum}`);
         await waitUntilLoaded(page);
@@ -106,12 +136,11 @@ test.describe("band, card, list, table, print-out and responses agree", () => {
           assetnum,
         ).toHaveLength(state ? 1 : 0);
         await expectTableAgrees(page, String(verdict["meaning"]), state);
-        expectListAgrees(csv, assetnum, String(verdict["meaning"]));
-        await page.emulateMedia({ media: "print" });
-        await expect(stateLine(page), `${assetnum} on paper`).toContainText(
-          state ?? "No class state on record",
-        );
-        await page.emulateMedia({ media: null });
+        expectListAgrees(csv, list, vessel, String(verdict["meaning"]));
+        expectCardAgrees(cards, vessel, state);
+        const paper = await printedTexts(await page.pdf({ format: "A4", pageRanges: "1" }));
+        const line = (await stateLine(page).innerText()).replaceAll(/\s+/g, " ");
+        expect(printedLines(paper).join("\n"), `${assetnum} on paper`).toContain(`Class State ${line}`);
       }
     });
   }
@@ -131,9 +160,31 @@ async function expectTableAgrees(page: Page, meaning: string, state: string | un
   else expect(since).toContain(`since ${date}`);
 }
 
-function expectListAgrees(csv: string, assetnum: string, meaning: string): void {
+/** The printed suspension list and its CSV file contain the vessel with the status that the band means. */
+function expectListAgrees(
+  csv: string,
+  list: readonly string[],
+  { assetnum, class_num }: FleetVessel,
+  meaning: string,
+): void {
   const row = csv.split("\r\n").find((line) => line.endsWith(`,${assetnum}`));
-  const status = { suspended: ",Suspended,", withdrawn: ",Withdrawn/Cancelled," }[meaning];
-  if (status) expect(row ?? status, assetnum).toContain(status);
-  else expect(row ?? "", assetnum).not.toMatch(/,(?:Suspended|Withdrawn\/Cancelled),/);
+  const printed = list.find((line) => line.includes(` ${class_num} `));
+  expect(printed !== undefined, `${assetnum} in the printed list`).toBe(row !== undefined);
+  if (!row || !printed) return;
+  const lost = { suspended: "Suspended", withdrawn: "Withdrawn/Cancelled" }[meaning];
+  const status = lost ?? "Reinstated/Classed";
+  expect(row, assetnum).toContain(`,${status},`);
+  expect(printed, assetnum).toContain(status);
+}
+
+/** The search card of the vessel has the class state of the band. */
+function expectCardAgrees(
+  cards: ReadonlyMap<string, readonly string[]>,
+  { assetnum, imo_num }: FleetVessel,
+  state: string | undefined,
+): void {
+  const card = cards.get(`?ImoNum=${imo_num}`) ?? cards.get(`?assetnum=${assetnum}`);
+  expect(card, assetnum).toBeDefined();
+  if (state) expect(card, assetnum).toContain(state);
+  else expect(card, assetnum).not.toContain("In Class");
 }
