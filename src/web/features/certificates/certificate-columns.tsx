@@ -31,7 +31,7 @@ export function certificateColumns(today: string): readonly TableColumn<Certific
     {
       id: "status",
       title: certificateText.status,
-      width: 178,
+      width: 174,
       card: "block",
       value: (row) => certificateStatuses.indexOf(statusesOfRow(row)[0] ?? "recorded"),
       text: (row) =>
@@ -91,7 +91,7 @@ const particulars: readonly TableColumn<CertificateRow>[] = [
     title: certificateText.document,
     isTitleHidden: true,
     isScreenOnly: true,
-    width: 146,
+    width: 132,
     card: "aside",
     cell: ({ newest }) => newest.document && <DocumentButton certificate={newest} />,
   },

@@ -39,6 +39,7 @@ export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterPro
       {certificateFilters.map((filter) => {
         if (filter === "Expired" && chosen !== filter) return null;
         const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
+        const next = filter === "Expired" ? "All" : filter;
         return (
           <Chip
             key={filter}
@@ -47,7 +48,7 @@ export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterPro
             isChosen={filter === chosen}
             disabled={filter !== "Expired" && !isFilterEnabled(filter, count)}
             isRemovable={filter === "Expired"}
-            onChoose={() => onChoose(filter === "Expired" ? "All" : filter)}
+            onChoose={() => onChoose(next)}
           />
         );
       })}
