@@ -39,7 +39,7 @@ export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterPro
       {certificateFilters.map((filter) => {
         if (filter === "Expired" && chosen !== filter) return null;
         const count = certificates.filter((certificate) => passesFilter(filter, certificate, today)).length;
-        const next = filter === "Expired" ? "All" : filter;
+        const next = filter === "Expired" ? certificateFilters[0] : filter;
         return (
           <Chip
             key={filter}
