@@ -59,6 +59,8 @@ export interface CallDeclaration<Column extends string = string> {
   readonly needsVessel?: boolean;
   /** Whether every call is a look-up, because it identifies its members by a setting instead of a queryable field. */
   readonly isKeyed?: boolean;
+  /** Tokens that a call costs beyond those of its conditions. */
+  readonly cost?: number;
   /** Whether it is a short list of choices, of flags or of vessel types, which every reader gets without paging. */
   readonly isChoiceList?: boolean;
   /** The queryable fields, each by the column of its name. */

@@ -20,6 +20,7 @@ import { searchIndex } from "./migrations/0017-search-index.ts";
 import { switchedClassActions } from "./migrations/0018-switched-class-actions.ts";
 import { foldedNames } from "./migrations/0019-folded-names.ts";
 import { nameBeginnings } from "./migrations/0021-name-beginnings.ts";
+import { searchResults } from "./migrations/0022-search-results.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0018-switched-class-actions": switchedClassActions,
   "0019-folded-names": foldedNames,
   "0021-name-beginnings": nameBeginnings,
+  "0022-search-results": searchResults,
 };
 
 /**

@@ -9,6 +9,7 @@ import { assetBehaviour } from "./sets/asset.ts";
 import { certificateBehaviour } from "./sets/certificate.ts";
 import { classStatusBehaviour } from "./sets/class-status.ts";
 import { findBehaviour } from "./sets/find.ts";
+import { searchCountsBehaviour } from "./sets/search-counts.ts";
 import { searchBehaviour } from "./sets/search.ts";
 import { suspensionBehaviour } from "./sets/suspension.ts";
 import { verificationBehaviour } from "./sets/verification.ts";
@@ -19,6 +20,7 @@ import { vesselBehaviour } from "./sets/vessel.ts";
 const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
   "/os/ABSRECORDSEARCH": searchBehaviour,
   "/script/ABSRECORDFIND": findBehaviour,
+  "/script/PLIMSOLLSEARCHCOUNTS": searchCountsBehaviour,
   "/os/ABSRECORDVESSEL": vesselBehaviour,
   "/os/ABSRECORDCLASSSTATUS": classStatusBehaviour,
   "/os/ABSRECORDASSET": assetBehaviour,

@@ -1,4 +1,6 @@
 // The definition of one call in the catalogue: what its record set declares, what a reader can query, and how its members are found.
+import type { Expression } from "kysely";
+
 import type { Member, ResponseInfo } from "#contract/response.ts";
 import type { CallDescriptor } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
@@ -20,7 +22,11 @@ export interface CallDefinition extends Omit<CallDescriptor, "queryable" | "mask
 /** What a call does beyond returning the rows of its table. */
 export interface CallBehaviour {
   /** Finds the members instead of `findRows`, which returns the rows that the query selects. */
-  readonly find?: (call: ResolvedCall, findRows: CallDefinition["find"]) => Promise<FoundPage>;
+  readonly find?: (
+    call: ResolvedCall,
+    findRows: CallDefinition["find"],
+    selectKeys: KeySelection,
+  ) => Promise<FoundPage>;
   /** Number of patterns that the call compares beside those of its query, by which its cost is computed. */
   readonly patterns?: (settings: Settings) => number;
   /** Whether `complete` needs the class status histories of the vessels, which are then read in the statement of the rows. */
@@ -32,6 +38,9 @@ export interface CallBehaviour {
     histories: readonly ClassStatusHistory[],
   ) => Promise<readonly Member[]> | readonly Member[];
 }
+
+/** Selects the keys of the rows that a call's conditions find, on all pages, as the reader may find them. */
+export type KeySelection = (call: ResolvedCall) => Expression<unknown>;
 
 /** A call after its parameters have been parsed and checked. */
 export interface ResolvedCall {

@@ -3,10 +3,10 @@ import type { RecordResponse } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { keyCondition } from "#query/check/key-condition.ts";
-import { withQueryContext } from "#database/query-context.ts";
+import { type Priority, withQueryContext } from "#database/query-context.ts";
 import type { JsonObject } from "#query/json.ts";
 import { addNamespaces } from "#query/namespaced.ts";
-import type { Condition } from "#query/query.ts";
+import type { Condition, Query } from "#query/query.ts";
 
 import { callCost } from "#records/calls/call-cost.ts";
 import { findDefinition } from "./catalogue.ts";
@@ -96,8 +96,7 @@ async function executeCall(
     if (isOneVessel && page.members.length === 0 && !page.total) await refuse();
     return page;
   };
-  const priority = isLookUp(definition, query, context.reader) ? "lookup" : "search";
-  const found = await withQueryContext({ priority }, find);
+  const found = await withQueryContext({ priority: priorityOf(definition, query, context) }, find);
   await recordControlledRead(database, context.reader, {
     call: definition.path,
     named: vessels,
@@ -108,4 +107,9 @@ async function executeCall(
     ? { totalCount: found.total ?? 0 }
     : composeResponse({ definition, call, context, query, found });
   return { response, lean: call.kind === "script" ? true : query.lean };
+}
+
+function priorityOf(definition: CallDefinition, query: Query, context: ReadContext): Priority {
+  if (context.isPartOfList) return "bulk";
+  return isLookUp(definition, query, context.reader) ? "lookup" : "search";
 }

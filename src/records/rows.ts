@@ -5,7 +5,7 @@ import type { CallDescriptor } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
-import { countRows, isPlannedByTotal, selectRows } from "#query/compile/rows.ts";
+import { countRows, isPlannedByTotal, selectKeys, selectRows } from "#query/compile/rows.ts";
 import { StatementCache } from "#query/compile/statement-cache.ts";
 import type { JsonObject } from "#query/json.ts";
 import { cutPage } from "#query/paging.ts";
@@ -62,7 +62,11 @@ export function defineCall(
   const definition = { ...call, queryable, ...(patterns && { patterns }) };
   const rows: RowSet = { definition, mask, needsHistories, complete, statements: new StatementCache() };
   const findAll = (resolved: ResolvedCall) => findRows(rows, resolved);
-  return { ...definition, find: find ? (resolved) => find(resolved, findAll) : findAll };
+  const selectAll = (resolved: ResolvedCall) => {
+    const { queryable, restriction } = scopeOf(rows, resolved);
+    return selectKeys(resolved.database.replica, resolved.query, queryable, restriction);
+  };
+  return { ...definition, find: find ? (resolved) => find(resolved, findAll, selectAll) : findAll };
 }
 
 async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {

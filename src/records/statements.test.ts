@@ -16,6 +16,7 @@ const criteria = where(
 const typical: Readonly<Record<(typeof callDescriptors)[number]["path"], string>> = {
   "/os/ABSRECORDSEARCH": `collectioncount=1&oslc.pageSize=20&pageno=2&searchAttributes=vessel_name,a_abs_vessel.vessel_name&oslc.searchTerms=%22%25MERIDIAN%25STAR%25%22&${criteria}`,
   "/script/ABSRECORDFIND": "text=meridian%20star&oslc.pageSize=20&collectioncount=1",
+  "/script/PLIMSOLLSEARCHCOUNTS": `state=4&flag=Malta&searchAttributes=vessel_name&oslc.searchTerms=%22%25MERIDIAN%25%22`,
   "/os/ABSRECORDVESSELTYPE": "oslc.orderBy=%2Bdescription",
   "/os/ABSRECORDFLAG": `${where('removal_date!="*"')}&oslc.orderBy=%2Bname`,
   "/os/ABSRECORDVESSEL": `${ofVessel}&${children}`,

@@ -5,7 +5,10 @@ import type { z } from "zod";
 import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
+import { classServiceState } from "#rules/class/class-service-state.ts";
 import { foldedLines } from "#rules/search/folded-name.ts";
+import { refinementNames, resultFacets, resultSortFields } from "#rules/search/result-refinement.ts";
+import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
 import { derivedClassState } from "./class-state.ts";
 import { asAtParameter } from "./class-status.ts";
@@ -121,6 +124,9 @@ export const searchMember = object({
   service_state: derived.service_state,
   abs_service_class_state: derived.abs_service_class_state,
   abs_service: parts.abs_service,
+  class_state_date: date("Derived: since when the class state holds, by the class status history."),
+  year_of_build: wholeNumber("Derived: year of delivery."),
+  gross_tonnage: number("Derived: gross tonnage of the first tonnage record."),
 });
 export type SearchMember = z.infer<typeof searchMember>;
 
@@ -154,6 +160,15 @@ export const foundMember = object({
   search_match: searchMatch.nullish().describe("Derived: why the vessel was found."),
 });
 
+/** The number of search results with one value of a facet. */
+export const searchCount = object({
+  facet: text(`What is counted: ${resultFacets.join(", ")}.`),
+  value: text("The value: the code of a class state, a vessel type or the name of a flag."),
+  label: text("The value as it is shown: the text of a class state."),
+  count: wholeNumber("Number of results."),
+});
+export type SearchCount = z.infer<typeof searchCount>;
+
 function previousNames({ a_abs_vessel }: VesselMember): readonly string[] {
   return presentTexts((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
 }
@@ -167,6 +182,41 @@ function companies<const Field extends string, const Columns extends { column: s
   const path = `$.abs_vessel_customer_rel[*] ? (@.customer_role like_regex "^${role}$" flag "i").abs_customers[*]`;
   return { path, field, ...columns, table: "owner" } as const;
 }
+
+const refinements = `The results are filtered by ${resultFacets.join(", ")}, and ordered by sort: ${resultSortFields.join(", ")}, each with - for descending.`;
+
+/** Fields by which vessels are searched. */
+const searchFields = [
+  "assetnum",
+  "imo_num",
+  "class_num",
+  "flag_id",
+  "flag_name",
+  "vessel_type",
+  "vessel_name",
+  "official_registry_num",
+  "call_sign",
+  "year_of_build",
+  "gross_tonnage",
+] as const;
+
+const searchLists = {
+  a_abs_vessel: {
+    path: "$.a_abs_vessel[*]",
+    field: "vessel_name",
+    column: "previous_names",
+    joined: "previous_names_joined",
+  },
+  abs_customer: companies(".*", "customer_number", { column: "customer_numbers" }),
+  abs_registered_owner: companies("registered owner", "customer_name", {
+    column: "registered_owners",
+    joined: "registered_owners_joined",
+  }),
+  abs_operator: companies("operator", "customer_name", {
+    column: "operators",
+    joined: "operators_joined",
+  }),
+};
 
 export const vessels = recordSet({
   name: "ABSRECORDVESSEL",
@@ -188,6 +238,10 @@ export const vessels = recordSet({
       previous_names: "texts",
       previous_names_joined: "text",
       folded_names: "text",
+      year_of_build: "number",
+      gross_tonnage: "number",
+      class_service_state_id: "number",
+      class_service_state: "text",
     },
     documentTable: "vessel_document",
     indexedFields: [
@@ -204,52 +258,42 @@ export const vessels = recordSet({
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
     folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),
+    year_of_build: ({ delivery_date }) => yearBuilt(delivery_date),
+    gross_tonnage: ({ abs_tonnage }) => grossTonnageOf(abs_tonnage),
+    class_service_state_id: ({ abs_service }) => classServiceState(abs_service).code,
+    class_service_state: ({ abs_service }) => classServiceState(abs_service).text,
   },
   calls: [
     {
       path: "/os/ABSRECORDSEARCH",
-      about: "Search for vessels, with their identity and class state.",
+      about: `Search for vessels, with their identity and class state. ${refinements}`,
       member: searchMember,
-      queryable: [
-        "assetnum",
-        "imo_num",
-        "class_num",
-        "flag_id",
-        "vessel_type",
-        "vessel_name",
-        "official_registry_num",
-        "call_sign",
-      ],
-      relatedLists: {
-        a_abs_vessel: {
-          path: "$.a_abs_vessel[*]",
-          field: "vessel_name",
-          column: "previous_names",
-          joined: "previous_names_joined",
-        },
-        abs_customer: companies(".*", "customer_number", { column: "customer_numbers" }),
-        abs_registered_owner: companies("registered owner", "customer_name", {
-          column: "registered_owners",
-          joined: "registered_owners_joined",
-        }),
-        abs_operator: companies("operator", "customer_name", {
-          column: "operators",
-          joined: "operators_joined",
-        }),
-      },
+      queryable: searchFields,
+      relatedLists: searchLists,
       indexedOrders: ["vessel_name"],
       searched: ["vessel_name"],
       // gap: order of search results
       defaultParameters: [["oslc.orderBy", "+vessel_name"]],
+      settings: refinementNames,
+      mask: { kind: "identity" },
+    },
+    {
+      path: "/script/PLIMSOLLSEARCHCOUNTS",
+      about: `Number of results of a search by class state, vessel type and flag. It takes the conditions of ABSRECORDSEARCH or the text of ABSRECORDFIND, and ${resultFacets.join(", ")}; the numbers of each ignore its own value.`,
+      member: searchCount,
+      queryable: searchFields,
+      relatedLists: searchLists,
+      searched: ["vessel_name"],
+      settings: ["text", ...resultFacets],
+      cost: 3,
       mask: { kind: "identity" },
     },
     {
       path: "/script/ABSRECORDFIND",
-      about:
-        "Find vessels by one text: an IMO, class or official number, a call sign, a present or former name, or a company. The best match comes first.",
+      about: `Find vessels by one text: an IMO, class or official number, a call sign, a present or former name, or a company. The best match comes first. ${refinements}`,
       member: foundMember,
       queryable: [],
-      settings: ["text"],
+      settings: ["text", ...refinementNames],
       mask: { kind: "identity" },
     },
     {

@@ -115,6 +115,17 @@ export function countRows<DB>(
   return matchingRows(db, query, queryable, restriction).select(sql<number>`count(*)::integer`.as("total"));
 }
 
+/** Selects the keys of the rows of all pages, in no order. */
+export function selectKeys<DB>(
+  db: Kysely<DB>,
+  query: Query,
+  queryable: QueryableSchema,
+  restriction?: Expression<SqlBool>,
+): Rows {
+  const keys = queryable.key.map((column) => sql.ref(`${queryable.table}.${column}`).as(column));
+  return matchingRows(db, query, queryable, restriction).select(keys);
+}
+
 function allRows<DB>(db: Kysely<DB>, { table }: QueryableSchema): Rows {
   return (db as unknown as Kysely<DocumentTables>).selectFrom(table);
 }

@@ -26,6 +26,8 @@ export interface ReadContext {
   readonly origin: string;
   /** Maximum page size of a call that is not about one vessel, even if the call requests more; no maximum if absent. */
   readonly maxPageSize?: number;
+  /** Whether the call reads one part of a whole list, so that its statements wait behind those of all other calls. */
+  readonly isPartOfList?: boolean;
   /** Called with the cost of the call (tokens, 1 or more) before anything is read. If it rejects, the call fails with its error. */
   readonly chargeTokens?: (tokens: number) => Promise<void>;
   /** The stored documents, if files can be compared with them. */

@@ -38,6 +38,23 @@ const kindOfRank: Readonly<Record<number, SearchMatchKind>> = {
   30: "company",
 };
 
+const similarKinds = ["similar_name", "similar_former_name"] as const satisfies readonly SearchMatchKind[];
+
+/** Ranks of similar names, which are the results only if no name or number matches as typed. */
+const similarRank = 100;
+
+/** A match by its rank, which states its kind. */
+export function matchOf({
+  assetnum,
+  rank,
+}: {
+  readonly assetnum: string;
+  readonly rank: number;
+}): TextMatch[] {
+  const kind = rank < similarRank ? kindOfRank[rank] : similarKinds[(rank - similarRank) % 2];
+  return kind ? [{ assetnum, kind }] : [];
+}
+
 /** One page of the vessels that match the text as it was typed. */
 export async function readTextMatches(
   database: Database,
@@ -45,21 +62,44 @@ export async function readTextMatches(
   { number, size }: Page,
   reader: Reader,
 ): Promise<TextMatches> {
-  const sources = [...numberMatches(text, reader), ...nameMatches(text.name, reader)];
-  if (sources.length === 0) return { matches: [], total: 0 };
+  const typed = typedMatches(text, reader);
+  if (!typed) return { matches: [], total: 0 };
   const { rows } = await sql<{ assetnum: string; rank: number; total: number }>`
     with matched as (
-      select assetnum, min(rank) as rank from (${sql.join(sources, sql` union all `)}) as source
-      where rank is not null group by assetnum)
+      ${typed})
     select matched.assetnum, matched.rank, (select count(*)::integer from matched) as total
     from matched join vessel using (assetnum)
     order by matched.rank, vessel.vessel_name, matched.assetnum
     limit ${size} offset ${(number - 1) * size}`.execute(database.replica);
-  const matches = rows.flatMap(({ assetnum, rank }) => {
-    const kind = kindOfRank[rank];
-    return kind ? [{ assetnum, kind }] : [];
-  });
-  return { matches, total: rows[0]?.total ?? 0 };
+  return { matches: rows.flatMap(matchOf), total: rows[0]?.total ?? 0 };
+}
+
+/** Whether any vessel matches the text as it was typed. */
+export async function hasTextMatches(database: Database, text: SearchText, reader: Reader): Promise<boolean> {
+  const { total } = await readTextMatches(database, text, { number: 1, size: 1, requested: true }, reader);
+  return total > 0;
+}
+
+/** All results of a text as SQL with `assetnum` and `rank`: the vessels that match as typed, otherwise those with similar names. */
+export async function matchesOfText(
+  database: Database,
+  text: SearchText,
+  reader: Reader,
+): Promise<RawBuilder<unknown>> {
+  const typed = typedMatches(text, reader);
+  if (typed && (await hasTextMatches(database, text, reader))) return typed;
+  const { matches } = await readSimilarNames(database, text.name);
+  const ranks = matches.map(({ kind }, at) => similarRank + 2 * at + Number(kind === similarKinds[1]));
+  const keys = matches.map(({ assetnum }) => assetnum);
+  return sql`select assetnum, rank from unnest(${keys}::text[], ${ranks}::integer[]) as similar_name (assetnum, rank)`;
+}
+
+/** The vessels that match the text as it was typed, as SQL with `assetnum` and `rank`; `null` if no field can match it. */
+function typedMatches(text: SearchText, reader: Reader): RawBuilder<unknown> | null {
+  const sources = [...numberMatches(text, reader), ...nameMatches(text.name, reader)];
+  if (sources.length === 0) return null;
+  return sql`select assetnum, min(rank) as rank from (${sql.join(sources, sql` union all `)}) as source
+      where rank is not null group by assetnum`;
 }
 
 /** Numbers are compared through their indexes. A controlled vessel shows only its IMO and class number. */
@@ -164,7 +204,7 @@ function orderBySimilarity(typed: string, vessels: readonly NamedVessel[]): Text
     const [current = "", ...former] = folded_names.split("\n").map((line) => line.trim());
     const ofCurrent = mostSimilar(typed, [current]);
     const best = ofCurrent ?? mostSimilar(typed, former);
-    const kind: SearchMatchKind = ofCurrent ? "similar_name" : "similar_former_name";
+    const kind: SearchMatchKind = similarKinds[ofCurrent ? 0 : 1];
     return best ? [{ assetnum, kind, ...best }] : [];
   });
   const isFormer = ({ kind }: TextMatch) => Number(kind === "similar_former_name");

@@ -1,30 +1,29 @@
 // The search by one text: the vessels that match it, the best match first, each with the reason.
 import { sql } from "kysely";
 
-import { searchMember } from "#contract/record-sets/vessel.ts";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
-import { controlledDomain } from "#rules/access/controlled-data.ts";
+import { hasFilter, isRefined, type ResultRefinement } from "#rules/search/result-refinement.ts";
 import { readSearchText, type SearchText } from "#rules/search/search-text.ts";
 import { similarImoNumbers } from "#rules/vessel/imo-number.ts";
 
 import { readAttributeChanges } from "#records/attribute-changes.ts";
-import { isCleared } from "#records/access/controlled-vessels.ts";
-import { redactToIdentity } from "#records/access/masks.ts";
-import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
-import { addClassSummaries } from "#records/class/class-summary.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall } from "#records/definition.ts";
-import { pick } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 import { matchReason } from "#records/search/match-reason.ts";
+import { parseRefinement } from "#records/search/refinement.ts";
+import { readRefinedPage } from "#records/search/refined-results.ts";
+import { isHidden, readResultVessels, resultMember } from "#records/search/result-vessels.ts";
 import {
+  hasTextMatches,
+  matchesOfText,
+  matchOf,
   readSimilarNames,
   readTextMatches,
   type TextMatch,
   type TextMatches,
 } from "#records/search/text-matches.ts";
-import { readVesselDocuments } from "#records/vessel-documents.ts";
 
 /** A name is compared with the names of vessels and of companies; only if neither matches, names with typing errors are found. */
 const comparedNames = 2;
@@ -34,26 +33,63 @@ export const findBehaviour: CallBehaviour = {
   patterns: (settings) => (readSearchText(settings["text"] ?? "").imoNumbers.length > 0 ? 0 : comparedNames),
 };
 
-const shownFields = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
-
-async function find(call: ResolvedCall): Promise<FoundPage> {
-  const { context, database, query, settings } = call;
+/** Reads the text of a call. Throws `badQuery` if nothing can be found by it. */
+export function readCallText({ settings }: ResolvedCall): SearchText {
   const text = readSearchText(settings["text"] ?? "");
   if (text.name === "") {
-    throw new Problem("badQuery", { message: "ABSRECORDFIND needs text with a letter or a digit." });
+    throw new Problem("badQuery", { message: "The call needs text with a letter or a digit." });
   }
-  const typed = await readTextMatches(database, text, query.page, context.reader);
-  const found =
-    typed.total > 0 || query.page.number > 1 ? typed : await readSimilarNames(database, text.name);
-  const more = typed.total > query.page.number * query.page.size;
-  if (query.onlyCount) return { members: [], more: false, total: found.total };
-  const suggestions = found.total === 0 ? await suggestImoNumbers(database, text) : [];
+  return text;
+}
+
+async function find(call: ResolvedCall): Promise<FoundPage> {
+  const { database, query, settings } = call;
+  const text = readCallText(call);
+  const refinement = parseRefinement(settings);
+  const found = isRefined(refinement)
+    ? await findRefined(call, text, refinement)
+    : await findMatches(call, text);
+  const { total } = found;
+  const more = total > query.page.number * query.page.size;
+  if (query.onlyCount) return { members: [], more: false, total };
+  const suggestions =
+    total === 0 && !hasFilter(refinement.filter) ? await suggestImoNumbers(database, text) : [];
   return {
     members: await readMembers(call, text, found),
     more,
-    total: found.total,
+    total,
     ...(suggestions.length > 0 && { suggestions }),
   };
+}
+
+async function findMatches(
+  { context, database, query }: ResolvedCall,
+  text: SearchText,
+): Promise<TextMatches> {
+  const typed = await readTextMatches(database, text, query.page, context.reader);
+  if (typed.total > 0) return typed;
+  // Beyond the last page no row states the total.
+  const isPastEnd = query.page.number > 1 && (await hasTextMatches(database, text, context.reader));
+  if (isPastEnd) return typed;
+  const similar = await readSimilarNames(database, text.name);
+  const start = (query.page.number - 1) * query.page.size;
+  return { ...similar, matches: similar.matches.slice(start, start + query.page.size) };
+}
+
+async function findRefined(
+  { context, database, query }: ResolvedCall,
+  text: SearchText,
+  refinement: ResultRefinement,
+): Promise<TextMatches> {
+  const { reader, today } = context;
+  const matches = await matchesOfText(database, text, reader);
+  const { results, total } = await readRefinedPage(
+    database,
+    { matches, reader, day: today },
+    refinement,
+    query.page,
+  );
+  return { matches: results.flatMap(matchOf), total };
 }
 
 /** IMO numbers of the record that are one typing error away from the given one. */
@@ -67,26 +103,18 @@ async function suggestImoNumbers(database: Database, { imoNumbers }: SearchText)
 }
 
 async function readMembers(
-  { context, database }: ResolvedCall,
+  call: ResolvedCall,
   text: SearchText,
   { matches }: TextMatches,
 ): Promise<readonly FoundMember[]> {
+  const { context, database } = call;
   const keys = matches.map(({ assetnum }) => assetnum);
-  const [documents, histories, owners, changes] = await Promise.all([
-    readVesselDocuments(database, keys),
-    readClassStatusHistories(database, keys, context.today),
+  const [vessels, owners, changes] = await Promise.all([
+    readResultVessels(call, keys),
     readOwners(database, ofKinds(matches, ["company"])),
     readAttributeChanges(database, ofKinds(matches, ["former_name", "similar_former_name"]), ["VESSEL_NAME"]),
   ]);
-  const vessels = keys.map((key) =>
-    normalise("/os/ABSRECORDSEARCH", documents.get(key) ?? { assetnum: key }),
-  );
-  const summaries = addClassSummaries(
-    vessels,
-    keys.map((key) => histories.get(key) ?? []),
-    context.today,
-  );
-  return summaries.map((vessel, position) => {
+  return vessels.map((vessel, position) => {
     const { assetnum, kind } = matches[position] as TextMatch;
     const sources = {
       owner: owners.get(assetnum),
@@ -94,12 +122,9 @@ async function readMembers(
       today: context.today,
     };
     const search_match = matchReason(kind, text.name, vessel, sources);
-    if (vessel["security_domain_id"] !== controlledDomain || isCleared(context.reader)) {
-      return { member: { ...pick(vessel, shownFields), search_match } };
-    }
     // Former names identify a controlled vessel, but the days of their changes do not.
-    const identity = { ...redactToIdentity(vessel), search_match: { ...search_match, until: null } };
-    return { member: identity, mask: "identity" as const };
+    const masked = { search_match: { ...search_match, until: null } };
+    return resultMember(call, vessel, isHidden(call, vessel) ? masked : { search_match });
   });
 }
 

@@ -34,6 +34,11 @@ const states: ReadonlyMap<number, StateRow> = new Map<number, StateRow>([
 
 const otherState: StateRow = { badge: "secondary", summaryCard: "warning" }; // gap: other states of class
 
+/** Whether the specification gives a class state its text. */
+export function hasStandardText(code: number): boolean {
+  return states.get(code)?.label !== undefined;
+}
+
 /** The tone of a class state on the summary card. */
 export function summaryCardTone(code: number | null | undefined): Tone {
   return rowOf(code).summaryCard;

@@ -1,0 +1,82 @@
+// Reads the vessels of search results by their keys: the fields of a result with class state, masked for the reader.
+import { searchMember } from "#contract/record-sets/vessel.ts";
+import type { Member } from "#contract/response.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { entryAsAt } from "#rules/class/class-status-entry.ts";
+import { controlledDomain } from "#rules/access/controlled-data.ts";
+import { isoDay } from "#rules/dates.ts";
+import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
+
+import { isCleared } from "#records/access/controlled-vessels.ts";
+import { redactToIdentity } from "#records/access/masks.ts";
+import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
+import { addClassSummaries } from "#records/class/class-summary.ts";
+import type { ClassStatusHistory, FoundMember, ResolvedCall } from "#records/definition.ts";
+import { pick } from "#records/member-fields.ts";
+import { normalise } from "#records/normalise.ts";
+import { readVesselDocuments } from "#records/vessel-documents.ts";
+
+const shownFields = Object.keys(searchMember.shape).filter((field) => field !== "security_domain_id");
+
+/** The vessels with these keys in their order, with all stored and derived fields, not masked. */
+export async function readResultVessels(
+  { context, database }: ResolvedCall,
+  keys: readonly string[],
+): Promise<readonly Member[]> {
+  const [documents, histories] = await Promise.all([
+    readVesselDocuments(database, keys),
+    readClassStatusHistories(database, keys, context.today),
+  ]);
+  const vessels = keys.map((key) => resultVessel(documents.get(key) ?? { assetnum: key }));
+  return addResultFields(
+    vessels,
+    keys.map((key) => histories.get(key) ?? []),
+    context.today,
+  );
+}
+
+const sizeFields = ["assetnum", "delivery_date", "abs_tonnage"];
+
+/** The schema of the full record is applied only to the fields that a result has beside those of its own schema: it takes far longer. */
+function resultVessel(document: Member): Member {
+  return {
+    ...normalise("/os/ABSRECORDSEARCH", document),
+    ...normalise("/os/ABSRECORDVESSEL", pick(document, sizeFields)),
+  };
+}
+
+/** Adds the derived fields of a search result. */
+export function addResultFields(
+  vessels: readonly Member[],
+  histories: readonly ClassStatusHistory[],
+  today: string,
+): readonly Member[] {
+  return addClassSummaries(vessels, histories, today).map((vessel, position) => ({
+    ...vessel,
+    class_state_date: stateDate(histories[position] ?? [], today),
+    year_of_build: yearBuilt(vessel["delivery_date"]),
+    gross_tonnage: grossTonnageOf(vessel["abs_tonnage"]),
+  }));
+}
+
+/** Since when the class state holds; `null` for a state that only a service has. */
+function stateDate(history: readonly ClassStatusEntry[], today: string): string | null {
+  return isoDay(entryAsAt(history, today)?.date) || null;
+}
+
+/** The fields of a search result only. */
+export function pickResultFields(vessel: Member): Member {
+  return pick(vessel, shownFields);
+}
+
+/** Whether the reader may see only the identity of the vessel. */
+export function isHidden({ context }: ResolvedCall, vessel: Member): boolean {
+  return vessel["security_domain_id"] === controlledDomain && !isCleared(context.reader);
+}
+
+/** A result as the reader may see it: a controlled vessel is redacted to its identity. `extra` is added to both. */
+export function resultMember(call: ResolvedCall, vessel: Member, extra: Member = {}): FoundMember {
+  return isHidden(call, vessel)
+    ? { member: { ...redactToIdentity(vessel), ...extra }, mask: "identity" }
+    : { member: { ...pickResultFields(vessel), ...extra } };
+}
