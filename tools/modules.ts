@@ -46,7 +46,7 @@ export const modules = {
   },
   gateway: {
     modules: ["records", "documents", "accounts", "limits", "text", "contract", "rules", "async"],
-    packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "node:*"],
+    packages: ["hono", "hono/*", "altcha-lib", "altcha-lib/*", "prom-client", "write-excel-file", "node:*"],
   },
   importing: {
     modules: ["files", "database", "contract", "rules"],

@@ -2,11 +2,13 @@
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
+import { searchExportPath } from "#contract/search-export.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
 import type { GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
+import { captcha } from "#gateway/middleware/captcha.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
 import { cors } from "#gateway/middleware/cors.ts";
@@ -15,7 +17,13 @@ import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { guardedBy, inOrder } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
-import { feedCost, fixedCost, rateLimit, wholeListCost } from "#gateway/middleware/rate-limit.ts";
+import {
+  feedCost,
+  fixedCost,
+  rateLimit,
+  searchResultsCost,
+  wholeListCost,
+} from "#gateway/middleware/rate-limit.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { sessionLimit } from "#gateway/middleware/session-limit.ts";
@@ -36,7 +44,8 @@ import { healthy, ready } from "./routes/health.ts";
 import { metricsText } from "#gateway/routes/metrics-page.ts";
 import { page } from "./routes/page.ts";
 import { portalRoute } from "./routes/portal.ts";
-import { publicData } from "./routes/public-data.ts";
+import { parseCall, publicData } from "./routes/public-data.ts";
+import { searchResults } from "./routes/search-results.ts";
 import { suggestionsRoute } from "./routes/suggestions.ts";
 import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { startPage } from "./routes/start.ts";
@@ -81,9 +90,11 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.post("/api/events", pageEvents(metrics, log));
-  app.post(suggestionsPath, concurrentReads(runInSlot), suggestionsRoute(dependencies));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
-  mountUnverifiedReads(app, dependencies, concurrentReads(runInSlot));
+  const slots = concurrentReads(runInSlot);
+  app.post(suggestionsPath, slots, suggestionsRoute(dependencies));
+  mountSearchExport(app, dependencies, slots);
+  mountUnverifiedReads(app, dependencies, slots);
   return app;
 }
 
@@ -99,6 +110,16 @@ function createGuards(dependencies: GatewayDependencies) {
     posted: inOrder(bodyLimit(limits.bodyBytes), antiForgery(sessions)),
     impersonation: impersonation(dependencies),
   };
+}
+
+/** Mounts the download of search results, which needs a captcha token of the search. */
+function mountSearchExport(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  reads: Middleware,
+): void {
+  const guards = guardedBy(parseCall, captcha(dependencies.captcha), fixedCost(searchResultsCost));
+  app.post(searchExportPath, guards, reads, searchResults(dependencies));
 }
 
 /** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, the start page and the pages. */

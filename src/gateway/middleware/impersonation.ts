@@ -1,5 +1,6 @@
 // While an administrator impersonates a user, every read is audited before it runs, and nothing can be changed.
 import { Problem } from "#contract/problem.ts";
+import { searchExportPath } from "#contract/search-export.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { accountPaths, controlCharacter } from "#contract/account.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
@@ -12,10 +13,10 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 const unauditedPaths = new Set(["/api/portal", "/api/captcha", "/api/events", "/site.webmanifest"]);
 /** Paths that end the impersonation; each writes an audit event of its own. */
 const endPaths = new Set<string>([accountPaths.endImpersonation, accountPaths.signOut]);
-/** The POST of an inner call. */
-const innerCallPath = "/api/public-data";
-/** Each POST that reads. */
-const readPaths = new Set<string>([innerCallPath, suggestionsPath]);
+/** Paths whose body has an inner call. */
+const innerCallPaths: ReadonlySet<string> = new Set(["/api/public-data", searchExportPath]);
+/** Reads that are sent with `POST`. */
+const readPaths: ReadonlySet<string> = new Set([...innerCallPaths, suggestionsPath]);
 
 const controlCharacters = new RegExp(controlCharacter, "gu");
 
@@ -52,7 +53,7 @@ async function describeRequest(c: GatewayContext): Promise<string> {
     const text = String((await jsonBody(c))["text"]).toWellFormed();
     return readable(`GET ${suggestionsPath}?text=${encodeURIComponent(text)}`);
   }
-  if (c.req.path === innerCallPath) return readable(`GET ${String((await jsonBody(c)).osurl)}`);
+  if (innerCallPaths.has(c.req.path)) return readable(`GET ${String((await jsonBody(c)).osurl)}`);
   const { pathname, search } = new URL(c.req.url);
   return readable(`${c.req.method} ${pathname}${search}`);
 }

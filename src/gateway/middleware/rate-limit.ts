@@ -22,6 +22,9 @@ export const wholeListCost = 20;
 /** Tokens for one page of the feed, at most a hundred entries. */
 export const feedCost = 5;
 
+/** Tokens for the results of a search as a file; its rows are charged like the members of a call. */
+export const searchResultsCost = 10;
+
 /** Takes the cost of a route whose work does not depend on its parameters. */
 export function fixedCost(tokens: number): Guard {
   return (c) => takeCost(c, tokens);

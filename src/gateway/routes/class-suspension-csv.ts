@@ -5,7 +5,7 @@ import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { type Cell, writeCsv } from "#gateway/suspensions/csv.ts";
+import { type Cell, writeCsv } from "#gateway/spreadsheets/csv.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";

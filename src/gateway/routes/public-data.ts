@@ -81,7 +81,8 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
   };
 }
 
-async function parseCall(c: GatewayContext): Promise<void> {
+/** Parses the inner call in the body's `osurl`. */
+export async function parseCall(c: GatewayContext): Promise<void> {
   const { osurl } = await jsonBody(c);
   if (typeof osurl !== "string") throw new Problem("badRequest", { message: requestText.callNeeded });
   c.set("innerCall", parseInnerCall(osurl));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
+import { textOf } from "#records/member-fields.ts";
 import { notClassed } from "#rules/class/class-state.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, readMembersOf, today } from "#tests/records/read-call.ts";
@@ -166,12 +167,12 @@ forEachEngine((engine) => {
   });
 });
 
+/** The number of members by value; missing values are not counted. */
 function numbersBy(members: readonly Member[], valueOf: (member: Member) => unknown): Record<string, number> {
   const numbers: Record<string, number> = {};
   for (const member of members) {
-    const value = valueOf(member);
-    if (value === null || value === undefined) continue;
-    numbers[String(value)] = (numbers[String(value)] ?? 0) + 1;
+    const value = textOf(valueOf(member));
+    if (value !== null) numbers[value] = (numbers[value] ?? 0) + 1;
   }
   return numbers;
 }

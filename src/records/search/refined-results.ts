@@ -76,7 +76,10 @@ export async function readResultCounts(
     with result as materialized (${selectResults(source)})
     select facet, value, label, count from (${sql.join(counted, sql` union all `)}) as counts (facet, value, label, count)
     order by facet, count desc, value`.execute(database.replica);
-  return rows.map((row) => ({ ...row, label: row.facet === "state" ? stateLabel(row) : row.value }));
+  return rows.map((row) => {
+    const { count, facet, value } = row;
+    return { facet, value, label: facet === "state" ? stateLabel(row) : value, count };
+  });
 }
 
 function selectCounts(facet: ResultFacet, others: ResultFilter): RawBuilder<unknown> {

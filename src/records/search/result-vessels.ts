@@ -51,12 +51,13 @@ export function addResultFields(
   histories: readonly ClassStatusHistory[],
   today: string,
 ): readonly Member[] {
-  return addClassSummaries(vessels, histories, today).map((vessel, position) => ({
-    ...vessel,
-    class_state_date: stateDate(histories[position] ?? [], today),
-    year_of_build: yearBuilt(vessel["delivery_date"]),
-    gross_tonnage: grossTonnageOf(vessel["abs_tonnage"]),
-  }));
+  return addClassSummaries(vessels, histories, today).map((vessel, position) =>
+    Object.assign({}, vessel, {
+      class_state_date: stateDate(histories[position] ?? [], today),
+      year_of_build: yearBuilt(vessel["delivery_date"]),
+      gross_tonnage: grossTonnageOf(vessel["abs_tonnage"]),
+    }),
+  );
 }
 
 /** Since when the class state holds; `null` for a state that only a service has. */

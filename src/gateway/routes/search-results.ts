@@ -1,0 +1,49 @@
+// `POST /api/search-results`: the results of a search as CSV or XLSX. The body has the call of the search as `POST /api/public-data` takes it,
+// with a captcha token for it, and the format. docs/decisions/023 states why it is not a link.
+import type { CallPath } from "#contract/calls.ts";
+import { Problem } from "#contract/problem.ts";
+import { exportHeaders, searchExportBody } from "#contract/search-export.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { callBody } from "#gateway/http/request-body.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { chargeMembers } from "#gateway/limits/rate-budget.ts";
+import { readSearchRows } from "#gateway/search-export/read-results.ts";
+import { searchColumns } from "#gateway/search-export/search-columns.ts";
+import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
+import { requestText } from "#text/requests.ts";
+
+type ExportDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
+
+/** The calls whose results can be downloaded. */
+const searchPaths: ReadonlySet<CallPath> = new Set(["/os/ABSRECORDSEARCH", "/script/ABSRECORDFIND"]);
+
+export function searchResults(dependencies: ExportDependencies) {
+  const { clock, networkSettings } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const { format } = await callBody(c, searchExportBody);
+    const { call, parameters } = c.get("innerCall");
+    if (!searchPaths.has(call.path)) throw new Problem("badRequest", { message: requestText.searchNeeded });
+    const { reader, user } = c.get("session");
+    const today = dayOfEpoch(clock());
+    const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
+    const { members, total } = await readSearchRows(
+      dependencies,
+      { kind: call.kind, name: call.name, parameters },
+      { reader, today, origin },
+      maximumExportRows[user === null ? "visitor" : "user"],
+    );
+    await chargeMembers(c, members.length);
+    const file = await writeSpreadsheet(format, searchColumns(), members);
+    const name = `${searchFileName(members.length, total, today)}.${format}`;
+    c.header("Content-Type", mediaTypes[format]);
+    c.header("Content-Disposition", contentDisposition("attachment", name));
+    c.header("Cache-Control", "no-store");
+    c.header(exportHeaders.rows, String(members.length));
+    c.header(exportHeaders.total, String(total));
+    return c.body(file);
+  };
+}

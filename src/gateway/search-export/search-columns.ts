@@ -1,0 +1,35 @@
+import type { SearchMember } from "#contract/record-sets/vessel.ts";
+import type { SpreadsheetColumn } from "#gateway/spreadsheets/spreadsheet.ts";
+import { searchFileColumns } from "#text/record/search-exports.ts";
+
+type Column = SpreadsheetColumn<SearchMember>;
+
+/** The columns of a file of search results: what cards and table show. Fields that are masked for the reader are empty. */
+export function searchColumns(): readonly Column[] {
+  const text = (title: string, width: number, value: Column["value"]): Column => ({
+    title,
+    width,
+    kind: "text",
+    value,
+  });
+  const titles = searchFileColumns;
+  return [
+    text(titles.name, 30, ({ vessel_name }) => vessel_name),
+    text(titles.imoNumber, 12, ({ imo_num }) => imo_num),
+    text(titles.classNumber, 14, ({ class_num }) => class_num),
+    text(titles.type, 24, ({ vessel_type }) => vessel_type),
+    text(titles.flag, 20, ({ flag_name }) => flag_name),
+    text(titles.owner, 34, ({ registered_owner }) => registered_owner),
+    { title: titles.yearOfBuild, width: 13, kind: "number", value: ({ year_of_build }) => year_of_build },
+    { title: titles.grossTonnage, width: 14, kind: "number", value: ({ gross_tonnage }) => gross_tonnage },
+    text(titles.classState, 16, ({ class_state }) => class_state?.label),
+    { title: titles.since, width: 13, kind: "day", value: ({ class_state_date }) => class_state_date },
+    text(titles.formerNames, 34, formerNames),
+    text(titles.assetNumber, 14, ({ assetnum }) => assetnum),
+  ];
+}
+
+function formerNames({ a_abs_vessel }: SearchMember): string {
+  const names = (a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name ?? "");
+  return names.filter((name) => name !== "").join("; ");
+}
