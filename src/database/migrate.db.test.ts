@@ -61,7 +61,7 @@ const tables = Object.keys(documents);
 /** The columns of later migrations, as an import would compute them. */
 const foldedColumns: Readonly<Record<string, object>> = {
   vessel: { folded_names: " MERIDIAN STAR \n FIRST \n SECOND " },
-  owner: { folded_companies: " NORTHERN CREWS " },
+  owner: { folded_companies: " NORTHERN CREWS ", company_entries: ["NORTHERN CREWS\t7"] },
 };
 
 async function rowsOf({ kysely }: Database, table: string): Promise<Record<string, unknown>> {

@@ -19,6 +19,7 @@ import { lastClassAction } from "./migrations/0016-last-class-action.ts";
 import { searchIndex } from "./migrations/0017-search-index.ts";
 import { switchedClassActions } from "./migrations/0018-switched-class-actions.ts";
 import { foldedNames } from "./migrations/0019-folded-names.ts";
+import { companyEntriesOfOwners } from "./migrations/0020-company-entries.ts";
 import { nameBeginnings } from "./migrations/0021-name-beginnings.ts";
 import { searchResults } from "./migrations/0022-search-results.ts";
 import type { Tables } from "./tables.ts";
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-search-index": searchIndex,
   "0018-switched-class-actions": switchedClassActions,
   "0019-folded-names": foldedNames,
+  "0020-company-entries": companyEntriesOfOwners,
   "0021-name-beginnings": nameBeginnings,
   "0022-search-results": searchResults,
 };

@@ -8,6 +8,7 @@ import { defineCall } from "./rows.ts";
 import { assetBehaviour } from "./sets/asset.ts";
 import { certificateBehaviour } from "./sets/certificate.ts";
 import { classStatusBehaviour } from "./sets/class-status.ts";
+import { companyBehaviour, companyFleetBehaviour, companySearchBehaviour } from "./sets/company.ts";
 import { findBehaviour } from "./sets/find.ts";
 import { searchCountsBehaviour } from "./sets/search-counts.ts";
 import { searchBehaviour } from "./sets/search.ts";
@@ -28,6 +29,9 @@ const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
   "/script/ABSAPIRECORDSUSPENSION": suspensionBehaviour,
   "/script/ABSRECORDVERIFY": verificationBehaviour,
   "/script/PLIMSOLLVESSELVERDICT": vesselVerdictBehaviour,
+  "/script/PLIMSOLLCOMPANIES": companySearchBehaviour,
+  "/script/PLIMSOLLCOMPANY": companyBehaviour,
+  "/script/PLIMSOLLCOMPANYFLEET": companyFleetBehaviour,
 };
 
 export const catalogue: readonly CallDefinition[] = callDescriptors.map((call) =>

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from "kysely";
+
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 
@@ -13,4 +15,14 @@ export async function readVesselDocuments(
     .where("assetnum", "in", vessels)
     .execute();
   return new Map(rows.map(({ assetnum, document }) => [assetnum, document]));
+}
+
+/**
+ * Selects fields of a row of `vessel_document` as one JSON object. Whole documents of a long list would keep the main thread busy with parsing
+ * for seconds.
+ */
+export function documentFields(names: readonly string[]): RawBuilder<Member> {
+  return sql<Member>`(
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(vessel_document.document)
+  where key = any(${[...names]}::text[]))`;
 }

@@ -153,6 +153,9 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
   "/os/ABSRECORDSEARCH": searches,
   "/script/ABSAPIRECORDSUSPENSION": ({ class_status }) => listCalls(class_status),
   "/script/ABSRECORDFIND": textSearches,
+  "/script/PLIMSOLLCOMPANIES": (fleet) => companyCalls(fleet, "text"),
+  "/script/PLIMSOLLCOMPANY": (fleet) => companyCalls(fleet, "customer_number"),
+  "/script/PLIMSOLLCOMPANYFLEET": (fleet) => companyCalls(fleet, "customer_number"),
   "/script/ABSRECORDVERIFY": ({ certificate }, hashes) => [
     ...certificate.map((one) => {
       const secret = kindIn(one);
@@ -165,6 +168,20 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
     ...hashes.map((hash) => [[["sha256", hash]]] as const),
   ],
 };
+
+/** Calls for the names and numbers of the companies of a controlled vessel, and for what the company of an open vessel shows. */
+function companyCalls({ owner }: Fleet, parameter: string): ReturnType<ExtraCalls> {
+  const customers = owner.map((member) => JSON.stringify(member));
+  const numbers = customers.flatMap((text) => text.match(/(?<="customer_number":")[^"]+/g) ?? []);
+  const secret = marksIn(
+    JSON.stringify(owner.filter((member) => kindIn(member) === "controlled")),
+    "controlled",
+  );
+  return [
+    ...numbers.map((number) => [[[parameter, number], ...counted]] as const),
+    ...[...new Set(secret)].map((mark) => [[[parameter, mark], ...counted], "controlled"] as const),
+  ];
+}
 
 /** Searches by one text: for the numbers and the companies of a controlled vessel, in several forms, and for what a reader may find. */
 function textSearches({ owner, vessel }: Fleet): ReturnType<ExtraCalls> {

@@ -4,7 +4,10 @@ import type { z } from "zod";
 import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
+import { companyEntries } from "#rules/search/company-entry.ts";
 import { foldedLines } from "#rules/search/folded-name.ts";
+
+import { companyMember, companySummaryMember, fleetVesselMember } from "./company.ts";
 
 const serviceAddress = object({
   formattedaddress: text("The formatted address."),
@@ -70,6 +73,7 @@ export const owners = recordSet({
       operators_joined: "text",
       customer_numbers: "texts",
       folded_companies: "text",
+      company_entries: "texts",
     },
     documentTable: "owner_document",
     indexedFields: ["assetnum"],
@@ -82,6 +86,7 @@ export const owners = recordSet({
     customer_numbers: (owner) =>
       presentTexts(customersOf(owner).map(({ customer_number }) => customer_number)),
     folded_companies: (owner) => foldedLines(companyNames(owner)),
+    company_entries: (owner) => companyEntries(customersOf(owner)),
   },
   calls: [
     {
@@ -89,6 +94,30 @@ export const owners = recordSet({
       about: "The customers of a vessel and their addresses.",
       vessel: "assetnum",
       queryable: ["assetnum"],
+    },
+    {
+      path: "/script/PLIMSOLLCOMPANIES",
+      about:
+        "Find companies (owners, operators, managers) by name or number. The best match comes first; companies of one name are kept apart by number.",
+      member: companyMember,
+      queryable: [],
+      settings: ["text"],
+    },
+    {
+      path: "/script/PLIMSOLLCOMPANY",
+      about:
+        "A company by its customer_number, with the totals of its fleet; with role, of the vessels for which it has this role.",
+      member: companySummaryMember,
+      queryable: [],
+      settings: ["customer_number", "role"],
+    },
+    {
+      path: "/script/PLIMSOLLCOMPANYFLEET",
+      about:
+        "The vessels of the company of a customer_number, with class state and due surveys; with role, those for which it has this role. The parameter sort orders them.",
+      member: fleetVesselMember,
+      queryable: [],
+      settings: ["customer_number", "role", "sort"],
     },
   ],
 });

@@ -44,7 +44,7 @@ export async function readWholeHistories(
     .where("assetnum", "=", sql<string>`any(${vessels}::text[])`)
     .groupBy("assetnum")
     .execute();
-  return new Map(rows.map((row) => [row.assetnum, row.entries.map(withText)]));
+  return new Map(rows.map((row) => [row.assetnum, row.entries.map(withStateText)]));
 }
 
 /** The entries that are in force on a day, each with a text for its state. */
@@ -52,9 +52,10 @@ export function entriesInForce(
   entries: readonly ClassStatusEntry[],
   today: string,
 ): readonly ClassStatusEntry[] {
-  return inForce(entries.map(withText), today);
+  return inForce(entries.map(withStateText), today);
 }
 
-function withText(entry: ClassStatusEntry): ClassStatusEntry {
+/** The entry with a text for its state. */
+export function withStateText(entry: ClassStatusEntry): ClassStatusEntry {
   return { ...entry, stateText: classStateTextOf(entry.stateText, entry.serviceStateId) };
 }

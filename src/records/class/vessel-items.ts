@@ -45,9 +45,12 @@ function itemsOf(rows: readonly ItemRow[]): VesselItems {
 }
 
 function surveyOf({ document, withheld }: ItemRow): CountedSurvey {
-  const survey = normalise("/os/ABSRECORDSURVEY", document);
-  const dueDate = textOf(survey["abs_actual_due_date"]) ?? textOf(survey["abs_survey_due_date"]); // gap: due date of a survey
-  return { isWithheld: withheld, dueDate };
+  return { isWithheld: withheld, dueDate: surveyDueDate(normalise("/os/ABSRECORDSURVEY", document)) };
+}
+
+/** The due date by which a survey is overdue, due or coming due. */
+export function surveyDueDate(survey: Member): string | null {
+  return textOf(survey["abs_actual_due_date"]) ?? textOf(survey["abs_survey_due_date"]); // gap: due date of a survey
 }
 
 function findingOf({ document, withheld }: ItemRow): CountedFinding {

@@ -10,16 +10,9 @@ import { listedAction } from "#rules/class/suspension.ts";
 import { entriesInForce, historyEntries } from "#records/class/class-status-histories.ts";
 import type { FoundMember } from "#records/definition.ts";
 import { recordVersion } from "#records/record-version.ts";
+import { documentFields } from "#records/vessel-documents.ts";
 import type { ListEntry, ListScope } from "./suspension-list.ts";
 import { composeSuspensionMember, listedVesselFields } from "./suspension-member.ts";
-
-/**
- * The fields of a vessel that its entry needs, as one JSON object. Whole documents of a long list would keep the main thread busy with
- * parsing for seconds.
- */
-const vesselFields = sql<Member>`(
-  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(vessel_document.document)
-  where key = any(${listedVesselFields}::text[]))`;
 
 interface VesselRow extends ListEntry {
   readonly version: number;
@@ -41,7 +34,7 @@ export async function readListedVessels(
   // Each history is read by its vessel: all histories in one group would be grouped again for each vessel wherever the database expects a
   // short list.
   const { rows } = await sql<VesselRow>`
-    select ${recordVersion} as version, chosen.assetnum, ${isRedacted} as hidden, ${vesselFields} as document, history.entries
+    select ${recordVersion} as version, chosen.assetnum, ${isRedacted} as hidden, ${documentFields(listedVesselFields)} as document, history.entries
     from unnest(${vessels.map(({ assetnum }) => assetnum)}::text[], ${vessels.map(({ hidden }) => hidden)}::boolean[])
       with ordinality as chosen (assetnum, hidden, position)
     join vessel on vessel.assetnum = chosen.assetnum

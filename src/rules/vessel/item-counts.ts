@@ -2,6 +2,7 @@
 // not released are counted by kind only, so that no other count depends on them.
 import { type CertificateDates, expiryStatus } from "#rules/certificates/certificate-expiry.ts";
 import { isSuperseded, type ReplaceableCertificate } from "#rules/certificates/superseded-certificate.ts";
+import { isoDay } from "#rules/dates.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
 import { dueStatus } from "#rules/surveys/due-status.ts";
 
@@ -69,6 +70,12 @@ export function isOpenCondition({ status, type }: Pick<CountedFinding, "status" 
 /** Whether the last due date of a survey is over. */
 export function isOverdueSurvey(dueDate: string | null | undefined, today: string): boolean {
   return dueStatus(dueDate, today) === "overdue";
+}
+
+/** The first day on which a released survey falls due, today or later; `null` without one. */
+export function nextSurveyDue(surveys: readonly CountedSurvey[], today: string): string | null {
+  const days = surveys.filter(isReleased).map(({ dueDate }) => isoDay(dueDate));
+  return days.filter((day) => day !== "" && day >= today).sort()[0] ?? null;
 }
 
 function isExpired(

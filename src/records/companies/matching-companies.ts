@@ -1,0 +1,135 @@
+// Finds the companies that match a text, best match first: by number, by name, and only if there are none, by names with typing errors.
+// Companies whose vessels are all controlled do not exist for readers without the clearance.
+import { type RawBuilder, sql } from "kysely";
+
+import type { Reader } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import type { Page } from "#query/query.ts";
+import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { companyEntrySeparator } from "#rules/search/company-entry.ts";
+import { foldedWords } from "#rules/search/folded-name.ts";
+import { compareSimilarity, mostSimilar } from "#rules/search/name-similarity.ts";
+
+/** Customer numbers of one page of companies, in order, and the number of companies on all pages. */
+export interface MatchingCompanies {
+  readonly numbers: readonly string[];
+  readonly total: number;
+}
+
+/** What was typed: a folded name, and the texts that may be a customer number. */
+export interface CompanyText {
+  readonly name: string;
+  readonly numbers: readonly string[];
+}
+
+const rank = { number: 0, name: 10, beginning: 11, words: 12 } as const;
+
+// gap: search for companies
+/** One page of the companies that match as typed. Every word of the typed name must begin a word of the company's name. */
+export function readMatchingCompanies(
+  database: Database,
+  { name, numbers }: CompanyText,
+  page: Page,
+  reader: Reader,
+): Promise<MatchingCompanies> {
+  const visible = visibleOwners(reader);
+  const company = sql.ref("company.name");
+  const sources = [
+    sql`select number, '' as name, ${sql.lit(rank.number)} as rank
+      from owner cross join lateral unnest(owner.customer_numbers) as number
+      where owner.customer_numbers && ${[...numbers]}::text[] and number = any(${[...numbers]}::text[]) and ${visible}`,
+    sql`select number, name, case
+        when ${company} = ${name} then ${sql.lit(rank.name)}
+        when ${company} like ${`${name}%`} then ${sql.lit(rank.beginning)}
+        when ${hasWords(sql`' ' || ${company}`, name)} then ${sql.lit(rank.words)} end as rank
+      from (${entriesOf(sql`${hasWords(sql.ref("owner.folded_companies"), name)} and ${visible}`)}) as company`,
+  ];
+  return readPage(database, sql.join(sources, sql` union all `), page);
+}
+
+/** Names that are compared with the typed one after the database has found them by their trigrams. */
+const maximumCandidates = 200;
+const maximumSimilar = 20;
+
+/** Shares of trigrams, tried one after the other as for names of vessels. */
+const sharedTrigrams = [0.5, 0.3];
+
+/** The companies whose name has at most two typing errors, those with the fewest first. */
+export async function readSimilarCompanies(
+  database: Database,
+  typed: string,
+  page: Page,
+  reader: Reader,
+): Promise<MatchingCompanies> {
+  for (const share of sharedTrigrams) {
+    const { rows } = await sql<{ folded_companies: string }>`
+      select folded_companies from companies_named_like(
+        ${typed}, ${share}::real, ${maximumCandidates}::integer, ${isCleared(reader)})`.execute(
+      database.replica,
+    );
+    const names = similarNames(
+      typed,
+      rows.flatMap(({ folded_companies }) => folded_companies.split("\n")),
+    );
+    if (names.length > 0) return readCompaniesNamed(database, names, page, reader);
+  }
+  return { numbers: [], total: 0 };
+}
+
+function similarNames(typed: string, lines: readonly string[]): readonly string[] {
+  const names = [...new Set(lines.map((line) => line.trim()))];
+  return names
+    .flatMap((name) => mostSimilar(typed, [name]) ?? [])
+    .sort(compareSimilarity)
+    .slice(0, maximumSimilar)
+    .map(({ name }) => name);
+}
+
+/** One page of the companies with one of these folded names, in the order of the names. */
+export function readCompaniesNamed(
+  database: Database,
+  names: readonly string[],
+  page: Page,
+  reader: Reader,
+): Promise<MatchingCompanies> {
+  const patterns = names.map((name) => `% ${name} %`);
+  const entries = entriesOf(
+    sql`owner.folded_companies like any(${patterns}::text[]) and ${visibleOwners(reader)}`,
+  );
+  const rows = sql`
+    select number, name, array_position(${[...names]}::text[], name) as rank from (${entries}) as company`;
+  return readPage(database, rows, page);
+}
+
+/** One page of rows `number, name, rank`, the lowest rank of each number first. Rows without a rank do not match. */
+async function readPage(
+  database: Database,
+  source: RawBuilder<unknown>,
+  { number, size }: Page,
+): Promise<MatchingCompanies> {
+  const { rows } = await sql<{ number: string; total: number }>`
+    select number, (count(*) over ())::integer as total
+    from (${source}) as matched where rank is not null
+    group by number order by min(rank), min(name), number
+    limit ${size} offset ${(number - 1) * size}`.execute(database.replica);
+  return { numbers: rows.map((row) => row.number), total: rows[0]?.total ?? 0 };
+}
+
+/** The companies, by folded name and number, of the owner records that a condition selects. */
+function entriesOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const separator = sql.lit(companyEntrySeparator);
+  return sql`
+    select distinct split_part(entry, ${separator}, 1) as name, substr(entry, strpos(entry, ${separator}) + 1) as number
+    from owner cross join lateral unnest(owner.company_entries) as entry where ${condition}`;
+}
+
+/** Whether every word of a name begins a word in a text of folded names, which begins with a blank. */
+function hasWords(text: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
+  const words = foldedWords(name).map((word) => sql`${text} like ${`% ${word}%`}`);
+  return sql`(${sql.join(words, sql` and `)})`;
+}
+
+/** A condition for the owner records of the vessels that the reader may see. */
+export function visibleOwners(reader: Reader) {
+  return isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
+}

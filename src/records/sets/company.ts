@@ -1,0 +1,149 @@
+// Companies: found by a text, summarised with the totals of their fleet, and their vessels. All of it is derived from the owner records.
+import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-sets/company.ts";
+import type { Member } from "#contract/response.ts";
+import { Problem } from "#contract/problem.ts";
+import { foldName } from "#rules/search/folded-name.ts";
+import { maximumSearchTextLength } from "#rules/search/search-text.ts";
+import {
+  compareInFleet,
+  defaultFleetOrder,
+  type FleetOrder,
+  fleetOrderFields,
+  type FleetValues,
+  readFleetOrder,
+} from "#rules/vessel/fleet-order.ts";
+
+import { readCompanies } from "#records/companies/company-members.ts";
+import { readFleet } from "#records/companies/company-fleet.ts";
+import {
+  readCompaniesNamed,
+  readMatchingCompanies,
+  readSimilarCompanies,
+} from "#records/companies/matching-companies.ts";
+import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+
+export const companySearchBehaviour: CallBehaviour = { find: findCompanies };
+export const companyBehaviour: CallBehaviour = { find: findCompany };
+export const companyFleetBehaviour: CallBehaviour = { find: findFleet };
+
+async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
+  const { context, database, query, settings } = call;
+  const typed = (settings["text"] ?? "").slice(0, maximumSearchTextLength).trim();
+  const name = foldName(typed);
+  if (name === "") {
+    throw new Problem("badQuery", { message: "PLIMSOLLCOMPANIES needs text with a letter or a digit." });
+  }
+  const numbers = [...new Set([typed, typed.toUpperCase()])];
+  const exact = await readMatchingCompanies(database, { name, numbers }, query.page, context.reader);
+  const isNone = exact.total === 0 && query.page.number === 1;
+  const found = isNone ? await readSimilarCompanies(database, name, query.page, context.reader) : exact;
+  const companies = query.onlyCount
+    ? []
+    : await readCompanies("/script/PLIMSOLLCOMPANIES", call, found.numbers);
+  return {
+    members: companies.map((member) => ({ member })),
+    more: found.total > query.page.number * query.page.size,
+    total: found.total,
+  };
+}
+
+/** Companies of one name that a summary lists. */
+const maximumNamesakes = 20;
+
+async function findCompany(call: ResolvedCall): Promise<FoundPage> {
+  const { context, database } = call;
+  const path = "/script/PLIMSOLLCOMPANY";
+  const number = customerNumberOf(call.settings, "PLIMSOLLCOMPANY");
+  const [company] = await readCompanies(path, call, [number]);
+  if (!company) return { members: [], more: false, total: 0 };
+  const page = { number: 1, size: maximumNamesakes + 1, requested: true };
+  const name = foldName(company.customer_name ?? "");
+  const [fleet, named] = await Promise.all([
+    readFleet(call, number, call.settings["role"]),
+    name === "" ? { numbers: [] } : readCompaniesNamed(database, [name], page, context.reader),
+  ]);
+  const others = named.numbers.filter((other) => other !== number).slice(0, maximumNamesakes);
+  const sameName = await readCompanies(path, call, others);
+  return {
+    members: [{ member: { ...company, ...totalsOf(fleet), same_name: sameName } }],
+    more: false,
+    total: 1,
+  };
+}
+
+function totalsOf(fleet: readonly FleetVesselMember[]): Omit<CompanySummaryMember, "customer_number"> {
+  const sum = (valueOf: (vessel: FleetVesselMember) => number | null | undefined) =>
+    fleet.reduce((total, vessel) => total + (valueOf(vessel) ?? 0), 0);
+  return {
+    fleet_count: fleet.length,
+    gross_tonnage: sum(({ gross_tonnage }) => gross_tonnage),
+    class_states: classStatesOf(fleet),
+    overdue_surveys: sum(({ overdue_surveys }) => overdue_surveys),
+    withheld_surveys: sum(({ withheld_surveys }) => withheld_surveys),
+  };
+}
+
+function classStatesOf(fleet: readonly FleetVesselMember[]) {
+  const labelOf = ({ class_state }: Pick<FleetVesselMember, "class_state">) => class_state?.label ?? "";
+  const labels = [...new Set(fleet.map(labelOf))].sort();
+  return labels
+    .map((label) => fleet.filter((vessel) => labelOf(vessel) === label))
+    .map((vessels) => ({ class_state: vessels[0]?.class_state ?? null, vessel_count: vessels.length }))
+    .sort((one, other) => other.vessel_count - one.vessel_count);
+}
+
+async function findFleet(call: ResolvedCall): Promise<FoundPage> {
+  const { query, settings } = call;
+  const number = customerNumberOf(settings, "PLIMSOLLCOMPANYFLEET");
+  const order = orderOf(settings);
+  const fleet = await readFleet(call, number, settings["role"]);
+  const values = new Map(fleet.map((vessel) => [vessel, fleetValues(vessel)]));
+  const valuesOf = (vessel: FleetVesselMember) => values.get(vessel) ?? fleetValues(vessel);
+  const ordered = fleet.toSorted(
+    (one, other) =>
+      compareInFleet(valuesOf(one), valuesOf(other), order) || (one.assetnum < other.assetnum ? -1 : 1),
+  );
+  const start = (query.page.number - 1) * query.page.size;
+  const shown: readonly Member[] = query.onlyCount ? [] : ordered.slice(start, start + query.page.size);
+  return {
+    members: shown.map((member) => ({ member })),
+    more: fleet.length > start + query.page.size,
+    total: fleet.length,
+  };
+}
+
+function customerNumberOf({ customer_number }: Settings, name: string): string {
+  if (customer_number === undefined) {
+    throw new Problem("badQuery", { message: `${name} needs the parameter customer_number.` });
+  }
+  return customer_number;
+}
+
+function orderOf({ sort }: Settings): FleetOrder {
+  if (sort === undefined) return defaultFleetOrder;
+  const order = readFleetOrder(sort);
+  if (!order) {
+    throw new Problem("badQuery", {
+      message: `sort must be one of: ${fleetOrderFields.join(", ")}, with - before it for the opposite order.`,
+    });
+  }
+  return order;
+}
+
+function fleetValues(vessel: FleetVesselMember): FleetValues {
+  const roles = (vessel.customer_roles ?? []).flatMap(({ customer_role }) => customer_role ?? []);
+  return {
+    vessel_name: vessel.vessel_name ?? null,
+    customer_role: roles.join(", ") || null,
+    vessel_type: vessel.vessel_type ?? null,
+    imo_num: vessel.imo_num ?? null,
+    class_num: vessel.class_num ?? null,
+    flag: vessel.flag_name ?? null,
+    year_of_build: vessel.year_of_build ?? null,
+    gross_tonnage: vessel.gross_tonnage ?? null,
+    class_state: vessel.class_state?.label ?? null,
+    class_state_date: vessel.class_state_date ?? null,
+    overdue_surveys: vessel.overdue_surveys ?? null,
+    next_survey_due: vessel.next_survey_due ?? null,
+  };
+}
