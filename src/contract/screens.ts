@@ -135,6 +135,13 @@ export const screens = [
     source: "company/company-screen",
   },
   {
+    id: "companies",
+    path: "companies",
+    sections: record,
+    name: () => screenNames.companies,
+    source: "company/companies-screen",
+  },
+  {
     id: "verification",
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],

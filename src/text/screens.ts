@@ -10,6 +10,7 @@ export const screenNames = messages({
   findings: "Findings",
   certificates: "Certificates",
   company: "Company",
+  companies: "Find a company",
   verification: "Verify a certificate",
   signIn: "Sign in",
   signUp: "Sign up",

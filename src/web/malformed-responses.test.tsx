@@ -21,6 +21,7 @@ const screens = [
   `/absrecord/findings${vessel}&ticketid=T1`,
   `/absrecord/certificates${vessel}`,
   "/absrecord/company/C1",
+  "/absrecord/companies?text=C1",
   "/class-suspension/list",
   `/class-suspension/details${vessel}`,
   `/class-suspension/details${vessel}&asAt=2024-06-01`,

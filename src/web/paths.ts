@@ -53,9 +53,11 @@ export const paths = {
   ): ScreenAddress => address(`/${section}/${screen}`, { ...vessel, ...more }),
   finding: (section: SectionId, vessel: VesselKey, ticketid: string): ScreenAddress =>
     paths.vessel(section, "findings", vessel, { ticketid }),
-  /** The vessels of one owner or operator. */
-  company: (customerNumber: string): ScreenAddress =>
-    address(`/absrecord/company/${encodeURIComponent(customerNumber)}`),
+  /** The fleet of one company. */
+  company: (customerNumber: string, search: QueryString = {}): ScreenAddress =>
+    address(`/absrecord/company/${encodeURIComponent(customerNumber)}`, search),
+  /** The companies that match a text. */
+  companies: (text = ""): ScreenAddress => address("/absrecord/companies", text === "" ? {} : { text }),
   verification: (certificateNumber = ""): ScreenAddress =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
   account: (page: AccountPage, search: QueryString = {}): ScreenAddress =>

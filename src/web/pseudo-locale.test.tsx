@@ -18,7 +18,7 @@ import {
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import { examplePortal, orderingClient } from "#tests/web/example-portal.ts";
 import { recordReplies } from "#tests/web/example-record.ts";
-import { page, requestId, type Replies } from "#tests/web/fake-gateway.ts";
+import { requestId, type Replies } from "#tests/web/fake-gateway.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { assetsText } from "#text/record/assets.ts";
@@ -140,7 +140,9 @@ const cases: readonly Case[] = [
     replies: { "/os/ABSRECORDSEARCH": new Problem("unavailable") },
   },
   { address: "/absrecord/company/C2", replies: recordReplies },
-  { address: "/absrecord/company/C9", replies: { "/os/ABSRECORDSEARCH": page([], { totalCount: 0 }) } },
+  { address: "/absrecord/company/C9" },
+  { address: "/absrecord/companies?text=bulk", replies: recordReplies },
+  { address: "/absrecord/companies?text=zzzz" },
   { address: "/absrecord/details?ImoNum=9074729", replies: recordReplies },
   { address: "/absrecord/owner?ImoNum=9074729", replies: recordReplies },
   {

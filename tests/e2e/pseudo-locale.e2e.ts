@@ -64,6 +64,7 @@ const screens: readonly Screen[] = [
   { address: "/absrecord/search", replies: recordReplies },
   { address: "/absrecord/search?vesselName=star&operatorName=meridian", replies: recordReplies },
   { address: "/absrecord/company/C2", replies: recordReplies },
+  { address: "/absrecord/companies?text=bulk", replies: recordReplies },
   { address: `/absrecord/details?${vessel}`, replies: recordReplies },
   { address: `/absrecord/owner?${vessel}`, replies: recordReplies },
   { address: `/absrecord/assets?${vessel}`, replies: recordReplies },

@@ -111,7 +111,8 @@ function screenCalls({ finding, owner }: Fleet): readonly string[] {
   const screenRequests = [
     ...ofVessels.flat(2),
     ...names.map((vesselName) => pageCalls.search({ vesselName, previousNameCheck: true }, 1)),
-    ...numbers.map((number) => pageCalls.company(number, 1)),
+    ...numbers.flatMap((number) => [pageCalls.company(number), pageCalls.companyFleet(number, {}, 1)]),
+    pageCalls.companies("company", 1),
     pageCalls.suspensions({}, 1),
     recordCall("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }),
     pageCalls.flags(),
@@ -166,6 +167,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
     ),
     finding: keys.map((key) => paths.finding("absrecord", key, "C1-GROUP")),
     company: [paths.company("1")],
+    companies: [paths.companies("GREY")],
     verification: [paths.verification("1")],
     account: web.accountPages.map((page) => paths.account(page)),
     users: [paths.users()],

@@ -1,5 +1,6 @@
 // A vessel and a company with all that their screens show.
 import type { Member } from "#contract/response.ts";
+import { exampleCompany, exampleFleet } from "./example-companies.ts";
 import { meridianQuest, meridianStar } from "./example-vessels.ts";
 import { exampleStartPage } from "#tests/records/start-pages.ts";
 import type { Replies } from "./fake-gateway.ts";
@@ -59,6 +60,9 @@ export const recordReplies = {
   "/os/ABSRECORDVESSELTYPE": [{ description: "Bulk Carrier" }],
   "/os/ABSRECORDVESSEL": [vessel],
   "/os/ABSRECORDOWNER": [owner],
+  "/script/PLIMSOLLCOMPANIES": [exampleCompany],
+  "/script/PLIMSOLLCOMPANY": [exampleCompany],
+  "/script/PLIMSOLLCOMPANYFLEET": exampleFleet,
   "/os/ABSRECORDASSET": machinery,
   "/os/ABSAPIVSLHIST": [
     {

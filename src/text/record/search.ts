@@ -19,6 +19,7 @@ export const searchText = messages({
   copyLink: "Copy link to this search",
   searching: "Searching",
   vesselsOf: "All vessels of",
+  companiesNamed: "Companies named “{name}”",
 
   formerly: "formerly {names}",
 

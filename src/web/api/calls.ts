@@ -29,7 +29,13 @@ export interface RecordQuery<Path extends CallPath> {
   readonly otherParameters?: readonly Parameter[];
 }
 
-/** Fields that the vessels of a search or a company can be ordered by. */
+/** Vessels of a company by its role for them, and their order. */
+export interface FleetSelection {
+  readonly role?: string;
+  readonly sort?: string;
+}
+
+/** Fields that the vessels of a search can be ordered by. */
 export const vesselOrderFields = [
   "vessel_name",
   "vessel_type",
@@ -65,14 +71,24 @@ export const recordCalls = {
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
-  /** The vessels of one owner or operator. */
-  company: (customerNumber: string, page: number, order?: VesselOrder) =>
-    call("/os/ABSRECORDSEARCH", [
+  /** The companies that match a name or a number. */
+  companies: (text: string, page: number) =>
+    call("/script/PLIMSOLLCOMPANIES", [
+      ["text", withoutControlCharacters(text)],
       ["collectioncount", "1"],
-      ...where([fieldEquals("abs_customer.customer_number", customerNumber)]),
-      ...orderedBy(order),
-      ["oslc.pageSize", String(searchPageSize)],
-      ["pageno", String(page)],
+      ...tablePage(page),
+    ]),
+  /** A company with the totals of its fleet; with a role, of the vessels for which it has this role. */
+  company: (customerNumber: string, role = "") =>
+    call("/script/PLIMSOLLCOMPANY", [["customer_number", customerNumber], ...ofRole(role)]),
+  /** The vessels of a company, in an order of `#rules/vessel/fleet-order.ts`. */
+  companyFleet: (customerNumber: string, { role = "", sort = "" }: FleetSelection, page: number) =>
+    call("/script/PLIMSOLLCOMPANYFLEET", [
+      ["customer_number", customerNumber],
+      ...ofRole(role),
+      ...(sort === "" ? [] : [["sort", sort] as const]),
+      ["collectioncount", "1"],
+      ...tablePage(page),
     ]),
   findByImo: (imoNumber: string) =>
     call("/os/ABSRECORDSEARCH", [...where([`imo_num=${imoNumber}`]), ["oslc.pageSize", "1"]]),
@@ -171,6 +187,20 @@ function call<Path extends CallPath>(
     value === undefined ? name : `${name}=${encodeURIComponent(value)}`,
   );
   return { path, osurl: `${path}?${query.join("&")}` };
+}
+
+/** Rows of a table that are loaded at once. Calls of the page have at most so many members on a page. */
+const tablePageSize = 50;
+
+function tablePage(page: number): Parameter[] {
+  return [
+    ["oslc.pageSize", String(tablePageSize)],
+    ["pageno", String(page)],
+  ];
+}
+
+function ofRole(role: string): Parameter[] {
+  return role === "" ? [] : [["role", role]];
 }
 
 /** Without an order the server sorts by name. */

@@ -6,7 +6,14 @@ import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SearchCriteria } from "#rules/search/search-criteria.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import { recordCall, recordCalls, type PublicDataCall, type RecordQuery, type VesselOrder } from "./calls.ts";
+import {
+  type FleetSelection,
+  type PublicDataCall,
+  recordCall,
+  recordCalls,
+  type RecordQuery,
+  type VesselOrder,
+} from "./calls.ts";
 import { fetchPublicData } from "./client.ts";
 
 export const queries = {
@@ -16,9 +23,13 @@ export const queries = {
   /** Page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
   search: (criteria: SearchCriteria, order?: VesselOrder) =>
     pages((page) => recordCalls.search(criteria, page, order)),
-  /** The vessels of one owner or operator, page by page. */
-  company: (customerNumber: string, order?: VesselOrder) =>
-    pages((page) => recordCalls.company(customerNumber, page, order)),
+  /** The companies that match a name or a number, page by page. */
+  companies: (text: string) => pages((page) => recordCalls.companies(text, page)),
+  /** A company with the totals of its fleet; `null` if there is none. */
+  company: (customerNumber: string, role?: string) => firstMember(recordCalls.company(customerNumber, role)),
+  /** The vessels of a company, page by page. */
+  companyFleet: (customerNumber: string, selection: FleetSelection) =>
+    pages((page) => recordCalls.companyFleet(customerNumber, selection, page)),
   flags: () => members(recordCalls.flags()),
   vesselByImo,
   /** The vessel as a search returns it; `null` if there is none. */
@@ -84,6 +95,7 @@ export function nextPageNumber({ nextPage, pagenum = 1 }: ResponseInfo): number 
 }
 
 type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
+type FleetVessel = MemberOf<"/script/PLIMSOLLCOMPANYFLEET">;
 type ListedVessel = MemberOf<"/script/ABSAPIRECORDSUSPENSION">;
 
 /** The vessel with an IMO number, from a cached search or from the record; `null` if there is none. */
@@ -94,19 +106,19 @@ function vesselByImo(imoNumber: string) {
   });
 }
 
-/** The asset number that a suspension list has shown for an IMO number. It is stored, never fetched: see `listedNumberOf`. */
+/** The asset number that a suspension list or a fleet has shown for an IMO number. It is stored, never fetched: see `listedNumberOf`. */
 export function listedAssetNumber(imoNumber: string) {
   return queryOptions<string>({ queryKey: ["assetnum", imoNumber], queryFn: skipToken });
 }
 
 /**
- * The asset number of a vessel that a cached search or suspension list shows. That of a suspension list is stored, so that the vessel's
- * screen need not look it up: unlike a search, the list does not contain what a look-up returns.
+ * The asset number of a vessel that a cached search, suspension list or fleet shows. That of a list or a fleet is stored, so that the vessel's
+ * screen need not look it up: unlike a search, they do not contain what a look-up returns.
  */
 export function listedNumberOf(client: QueryClient, imoNumber: string): string | undefined {
   const found = findInSearches(client, imoNumber);
   if (found) return found.assetnum;
-  const listed = findInSuspensionLists(client, imoNumber);
+  const listed = findInSuspensionLists(client, imoNumber) ?? findInFleets(client, imoNumber);
   if (listed) client.setQueryData(listedAssetNumber(imoNumber).queryKey, listed.assetnum);
   return listed?.assetnum;
 }
@@ -125,6 +137,10 @@ function findInSuspensionLists(client: QueryClient, imoNumber: string): ListedVe
   return membersOfPages(client, "/script/ABSAPIRECORDSUSPENSION").find(
     ({ abs_vessel }) => abs_vessel?.[0]?.imo_num === imoNumber,
   );
+}
+
+function findInFleets(client: QueryClient, imoNumber: string): FleetVessel | undefined {
+  return membersOfPages(client, "/script/PLIMSOLLCOMPANYFLEET").find(({ imo_num }) => imo_num === imoNumber);
 }
 
 /** The members of every cached page of a call. */

@@ -17,7 +17,10 @@ const isVessel = objectOf({
   class_state: optional(isClassState),
 });
 
-/** The fields by which the shell names a company. */
+/** The fields by which the breadcrumb and the title name a company. */
+const isCompany = objectOf({ customer_number: isText, customer_name: optionalText });
+
+/** The fields by which the search and the owner screen name companies. */
 const isOwner = objectOf({
   abs_vessel_customer_rel: optional(
     listOf(
@@ -52,6 +55,7 @@ const checks: Partial<Record<CallPath, Is<object>>> = {
   "/os/ABSRECORDSEARCH": isVessel,
   "/os/ABSRECORDVESSEL": isVessel,
   "/os/ABSRECORDOWNER": isOwner,
+  "/script/PLIMSOLLCOMPANY": isCompany,
   "/os/ABSRECORDCLASSSTATUS": isClassStatusEntry,
 };
 

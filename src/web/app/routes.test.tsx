@@ -37,6 +37,7 @@ describe("an address", () => {
 describe("a screen", () => {
   test.each([
     ["/absrecord/search", "Search ABS Record"],
+    ["/absrecord/companies", "Find a company"],
     ["/class-suspension/list", "Class Suspensions, Withdrawals & Reinstatements"],
     ["/ui", "The parts of the screens"],
     ["/error", "Something went wrong."],

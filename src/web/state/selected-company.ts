@@ -1,21 +1,28 @@
-// The company of the address, `/absrecord/company/C1`.
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+// The company of the address, `/absrecord/company/C1`, and the role by which its fleet is filtered, `?role=Operator`.
+import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { customerName } from "#web/api/customer-name.ts";
 import { queries } from "#web/api/queries.ts";
+import { useQueryString } from "./query-string.ts";
 
 export interface SelectedCompany {
   readonly customerNumber: string;
-  /** Name in the owner record of one of its vessels; `undefined` until that is loaded. */
+  /** `undefined` until it is loaded. */
   readonly name: string | undefined;
+}
+
+/** A company with the totals of its fleet in a role. While another role is loading, the response to the previous one stays. */
+export function useCompany(customerNumber: string, role: string) {
+  return useQuery({
+    ...queries.company(customerNumber, role),
+    enabled: customerNumber !== "",
+    placeholderData: (previous) => (previous?.customer_number === customerNumber ? previous : undefined),
+  });
 }
 
 /** The company of the address; `null` without one. */
 export function useSelectedCompany(): SelectedCompany | null {
   const { customerNumber } = useParams({ strict: false });
-  const isSelected = customerNumber !== undefined;
-  const fleet = useInfiniteQuery({ ...queries.company(customerNumber ?? ""), enabled: isSelected });
-  const assetnum = fleet.data?.pages[0]?.member[0]?.assetnum;
-  const owner = useQuery({ ...queries.owner(assetnum ?? ""), enabled: isSelected && Boolean(assetnum) });
-  return isSelected ? { customerNumber, name: customerName(owner.data, customerNumber) } : null;
+  const { role = "" } = useQueryString();
+  const { data } = useCompany(customerNumber ?? "", role);
+  return customerNumber === undefined ? null : { customerNumber, name: data?.customer_name ?? undefined };
 }

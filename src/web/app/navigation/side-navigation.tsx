@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ShieldCheck, Ship, TriangleAlert } from "lucide-react";
+import { Building2, ShieldCheck, Ship, TriangleAlert } from "lucide-react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
@@ -28,6 +28,14 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
       <Brand />
       <div className={classes.sections}>
         <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
+        <Link
+          {...paths.companies()}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.home}
+        >
+          <Building2 aria-hidden />
+          {screenNames.companies}
+        </Link>
         <SectionLinks section="class-suspension" label={shellText.suspensions} icon={TriangleAlert} />
         <Link
           {...paths.verification()}

@@ -15,6 +15,7 @@ describe("the side navigation", () => {
     const links = within(await navigation()).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "ABS Record",
+      "Find a company",
       "Class Suspensions, Withdrawals & Reinstatements",
       "Verify a certificate",
       "LinkedIn",

@@ -1,33 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import type { MemberOf } from "#contract/call-members.ts";
 import { companyText } from "#text/record/company.ts";
+import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./company-header.module.css";
+import { FleetTotals } from "./fleet-totals.tsx";
+
+export type Company = MemberOf<"/script/PLIMSOLLCOMPANY">;
 
 interface CompanyHeaderProps {
-  /** `undefined` while it is loading, or if no vessel names the company. */
-  readonly name: string | undefined;
   readonly customerNumber: string;
-  /** Number of vessels related to the company. */
-  readonly total: number | undefined;
+  /** `undefined` while it is loading, or if it could not be loaded; `null` if there is no such company. */
+  readonly company: Company | null | undefined;
+  /** Another role is loading, whose totals will replace these. */
+  readonly isBusy: boolean;
 }
 
-/** Name and number of a company. A company without vessels is shown by its number. */
-export function CompanyHeader({ name, customerNumber, total }: CompanyHeaderProps) {
-  const unnamed =
-    total === 0 ? companyText.company({ number: customerNumber }) : <Skeleton width="260px" height="1em" />;
+/** Name, number and address of a company, the totals of its fleet, and other companies of its name. */
+export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeaderProps) {
   return (
     <header className={classes.card}>
-      <h1 className={classes.name}>{name ?? unnamed}</h1>
-      <p className={classes.facts}>
-        <span>
-          {companyText.companyNumber({
-            number: customerNumber,
-            strong: (number) => <b key="number">{number}</b>,
-          })}{" "}
-          <CopyButton text={() => customerNumber} label={companyText.copyNumber} />
-        </span>
-        <span aria-live="polite">{total !== undefined && companyText.vesselCount({ count: total })}</span>
-      </p>
+      <div>
+        <h1 className={classes.name}>
+          {company === undefined ? (
+            <Skeleton width="min(260px, 70%)" height="1em" />
+          ) : (
+            (company?.customer_name ?? companyText.company({ number: customerNumber }))
+          )}
+        </h1>
+        <p className={classes.facts}>
+          <span>
+            {companyText.companyNumber({
+              number: customerNumber,
+              strong: (number) => <b key="number">{number}</b>,
+            })}{" "}
+            <CopyButton text={() => customerNumber} label={companyText.copyNumber} />
+          </span>
+          {company?.address && <span>{company.address}</span>}
+        </p>
+      </div>
+      {company !== null && <FleetTotals company={company} isBusy={isBusy} />}
+      {company && <Namesakes companies={company.same_name ?? []} />}
     </header>
+  );
+}
+
+/** Other companies of the same name, which only their numbers tell apart. */
+function Namesakes({ companies }: { companies: NonNullable<Company["same_name"]> }) {
+  if (companies.length === 0) return null;
+  return (
+    <div className={classes.namesakes}>
+      <h2>{companyText.sameName}</h2>
+      <ul>
+        {companies.map(({ address, customer_number, vessel_count }) => (
+          <li key={customer_number}>
+            {companyText.sameNameItem({
+              number: customer_number,
+              count: vessel_count ?? 0,
+              link: (number) => (
+                <Link key="link" {...paths.company(customer_number)}>
+                  {number}
+                </Link>
+              ),
+            })}
+            {address && <span className={classes.address}>{address}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

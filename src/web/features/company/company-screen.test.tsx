@@ -3,40 +3,36 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
-import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+import { meridianStar } from "#tests/web/example-vessels.ts";
+import { exampleCompany, exampleFleet } from "#tests/web/example-companies.ts";
 import { page, type Replies } from "#tests/web/fake-gateway.ts";
 
-const owner = {
-  assetnum: "V1001",
-  abs_vessel_customer_rel: [
-    {
-      customer_role: "Operator",
-      abs_customers: [
-        { customer_name: "Another Company", customer_number: "C1" },
-        { customer_name: "Meridian Bulk", customer_number: "C2" },
-      ],
-    },
-  ],
-};
 const fleet: Replies = {
-  "/os/ABSRECORDSEARCH": page([meridianStar, meridianQuest], { totalCount: 2 }),
-  "/os/ABSRECORDOWNER": [owner],
+  "/script/PLIMSOLLCOMPANY": [exampleCompany],
+  "/script/PLIMSOLLCOMPANYFLEET": page(exampleFleet, { totalCount: 2 }),
 };
 
 describe("the company screen", () => {
-  test("shows the company and its vessels with their class state", async () => {
+  test("shows the totals of the fleet, and withheld surveys apart from overdue ones", async () => {
     const { gateway } = openApp("/absrecord/company/C2", fleet);
     expect(await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" })).toBeDefined();
-    expect(screen.getByText("2 vessels")).toBeDefined();
-    const [, star, quest] = within(screen.getByRole("table", { name: "Vessels" })).getAllByRole("row");
-    expect(star?.textContent).toMatch(/MERIDIAN STAR.*Bulk Carrier.*9074729.*20151001.*Panama.*In Class/);
-    expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*—.*Suspended/);
-    expect(gateway.innerCalls.join()).toContain('oslc.where=abs_customer.customer_number="C2"');
+    const totals = screen.getByLabelText("Totals of the fleet");
+    expect(totals.textContent).toBe(
+      "Vessels2Gross tonnage96,104Overdue surveys23 withheldClass stateIn Class1Suspended1",
+    );
+    expect(screen.getByText(/^Withheld: the flag has not released/)).toBeDefined();
+    expect(gateway.innerCalls.join()).toContain("PLIMSOLLCOMPANY?customer_number=C2&");
   });
 
-  test("links to the details of each vessel", async () => {
+  test("shows each vessel with role, size, class state, due surveys and a link to its details", async () => {
     const { address, user } = openApp("/absrecord/company/C2", fleet);
-    await user.click(await screen.findByRole("link", { name: "MERIDIAN STAR" }));
+    const table = await screen.findByRole("table", { name: "Vessels" });
+    const [, star, quest] = within(table).getAllByRole("row");
+    expect(star?.textContent).toMatch(
+      /MERIDIAN STARIMO 9074729Operator, Registered OwnerBulk Carrier201234,508Panama.*In Class01-Mar-2012.*23 withheld.*24-Dec-2026/,
+    );
+    expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*61,596.*Suspended02-May-2026.*0.*—/);
+    await user.click(screen.getByRole("link", { name: "MERIDIAN STAR" }));
     await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
   });
 
@@ -51,15 +47,27 @@ describe("the company screen", () => {
     expect(group.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("shows No Records Found for a company without vessels", async () => {
-    openApp("/absrecord/company/C9", { "/os/ABSRECORDSEARCH": page([], { totalCount: 0 }) });
-    expect(await screen.findByText("No Records Found")).toBeDefined();
+  test("lists other companies of its name by number", async () => {
+    openApp("/absrecord/company/C2", fleet);
+    const heading = await screen.findByRole("heading", { name: "Other companies of this name" });
+    expect(heading.parentElement?.textContent).toContain("C7 (1 vessel)");
+    expect(screen.getByRole("link", { name: "C7" }).getAttribute("href")).toBe("/absrecord/company/C7");
+  });
+
+  test("leads from an unknown number to the search for companies", async () => {
+    openApp("/absrecord/company/C9");
+    expect(await screen.findByText("No company with this number is on record.")).toBeDefined();
     expect(screen.getByRole("heading", { level: 1, name: "Company C9" })).toBeDefined();
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Find a company" }).getAttribute("href")).toBe(
+      "/absrecord/companies",
+    );
   });
 
   test("reports a failed load and loads again with Try again", async () => {
     const { gateway, user } = openApp("/absrecord/company/C2", {
-      "/os/ABSRECORDSEARCH": new Problem("unavailable"),
+      "/script/PLIMSOLLCOMPANY": new Problem("unavailable"),
+      "/script/PLIMSOLLCOMPANYFLEET": new Problem("unavailable"),
     });
     await screen.findByRole("alert");
     gateway.replies = fleet;
@@ -68,31 +76,41 @@ describe("the company screen", () => {
   });
 });
 
+test("the role of a company's fleet is chosen by a chip and kept in the address", async () => {
+  const { address, gateway, user } = openApp("/absrecord/company/C2?sort=flag", fleet);
+  const chip = await screen.findByRole("button", { name: "Registered Owner 1" });
+  await user.click(chip);
+  await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=flag&role=Registered+Owner"));
+  await waitFor(() => expect(chip.getAttribute("aria-pressed")).toBe("true"));
+  expect(gateway.innerCalls.at(-1)).toMatch(/customer_number=C2&role=Registered Owner/);
+  await user.click(screen.getByRole("button", { name: "All 2" }));
+  await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=flag"));
+});
+
+const [star, quest] = exampleFleet;
 const more: Replies = {
   ...fleet,
-  "/os/ABSRECORDSEARCH": (parameters) =>
+  "/script/PLIMSOLLCOMPANYFLEET": (parameters) =>
     parameters.get("pageno") === "1"
-      ? page([meridianStar], { totalCount: 2, nextPage: { href: "/x?pageno=2" } })
-      : page([meridianQuest], { totalCount: 2 }),
+      ? page([star], { totalCount: 2, nextPage: { href: "/x?pageno=2" } })
+      : page([quest], { totalCount: 2 }),
 };
 
 describe("the order of a company's vessels", () => {
   const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 
-  test("is in the address, and a complete list can be ordered by any column", async () => {
+  test("is in the address, and applied by the page to a complete list", async () => {
     const { address, user } = openApp("/absrecord/company/C2", fleet);
-    await user.click(await screen.findByRole("button", { name: "Class State" }));
-    await user.click(screen.getByRole("button", { name: "Class State" }));
-    await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=-class_state"));
-    expect(names()).toEqual(["MERIDIAN QUEST", "MERIDIAN STAR"]);
+    await user.click(await screen.findByRole("button", { name: "GT" }));
+    await user.click(screen.getByRole("button", { name: "GT" }));
+    await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=-gross_tonnage"));
+    expect(names()).toEqual(["MERIDIAN QUEST", "MERIDIAN STARIMO 9074729"]);
   });
 
-  test("is applied by the server, to the fields that it knows, while the list is not complete", async () => {
+  test("is applied by the server to every column while the list is not complete", async () => {
     const { gateway, user } = openApp("/absrecord/company/C2?pages=1", more);
-    await screen.findByRole("button", { name: "Name" });
-    expect(screen.queryByRole("button", { name: "Class State" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "IMO #" }));
-    await waitFor(() => expect(gateway.innerCalls.at(-1)).toContain("oslc.orderBy=+imo_num"));
+    await user.click(await screen.findByRole("button", { name: "Overdue surveys" }));
+    await waitFor(() => expect(gateway.innerCalls.join()).toContain("sort=overdue_surveys"));
   });
 });
 
@@ -103,10 +121,10 @@ describe("the next page of a company's vessels", () => {
     expect(button.getAttribute("href")).toBe("/absrecord/company/C2?pages=2");
     const entries = router.history.length;
     await user.click(button);
-    const quest = await screen.findByRole("link", { name: "MERIDIAN QUEST" });
+    const link = await screen.findByRole("link", { name: "MERIDIAN QUEST" });
     await waitFor(() => expect(address()).toBe("/absrecord/company/C2?pages=2"));
     expect(router.history.length).toBe(entries);
-    expect(document.activeElement).toBe(quest);
+    expect(document.activeElement).toBe(link);
   });
 
   test("is loaded at once when the address contains it", async () => {
@@ -122,6 +140,19 @@ describe("the next page of a company's vessels", () => {
   });
 });
 
+const owner = {
+  assetnum: "V1001",
+  abs_vessel_customer_rel: [
+    {
+      customer_role: "Operator",
+      abs_customers: [
+        { customer_name: "Another Company", customer_number: "C1" },
+        { customer_name: "Meridian Bulk", customer_number: "C2" },
+      ],
+    },
+  ],
+};
+
 test("the owner screen links to each company with a number", async () => {
   openApp("/absrecord/owner?assetnum=V1001", {
     "/os/ABSRECORDVESSEL": [meridianStar],
@@ -131,9 +162,14 @@ test("the owner screen links to each company with a number", async () => {
   expect(link.getAttribute("href")).toBe("/absrecord/company/C2");
 });
 
-test("a search by operator links to the matching company", async () => {
-  openApp("/absrecord/search?operatorName=bulk", fleet);
+test("a search by operator links to the matching company and to the companies with the name", async () => {
+  openApp("/absrecord/search?operatorName=bulk", {
+    "/os/ABSRECORDSEARCH": page([meridianStar], { totalCount: 1 }),
+    "/os/ABSRECORDOWNER": [owner],
+  });
   const link = await screen.findByRole("link", { name: "Meridian Bulk" });
   expect(link.getAttribute("href")).toBe("/absrecord/company/C2");
   expect(screen.queryByRole("link", { name: "Another Company" })).toBeNull();
+  const all = screen.getByRole("link", { name: "Companies named “bulk”" });
+  expect(all.getAttribute("href")).toBe("/absrecord/companies?text=bulk");
 });

@@ -1,41 +1,77 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
+import { readFleetOrder } from "#rules/vessel/fleet-order.ts";
 import { companyText } from "#text/record/company.ts";
-import { vesselOrderFields } from "#web/api/calls.ts";
 import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
-import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths, queryText } from "#web/paths.ts";
-import { useAddressSort, vesselOrderOf } from "#web/state/address-sort.ts";
-import { type SelectedCompany, useSelectedCompany } from "#web/state/selected-company.ts";
+import { useAddressSort } from "#web/state/address-sort.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { useCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
+import type { TableSort } from "#web/ui/table/use-data-table.ts";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
-import { sortableByServer } from "#web/ui/table/table-columns.ts";
-import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
 import { CompanyHeader } from "./company-header.tsx";
+import classes from "./company-screen.module.css";
+import { fleetColumns } from "./fleet-columns.tsx";
+import { type FleetVessel, fleetVessel } from "./fleet-vessel.ts";
+import { RoleFilter } from "./role-filter.tsx";
 
-const columns = vesselColumns<FoundVessel>(({ key, name }) => (
-  <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>
-));
-const columnsOfPart = sortableByServer(columns, vesselOrderFields);
-const rowKey = ({ key }: FoundVessel) => queryText(key);
+const rowKey = ({ key }: FleetVessel) => queryText(key);
 
-/** The vessels of one owner or operator, each with its class state. */
+/** The fleet of one owner, operator or manager, with class state and due surveys of each vessel. */
 // gap: company page
 export function CompanyScreen() {
-  const { customerNumber = "", name } = useSelectedCompany() ?? {};
-  return <Company key={customerNumber} customerNumber={customerNumber} name={name} />;
+  const { customerNumber = "" } = useSelectedCompany() ?? {};
+  return <CompanyPage key={customerNumber} customerNumber={customerNumber} />;
 }
 
-function Company({ customerNumber, name }: SelectedCompany) {
+function CompanyPage({ customerNumber }: { customerNumber: string }) {
+  const { role = "" } = useQueryString();
+  const company = useCompany(customerNumber, role);
+  const { data, error, isPlaceholderData, refetch } = company;
+  return (
+    <>
+      <CompanyHeader
+        customerNumber={customerNumber}
+        company={error ? null : data}
+        isBusy={isPlaceholderData}
+      />
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data === null ? <UnknownCompany /> : !error && <Fleet {...{ customerNumber, role }} company={data} />}
+    </>
+  );
+}
+
+function UnknownCompany() {
+  return (
+    <>
+      <Empty>{companyText.unknown}</Empty>
+      <p className={classes.next}>
+        <Link {...paths.companies()}>{companyText.findAnother}</Link>
+      </p>
+    </>
+  );
+}
+
+interface FleetProps {
+  readonly customerNumber: string;
+  readonly role: string;
+  readonly company: Parameters<typeof RoleFilter>[0]["company"] | undefined;
+}
+
+/** The vessels, page by page. While another role or order is loading, the previous vessels stay visible but dimmed. */
+function Fleet({ customerNumber, role, company }: FleetProps) {
   const sort = useAddressSort(paths.company(customerNumber));
-  const query = queries.company(customerNumber, vesselOrderOf(sort.current));
+  const query = queries.companyFleet(customerNumber, { role, sort: sortText(sort.current) });
   const fleet = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const total = fleet.data?.pages[0]?.responseInfo.totalCount;
   const { pages, hasMore, showMore, addressOfMore } = useShownPages(fleet, paths.company(customerNumber));
@@ -44,26 +80,36 @@ function Company({ customerNumber, name }: SelectedCompany) {
     if (isSuccess) prefetchScreenToken("details");
   }, [isSuccess]);
   const tableRef = useRef<HTMLTableElement>(null);
-  const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(foundVessel)), [pages]);
+  const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(fleetVessel)), [pages]);
   const resumeFocus = useFocusOnNewItems(tableRef, vessels?.length ?? 0);
-  const view = useTableView("vessels");
+  const view = useTableView("company-fleet");
   return (
     <>
-      <CompanyHeader name={name} customerNumber={customerNumber} total={total} />
+      {company && <RoleFilter company={company} role={role} />}
       <Loaded
         from={{ ...fleet, data: vessels }}
-        skeleton={<DataTableSkeleton label={companyText.vessels} columns={columns} count={10} isPanel />}
+        isEmpty={() => false}
+        skeleton={
+          <DataTableSkeleton
+            label={companyText.vessels}
+            columns={fleetColumns}
+            count={10}
+            lines={2}
+            isPanel
+          />
+        }
       >
         {(list) => (
           <>
             <DataTable
               name={query.queryKey.join(" ")}
               label={companyText.vessels}
-              columns={hasMore ? columnsOfPart : columns}
+              columns={fleetColumns}
               rows={list}
               rowKey={rowKey}
               view={view}
               total={total}
+              empty={companyText.noVesselsInRole}
               sort={{ ...sort, isApplied: hasMore }}
               isBusy={fleet.isPlaceholderData}
               tableRef={tableRef}
@@ -83,4 +129,10 @@ function Company({ customerNumber, name }: SelectedCompany) {
       </Loaded>
     </>
   );
+}
+
+/** The order of the address as the call writes it; empty for one that the server does not know. */
+function sortText(sort: TableSort | null): string {
+  const text = sort === null ? "" : `${sort.isDescending ? "-" : ""}${sort.id}`;
+  return readFleetOrder(text) ? text : "";
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
-import { companiesOf } from "#web/api/customer-name.ts";
+import { companiesOf } from "#web/api/companies.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import classes from "./companies-found.module.css";
@@ -13,7 +13,7 @@ interface CompaniesFoundProps {
   readonly vessel: { readonly assetnum: string } | undefined;
 }
 
-/** After a search by owner or operator: links to the companies whose names match. */
+/** After a search by owner or operator: links to the companies whose names match, and to the search for companies. */
 // gap: companies among search results
 export function CompaniesFound({ criteria, vessel }: CompaniesFoundProps) {
   const searchedNames = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
@@ -21,15 +21,19 @@ export function CompaniesFound({ criteria, vessel }: CompaniesFoundProps) {
   const companies = companiesOf(owner.data).filter(({ name }) =>
     searchedNames.some((text) => containsWords(name, text)),
   );
-  if (searchedNames.length === 0 || companies.length === 0) return null;
+  const [searched] = searchedNames;
+  if (searched === undefined) return null;
   return (
     <p className={classes.companies}>
-      {searchText.vesselsOf}{" "}
+      {companies.length > 0 && searchText.vesselsOf}{" "}
       {companies.map(({ name, customerNumber }) => (
         <Link key={customerNumber} {...paths.company(customerNumber)}>
           {name}
         </Link>
       ))}
+      <Link {...paths.companies(searched.replaceAll(/[%*]/g, " ").trim())}>
+        {searchText.companiesNamed({ name: searched })}
+      </Link>
     </p>
   );
 }

@@ -17,11 +17,3 @@ export function companiesOf(owner: OwnerMember | null | undefined): readonly Com
   );
   return [...new Map(named)].map(([customerNumber, name]) => ({ customerNumber, name }));
 }
-
-/** Name of the customer with a number in an owner record. */
-export function customerName(
-  owner: OwnerMember | null | undefined,
-  customerNumber: string,
-): string | undefined {
-  return companiesOf(owner).find((company) => company.customerNumber === customerNumber)?.name;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companiesOf, customerName } from "./customer-name.ts";
+import { companiesOf } from "./companies.ts";
 
 const owner = {
   assetnum: "V1",
@@ -23,11 +23,4 @@ test.each([
   [undefined, []],
 ])("the companies of an owner record have a name and a number, and are listed once", (record, companies) => {
   expect(companiesOf(record)).toEqual(companies);
-});
-
-test.each([
-  ["C1", "North"],
-  ["C2", undefined],
-])("the company %s has the name %s", (number, name) => {
-  expect(customerName(owner, number)).toBe(name);
 });

@@ -1,0 +1,137 @@
+import { Link } from "@tanstack/react-router";
+import { formatDate } from "#rules/dates.ts";
+import { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
+import { formatTonnage } from "#rules/vessel/tonnage.ts";
+import { companyColumnText, companyText } from "#text/record/company.ts";
+import { vesselColumnText } from "#text/ui.ts";
+import { paths } from "#web/paths.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import classes from "./table-cells.module.css";
+import type { FleetVessel } from "./fleet-vessel.ts";
+
+type FleetColumn = TableColumn<FleetVessel> & { readonly id: (typeof fleetOrderFields)[number] };
+
+/** The ids are the names by which the server orders a fleet. */
+export const fleetColumns: readonly FleetColumn[] = [
+  {
+    id: "vessel_name",
+    title: vesselColumnText.name,
+    width: 128,
+    isGrowing: true,
+    isRowHeader: true,
+    value: ({ name }) => name,
+    cell: (vessel) => <VesselName vessel={vessel} />,
+  },
+  {
+    id: "customer_role",
+    title: companyColumnText.role,
+    width: 104,
+    isGrowing: true,
+    value: ({ roles }) => roles,
+    cell: ({ roles }) => roles !== "" && <span className={classes.quiet}>{roles}</span>,
+    card: "block",
+  },
+  { id: "vessel_type", title: vesselColumnText.type, width: 96, value: ({ type }) => type, card: "line" },
+  {
+    id: "year_of_build",
+    title: companyColumnText.built,
+    width: 68,
+    value: ({ built }) => built,
+    card: "line",
+  },
+  {
+    id: "gross_tonnage",
+    title: companyColumnText.gross,
+    width: 68,
+    isNumeric: true,
+    value: ({ grossTonnage }) => grossTonnage,
+    text: ({ grossTonnage }) => formatTonnage(grossTonnage),
+    card: "line",
+    cardLabel: companyColumnText.gross,
+  },
+  { id: "flag", title: vesselColumnText.flag, width: 88, value: ({ flag }) => flag, card: "line" },
+  {
+    id: "class_state",
+    title: vesselColumnText.classState,
+    width: 124,
+    value: ({ classState }) => classState?.label,
+    cell: ({ classState }) => classState && <Badge tone={classState.tone}>{classState.label}</Badge>,
+    card: "aside",
+  },
+  {
+    id: "class_state_date",
+    title: companyColumnText.since,
+    width: 102,
+    value: ({ stateSince }) => stateSince,
+    text: ({ stateSince }) => formatDate(stateSince),
+    cell: ({ stateSince }) => stateSince !== "" && <Day date={stateSince} />,
+  },
+  {
+    id: "overdue_surveys",
+    title: companyColumnText.overdue,
+    width: 80,
+    value: ({ overdueSurveys }) => overdueSurveys,
+    text: surveysAsText,
+    cardLabel: companyColumnText.overdueShort,
+    cell: (vessel) => <Surveys vessel={vessel} />,
+  },
+  {
+    id: "next_survey_due",
+    title: companyColumnText.nextDue,
+    width: 108,
+    value: ({ nextDue }) => nextDue,
+    text: ({ nextDue }) => formatDate(nextDue),
+    cardLabel: companyColumnText.nextDueShort,
+    cell: ({ nextDue }) => nextDue !== "" && <Day date={nextDue} />,
+  },
+  {
+    id: "imo_num",
+    title: vesselColumnText.imoNumber,
+    width: 92,
+    isHiddenAtFirst: true,
+    value: ({ imoNumber }) => imoNumber,
+    card: "none",
+  },
+  {
+    id: "class_num",
+    title: vesselColumnText.classNumber,
+    width: 100,
+    isHiddenAtFirst: true,
+    value: ({ classNumber }) => classNumber,
+    card: "none",
+  },
+];
+
+/** The name with the IMO number, by which vessels of one name are told apart. */
+function VesselName({ vessel: { imoNumber, key, name } }: { vessel: FleetVessel }) {
+  return (
+    <>
+      <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>
+      {imoNumber !== "" && (
+        <span className={classes.second}>{companyColumnText.imo({ number: imoNumber })}</span>
+      )}
+    </>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  return <span className={classes.day}>{formatDate(date)}</span>;
+}
+
+function surveysAsText({ overdueSurveys, withheldSurveys }: FleetVessel): string {
+  const withheld = withheldSurveys > 0 ? companyText.notReleased({ count: withheldSurveys }) : "";
+  return [String(overdueSurveys), withheld].filter(Boolean).join(", ");
+}
+
+/** Overdue surveys, and those that the flag withholds, which may be overdue or not. */
+function Surveys({ vessel: { overdueSurveys, withheldSurveys } }: { vessel: FleetVessel }) {
+  return (
+    <>
+      {overdueSurveys > 0 ? <Badge tone="danger">{String(overdueSurveys)}</Badge> : "0"}
+      {withheldSurveys > 0 && (
+        <span className={classes.second}>{companyText.notReleased({ count: withheldSurveys })}</span>
+      )}
+    </>
+  );
+}
