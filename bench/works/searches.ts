@@ -137,7 +137,7 @@ function companySearches(probes: Probes): readonly Work[] {
     },
     {
       name: "vessels of a company (about 5)",
-      addresses: (round) => [recordCalls.company(probes.companyNumber(round), 1).osurl],
+      addresses: (round) => [recordCalls.companyFleet(probes.companyNumber(round), {}, 1).osurl],
       peers: (round) => [peer("company", probes.companyNumber(round), searchPageSize)],
     },
   ];
