@@ -41,14 +41,12 @@ test("the fleet agrees with the vessels' own screens about class state and overd
   }
 });
 
-test("the fleet fits a phone, and each printed page repeats the titles of the columns", async ({ page }) => {
+test("the fleet fits a phone, and paper has every vessel", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/absrecord/company/C2");
   await expect(page.getByRole("rowheader")).toHaveCount(9);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   const printed = await printedTexts(await page.pdf({ format: "A5" }));
-  const textsOf = (number: number) => printed.filter((one) => one.page === number).map(({ text }) => text);
-  expect(printed.map(({ text }) => text).join(" ")).toContain("MERIDIAN SUN");
-  for (const number of [1, 2]) expect(textsOf(number)).toContain("Built");
+  expect(printed.filter(({ text }) => /^IMO \d{7}$/.test(text))).toHaveLength(9);
 });

@@ -47,6 +47,7 @@ export const companyColumnText = messages({
   grossTonnage: "Gross tonnage",
   gross: "GT",
   since: "Since",
+  sinceDate: "since {date}",
   overdue: "Overdue surveys",
   overdueShort: "Overdue",
   nextDue: "Next survey due",

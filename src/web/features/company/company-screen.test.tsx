@@ -29,9 +29,9 @@ describe("the company screen", () => {
     const table = await screen.findByRole("table", { name: "Vessels" });
     const [, star, quest] = within(table).getAllByRole("row");
     expect(star?.textContent).toMatch(
-      /MERIDIAN STARIMO 9074729Operator, Registered OwnerBulk Carrier201234,508Panama.*In Class01-Mar-2012.*23 withheld.*24-Dec-2026/,
+      /MERIDIAN STARIMO 9074729Operator, Registered OwnerBulk Carrier201234,508Panama.*In Classsince 01-Mar-2012.*23 withheld.*24-Dec-2026/,
     );
-    expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*61,596.*Suspended02-May-2026.*0.*—/);
+    expect(quest?.textContent).toMatch(/MERIDIAN QUEST.*61,596.*Suspendedsince 02-May-2026.*0.*—/);
     await user.click(screen.getByRole("link", { name: "MERIDIAN STAR" }));
     await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
   });

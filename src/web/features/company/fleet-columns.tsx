@@ -17,7 +17,7 @@ export const fleetColumns: readonly FleetColumn[] = [
   {
     id: "vessel_name",
     title: vesselColumnText.name,
-    width: 128,
+    width: 132,
     isGrowing: true,
     isRowHeader: true,
     value: ({ name }) => name,
@@ -26,13 +26,13 @@ export const fleetColumns: readonly FleetColumn[] = [
   {
     id: "customer_role",
     title: companyColumnText.role,
-    width: 104,
+    width: 130,
     isGrowing: true,
     value: ({ roles }) => roles,
     cell: ({ roles }) => roles !== "" && <span className={classes.quiet}>{roles}</span>,
     card: "block",
   },
-  { id: "vessel_type", title: vesselColumnText.type, width: 96, value: ({ type }) => type, card: "line" },
+  { id: "vessel_type", title: vesselColumnText.type, width: 112, value: ({ type }) => type, card: "line" },
   {
     id: "year_of_build",
     title: companyColumnText.built,
@@ -43,34 +43,48 @@ export const fleetColumns: readonly FleetColumn[] = [
   {
     id: "gross_tonnage",
     title: companyColumnText.gross,
-    width: 68,
+    width: 80,
     isNumeric: true,
     value: ({ grossTonnage }) => grossTonnage,
     text: ({ grossTonnage }) => formatTonnage(grossTonnage),
+    cell: ({ grossTonnage }) =>
+      grossTonnage !== null && <span className={classes.whole}>{formatTonnage(grossTonnage)}</span>,
     card: "line",
     cardLabel: companyColumnText.gross,
   },
-  { id: "flag", title: vesselColumnText.flag, width: 88, value: ({ flag }) => flag, card: "line" },
+  { id: "flag", title: vesselColumnText.flag, width: 92, value: ({ flag }) => flag, card: "line" },
   {
     id: "class_state",
     title: vesselColumnText.classState,
-    width: 124,
+    width: 132,
     value: ({ classState }) => classState?.label,
-    cell: ({ classState }) => classState && <Badge tone={classState.tone}>{classState.label}</Badge>,
+    cell: ({ classState, stateSince }) =>
+      classState && (
+        <>
+          <Badge tone={classState.tone}>{classState.label}</Badge>
+          {stateSince !== "" && (
+            <span className={classes.second}>
+              {companyColumnText.sinceDate({ date: formatDate(stateSince) })}
+            </span>
+          )}
+        </>
+      ),
     card: "aside",
   },
   {
     id: "class_state_date",
     title: companyColumnText.since,
-    width: 102,
+    width: 98,
+    isHiddenAtFirst: true,
     value: ({ stateSince }) => stateSince,
     text: ({ stateSince }) => formatDate(stateSince),
     cell: ({ stateSince }) => stateSince !== "" && <Day date={stateSince} />,
+    card: "none",
   },
   {
     id: "overdue_surveys",
     title: companyColumnText.overdue,
-    width: 80,
+    width: 96,
     value: ({ overdueSurveys }) => overdueSurveys,
     text: surveysAsText,
     cardLabel: companyColumnText.overdueShort,
@@ -79,7 +93,7 @@ export const fleetColumns: readonly FleetColumn[] = [
   {
     id: "next_survey_due",
     title: companyColumnText.nextDue,
-    width: 108,
+    width: 116,
     value: ({ nextDue }) => nextDue,
     text: ({ nextDue }) => formatDate(nextDue),
     cardLabel: companyColumnText.nextDueShort,
