@@ -72,6 +72,7 @@ test.each([
   [{}, ""],
   [{ flagId: "12", previousNameCheck: "true", pages: "3" }, ""],
   [{ vesselName: " meridian ", operatorName: "" }, "meridian"],
+  [{ text: "IMO 9074729" }, "IMO 9074729"],
   [{ operatorName: "Acme", vesselName: "STAR", imoNum: "9074729" }, "STAR, 9074729, Acme"],
   [{ vesselName: "x".repeat(100) }, "x".repeat(100)],
   [{ vesselName: "x".repeat(101) }, "x".repeat(100)],

@@ -47,6 +47,7 @@ export function customerPattern(name: string): string {
 }
 
 const titleFields = [
+  "text",
   "vesselName",
   "classNum",
   "imoNum",

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+
+import { recogniseText } from "./recognised-text.ts";
+
+describe("the typed text", () => {
+  test.each([
+    ["9074729", { kind: "imo_number", number: "9074729", isValid: true }],
+    ["IMO 907 4729", { kind: "imo_number", number: "9074729", isValid: true }],
+    ["imo no. 9074728", { kind: "imo_number", number: "9074728", isValid: false }],
+    ["9074729, 9319466", { kind: "imo_numbers", count: 2, invalid: [] }],
+    ["9074728 9319466", { kind: "imo_numbers", count: 2, invalid: ["9074728"] }],
+    ["IMO 907472", { kind: "imo_number_length", digits: 6 }],
+    ["IMO No. 90747291", { kind: "imo_number_length", digits: 8 }],
+    ["Class No. 20151001", { kind: "class_number" }],
+    ["official 45210-PEXT", { kind: "official_number" }],
+    ["call sign 3FZZ9", { kind: "call_sign" }],
+    ["20151001", { kind: "number" }],
+  ])("%j is recognised", (text, recognised) => {
+    expect(recogniseText(text)).toEqual(recognised);
+  });
+
+  test.each(["", "meridian", "IMO", "IMOGEN 2", "CLASSIC", "ocean 7", "CALL SIGN"])(
+    "%j is not recognised as a number",
+    (text) => {
+      expect(recogniseText(text)).toBeNull();
+    },
+  );
+});

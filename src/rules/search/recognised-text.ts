@@ -1,0 +1,37 @@
+// What the text in the search box is recognised as while it is typed. The search itself compares the text with everything.
+import { isImoNumber } from "#rules/vessel/imo-number.ts";
+import { readSearchText } from "./search-text.ts";
+
+export type RecognisedText =
+  | { readonly kind: "imo_number"; readonly number: string; readonly isValid: boolean }
+  | { readonly kind: "imo_numbers"; readonly count: number; readonly invalid: readonly string[] }
+  /** It begins with IMO, but has more or fewer than seven digits. */
+  | { readonly kind: "imo_number_length"; readonly digits: number }
+  | { readonly kind: "class_number" | "official_number" | "call_sign" | "number" };
+
+const named = [
+  [/^CLASS\b/i, "class_number"],
+  [/^OFFICIAL\b/i, "official_number"],
+  [/^CALL\s+SIGN\b/i, "call_sign"],
+] as const;
+
+/** Recognises numbers; `null` for a text that can only be a name. */
+export function recogniseText(text: string): RecognisedText | null {
+  const { imoNumbers } = readSearchText(text);
+  const [number] = imoNumbers;
+  if (number !== undefined && imoNumbers.length === 1) {
+    return { kind: "imo_number", number, isValid: isImoNumber(number) };
+  }
+  if (number !== undefined) {
+    const invalid = imoNumbers.filter((one) => !isImoNumber(one));
+    return { kind: "imo_numbers", count: imoNumbers.length, invalid };
+  }
+  const typed = text.trim();
+  const digits = typed.replace(/\D/g, "").length;
+  if (/^IMO[^\p{L}]*(?:NO|NR|NUMBER)?[^\p{L}]*$/iu.test(typed) && digits > 0) {
+    return { kind: "imo_number_length", digits };
+  }
+  const kind = named.find(([prefix]) => prefix.test(typed) && digits > 0)?.[1];
+  if (kind) return { kind };
+  return /^\d{4,12}$/.test(typed) ? { kind: "number" } : null;
+}
