@@ -100,6 +100,9 @@ export function portalPagePath(portalBase: string, page: PortalPage): string {
 
 export const publicDataPath = "/api/public-data";
 
+/** Returns vessels and companies that match a text while it is typed. */
+export const suggestionsPath = "/api/suggestions";
+
 /** Returns the society, the user and the settings: what `Portal` describes. */
 export const portalPath = "/api/portal";
 

@@ -13,7 +13,12 @@ type Outcome = readonly Member[] | MemberResponse | Problem | Response;
 type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefined;
 
 export type Replies = Partial<Record<CallPath, Reply>> &
-  Partial<Record<`/api/${"account" | "administration"}/${string}` | "/api/portal" | "/api/start", JsonReply>>;
+  Partial<
+    Record<
+      `/api/${"account" | "administration"}/${string}` | "/api/portal" | "/api/start" | "/api/suggestions",
+      JsonReply
+    >
+  >;
 
 /** The request ID of every problem. */
 export const requestId = "request-1";
@@ -21,7 +26,10 @@ export const requestId = "request-1";
 export interface FakeGateway {
   /** The inner calls in order, decoded. */
   readonly innerCalls: string[];
-  /** The account, administration and portal calls in order, without those of the start page: `POST /api/account/sign-in {…}`, `GET /api/account/profile`. */
+  /**
+   * The account, administration, portal and suggestion calls in order, without those of the start page:
+   * `POST /api/account/sign-in {…}`, `GET /api/account/profile`.
+   */
   readonly apiCalls: string[];
   /** Kinds of the analytics events that the page reported. */
   readonly reportedEvents: string[];
@@ -41,7 +49,7 @@ export function fakeGateway(replies: Replies = {}): FakeGateway {
       gateway.reportedEvents.push(body["kind"] ?? "");
       return new Response(null, { status: 204 });
     }
-    if (/^\/api\/(?:account\/|administration\/|portal$|start$)/.test(address)) {
+    if (/^\/api\/(?:account\/|administration\/|portal$|start$|suggestions$)/.test(address)) {
       return Promise.race([executeJsonCall(gateway, address, init), aborted(init.signal)]);
     }
     return Promise.race([executeCall(gateway, body["osurl"] ?? ""), aborted(init.signal)]);

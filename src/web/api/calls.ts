@@ -71,6 +71,14 @@ export const recordCalls = {
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
+  /** The vessels that match one text, the best match first. */
+  find: (text: string, page: number) =>
+    call("/script/ABSRECORDFIND", [
+      ["collectioncount", "1"],
+      ["text", withoutControlCharacters(text)],
+      ["oslc.pageSize", String(searchPageSize)],
+      ["pageno", String(page)],
+    ]),
   /** The companies that match a name or a number. */
   companies: (text: string, page: number) =>
     call("/script/PLIMSOLLCOMPANIES", [

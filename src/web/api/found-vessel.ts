@@ -14,9 +14,22 @@ export interface FoundVessel {
   readonly classNumber: string;
   readonly flag: string;
   readonly previousNames: readonly string[];
+  /** Why a search by one text found the vessel. */
+  readonly match: SearchMatch | null;
 }
 
-export function foundVessel(vessel: MemberOf<"/os/ABSRECORDSEARCH">): FoundVessel {
+/** How a vessel matches a text; the kinds are those of `searchMatchKinds`. */
+export interface SearchMatch {
+  readonly kind: string;
+  /** The number, name or company that matches. */
+  readonly value: string;
+  /** The day until which the vessel had a former name; empty if it is unknown. */
+  readonly until: string;
+}
+
+type VesselMember = MemberOf<"/os/ABSRECORDSEARCH"> & Pick<MemberOf<"/script/ABSRECORDFIND">, "search_match">;
+
+export function foundVessel(vessel: VesselMember): FoundVessel {
   const names = (vessel.a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name ?? "");
   return {
     key: vesselKey(vessel),
@@ -27,5 +40,12 @@ export function foundVessel(vessel: MemberOf<"/os/ABSRECORDSEARCH">): FoundVesse
     classNumber: vessel.class_num ?? "",
     flag: vessel.flag_name ?? "",
     previousNames: names.filter((name) => name !== ""),
+    match: searchMatchOf(vessel.search_match),
   };
+}
+
+/** The reason in a response; `null` without one. */
+export function searchMatchOf(match: VesselMember["search_match"]): SearchMatch | null {
+  if (!match?.kind) return null;
+  return { kind: match.kind, value: match.value ?? "", until: match.until ?? "" };
 }

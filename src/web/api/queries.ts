@@ -16,13 +16,22 @@ import {
 } from "./calls.ts";
 import { fetchPublicData } from "./client.ts";
 
+/** A search by the criteria of the form, or by the text of the box. */
+export type VesselSearch = SearchCriteria | { readonly text: string };
+type SearchPath = "/os/ABSRECORDSEARCH" | "/script/ABSRECORDFIND";
+
 export const queries = {
   /** All members that a query selects, for a record set that needs no query of its own here. */
   recordSet: <Path extends CallPath>(path: Path, query: RecordQuery<Path>) =>
     members(recordCall(path, query)),
-  /** Page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. */
-  search: (criteria: SearchCriteria, order?: VesselOrder) =>
-    pages((page) => recordCalls.search(criteria, page, order)),
+  /**
+   * By criteria or by one text, page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. The matches of a
+   * text are ordered by how well they match.
+   */
+  search: (search: VesselSearch, order?: VesselOrder) =>
+    pages<SearchPath>((page) =>
+      "text" in search ? recordCalls.find(search.text, page) : recordCalls.search(search, page, order),
+    ),
   /** The companies that match a name or a number, page by page. */
   companies: (text: string) => pages((page) => recordCalls.companies(text, page)),
   /** A company with the totals of its fleet; `null` if there is none. */
@@ -130,7 +139,11 @@ async function findByImo(imoNumber: string): Promise<FoundVessel | null> {
 }
 
 function findInSearches(client: QueryClient, imoNumber: string): FoundVessel | undefined {
-  return membersOfPages(client, "/os/ABSRECORDSEARCH").find(({ imo_num }) => imo_num === imoNumber);
+  const hasNumber = ({ imo_num }: FoundVessel) => imo_num === imoNumber;
+  return (
+    membersOfPages(client, "/os/ABSRECORDSEARCH").find(hasNumber) ??
+    membersOfPages(client, "/script/ABSRECORDFIND").find(hasNumber)
+  );
 }
 
 function findInSuspensionLists(client: QueryClient, imoNumber: string): ListedVessel | undefined {

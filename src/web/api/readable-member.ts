@@ -17,6 +17,12 @@ const isVessel = objectOf({
   class_state: optional(isClassState),
 });
 
+const isSearchMatch = objectOf({ kind: optionalText, value: optionalText, until: optionalText });
+const hasSearchMatch = objectOf({ search_match: optional(isSearchMatch) });
+
+/** A vessel with the reason why it was found. */
+const isMatch = (value: unknown): value is object => isVessel(value) && hasSearchMatch(value);
+
 /** The fields by which the breadcrumb and the title name a company. */
 const isCompany = objectOf({ customer_number: isText, customer_name: optionalText });
 
@@ -53,6 +59,7 @@ const isClassStatusEntry = objectOf({
 
 const checks: Partial<Record<CallPath, Is<object>>> = {
   "/os/ABSRECORDSEARCH": isVessel,
+  "/script/ABSRECORDFIND": isMatch,
   "/os/ABSRECORDVESSEL": isVessel,
   "/os/ABSRECORDOWNER": isOwner,
   "/script/PLIMSOLLCOMPANY": isCompany,

@@ -1,0 +1,142 @@
+// Suggestions for the search box while the user types. One captcha token opens a pass for the next calls. Suggestions are only a help:
+// after a failure there are none, and no message.
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { suggestionsPath } from "#web/paths.ts";
+import { jsonHeaders } from "./anti-forgery.ts";
+import { isTokenRefused } from "./captcha/token-failure.ts";
+import { tokenFor } from "./captcha/tokens.ts";
+import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
+import { isNumber, isText, listOf, objectOf, optional } from "./response-shape.ts";
+
+export interface SuggestedVessel {
+  readonly assetnum: string;
+  readonly imo_num: string | null | undefined;
+  readonly class_num: string | null | undefined;
+  readonly vessel_name: string | null | undefined;
+  readonly vessel_type: string | null | undefined;
+  readonly flag_name: string | null | undefined;
+  readonly search_match:
+    | {
+        readonly kind: string | null | undefined;
+        readonly value: string | null | undefined;
+        readonly until: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+export interface SuggestedCompany {
+  readonly customer_number: string;
+  readonly customer_name: string;
+  readonly customer_roles: readonly string[];
+  readonly vessel_count: number;
+}
+
+export interface Suggestions {
+  readonly vessels: readonly SuggestedVessel[];
+  readonly companies: readonly SuggestedCompany[];
+}
+
+interface SuggestionsResponse extends Suggestions {
+  readonly pass: string | null | undefined;
+}
+
+const noSuggestions: Suggestions = { vessels: [], companies: [] };
+
+/** The captcha action of the call that opens a pass. */
+const action = "/script/PLIMSOLLSUGGEST";
+
+/** Most characters that the server accepts. */
+const maximumTextLength = 100;
+
+const optionalText = optional(isText);
+
+const isSuggestionsResponse = objectOf<SuggestionsResponse>({
+  vessels: listOf(
+    objectOf<SuggestedVessel>({
+      assetnum: isText,
+      imo_num: optionalText,
+      class_num: optionalText,
+      vessel_name: optionalText,
+      vessel_type: optionalText,
+      flag_name: optionalText,
+      search_match: optional(objectOf({ kind: optionalText, value: optionalText, until: optionalText })),
+    }),
+  ),
+  companies: listOf(
+    objectOf<SuggestedCompany>({
+      customer_number: isText,
+      customer_name: isText,
+      customer_roles: listOf(isText),
+      vessel_count: isNumber,
+    }),
+  ),
+  pass: optionalText,
+});
+
+/** What is kept between two calls. */
+interface Access {
+  /** Good for 60 calls within five minutes. */
+  readonly pass?: string;
+  /** The server has no suggestions, so that no further captcha is solved for them. */
+  readonly isUnavailable?: boolean;
+}
+
+const accessKey = ["suggestion-access"];
+const readAccess = (client: QueryClient): Access => client.getQueryData<Access>(accessKey) ?? {};
+const storeAccess = (client: QueryClient, access: Access) => client.setQueryData<Access>(accessKey, access);
+
+/** The vessels and companies that match a text while it is typed. */
+export function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ["suggestions", text],
+    queryFn: ({ client, signal }) => fetchSuggestions(client, text.slice(0, maximumTextLength), signal),
+  });
+}
+
+/** Rejects only if the request is cancelled. */
+async function fetchSuggestions(
+  client: QueryClient,
+  text: string,
+  signal: AbortSignal,
+): Promise<Suggestions> {
+  if (readAccess(client).isUnavailable) return noSuggestions;
+  try {
+    return await retryWithFreshToken(client, text, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof RequestFailure && error.status === 404) storeAccess(client, { isUnavailable: true });
+    return noSuggestions;
+  }
+}
+
+/** Retries once with a captcha token, because the pass may be used up or too old. */
+async function retryWithFreshToken(
+  client: QueryClient,
+  text: string,
+  signal: AbortSignal,
+): Promise<Suggestions> {
+  try {
+    return await post(client, text, signal);
+  } catch (error) {
+    if (!isTokenRefused(error)) throw error;
+    storeAccess(client, {});
+    return post(client, text, signal);
+  }
+}
+
+async function post(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
+  const { pass } = readAccess(client);
+  const proof = pass === undefined ? { recaptchaToken: await tokenFor(action, signal) } : { pass };
+  const response = await fetch(suggestionsPath, {
+    method: "POST",
+    headers: jsonHeaders(),
+    body: JSON.stringify({ text, ...proof }),
+    signal,
+  });
+  if (!response.ok) throw await failureOf(response);
+  const result: unknown = await response.json().catch(() => null);
+  if (!isSuggestionsResponse(result)) throw unreadableResponse();
+  if (result.pass) storeAccess(client, { pass: result.pass });
+  return result;
+}
