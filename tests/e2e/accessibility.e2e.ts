@@ -1,6 +1,7 @@
 // WCAG 2.2 AA: checks every screen and state with axe, in light, dark and forced colours and at the width of 400 % zoom.
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { openForm } from "./search-form.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const star = "ImoNum=9074729";
@@ -97,6 +98,7 @@ async function selectCertificates(page: Page) {
 }
 
 async function searchForNothing(page: Page) {
+  await openForm(page);
   await page.getByRole("checkbox", { name: /terms of use/i }).check();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByText("Please enter value").waitFor();

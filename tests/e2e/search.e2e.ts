@@ -1,5 +1,6 @@
 // Record search screen, from an empty form to an open vessel (docs/domain.md, sections 2, 5 and 9).
 import { expect, type Page, test } from "@playwright/test";
+import { openForm } from "./search-form.ts";
 
 const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
 const names = (page: Page) =>
@@ -27,6 +28,7 @@ function countSearches(page: Page): () => number {
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/absrecord\/search$/);
+  await openForm(page);
 });
 
 test("a search is disabled until the terms of use are accepted", async ({ page }) => {
@@ -162,7 +164,8 @@ test("the search works in a browser without web storage", async ({ page }) => {
       Object.defineProperty(window, name, { get: denyAccess });
   });
   await page.goto("/absrecord/search");
-  await page.getByRole("checkbox", { name: /terms of use/i }).check();
+  await openForm(page);
+  await acceptTerms(page);
   await page.getByLabel("Vessel name").fill("meridian star");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" })).toBeVisible();

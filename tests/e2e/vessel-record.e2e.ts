@@ -182,8 +182,11 @@ const focusedText = (page: Page) =>
 
 test("a user gets from the search to a finding and back by keyboard alone", async ({ page }) => {
   await page.goto("/absrecord/search");
-  await page.getByLabel("Vessel name").waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   const tabToText = (text: string) => tabTo(page, async () => (await focusedText(page)).includes(text));
+  await tabToText("More criteria");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Vessel name").waitFor();
   await tabToText("Vessel name");
   await page.keyboard.type("merid star");
   await tabToText("agree to the");

@@ -1,5 +1,6 @@
 // Menus, comboboxes, date fields and dialogs in a browser: keyboard, focus, a press outside, and the page's policy.
 import { expect, type Page, test } from "@playwright/test";
+import { openForm } from "./search-form.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 const flag = (page: Page) => page.getByRole("combobox", { name: "Flag", exact: true });
@@ -8,7 +9,7 @@ const scheme = (page: Page) => page.locator("html").getAttribute("data-colour-sc
 
 async function openSearch(page: Page): Promise<void> {
   await page.goto("/absrecord/search");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await openForm(page);
 }
 
 /** Collects what the Content-Security-Policy blocks. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
@@ -58,7 +58,8 @@ describe("a printed screen", () => {
       "/os/ABSRECORDFLAG": [{ flag_id: 12, name: "Panama" }],
     });
     await screen.findByRole("heading", { level: 2, name: "MERIDIAN STAR" });
-    expect((await screen.findByRole("combobox", { name: "Flag" })).textContent).toBe("Panama");
+    const flag = await screen.findByRole("combobox", { name: "Flag" });
+    await waitFor(() => expect(flag.textContent).toBe("Panama"));
     expect(screen.queryByText(/^Searched for/)).toBeNull();
     print("beforeprint");
     expect(

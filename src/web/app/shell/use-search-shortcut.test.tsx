@@ -12,7 +12,7 @@ function focusOn(html: string): void {
 
 async function openSearch() {
   const { user } = openApp("/absrecord/search");
-  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Vessel name" });
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Name, number or company" });
   return { user, name };
 }
 

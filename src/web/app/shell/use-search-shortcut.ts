@@ -42,5 +42,5 @@ function isAvailable({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
 }
 
 function searchField(): HTMLInputElement | null {
-  return document.querySelector<HTMLInputElement>('input[name="vesselName"]');
+  return document.querySelector<HTMLInputElement>('input[name="text"]');
 }

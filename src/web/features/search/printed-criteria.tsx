@@ -1,15 +1,15 @@
 import { searchText } from "#text/record/search.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { type Criteria, describeCriteria } from "./criteria.ts";
+import { type CurrentSearch, describeSearch } from "./current-search.ts";
 import { useDropdowns } from "./dropdowns.ts";
 
-/** The criteria as text, which replaces the search form in print. */
-export function PrintedCriteria({ criteria }: { criteria: Criteria }) {
-  return useIsPrinting() ? <CriteriaText criteria={criteria} /> : null;
+/** The search as text, which replaces the box and the form in print. */
+export function PrintedCriteria({ search }: { search: CurrentSearch }) {
+  return useIsPrinting() ? <CriteriaText search={search} /> : null;
 }
 
-function CriteriaText({ criteria }: { criteria: Criteria }) {
+function CriteriaText({ search }: { search: CurrentSearch }) {
   const { flags } = useDropdowns();
   const nameOfFlag = (flagId: string) => flags.find(({ value }) => value === flagId)?.label ?? flagId;
-  return <p>{searchText.searchedFor({ criteria: describeCriteria(criteria, nameOfFlag) })}</p>;
+  return <p>{searchText.searchedFor({ criteria: describeSearch(search, nameOfFlag) })}</p>;
 }

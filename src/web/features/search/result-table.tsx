@@ -9,13 +9,12 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import { sortableByServer } from "#web/ui/table/table-columns.ts";
 import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
 import classes from "./result-table.module.css";
+import { VesselNames } from "./vessel-names.tsx";
 
-const columns = vesselColumns<FoundVessel>(({ key, name, previousNames }) => (
+const columns = vesselColumns<FoundVessel>((vessel) => (
   <>
-    <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>
-    {previousNames.length > 0 && (
-      <p className={classes.formerly}>{searchText.formerly({ names: previousNames.join(", ") })}</p>
-    )}
+    <Link {...paths.vessel("absrecord", "details", vessel.key)}>{vessel.name}</Link>
+    <VesselNames vessel={vessel} className={classes.formerly} />
   </>
 ));
 const columnsOfPart = sortableByServer(columns, vesselOrderFields);

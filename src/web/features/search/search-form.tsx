@@ -1,22 +1,20 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { recordLabel } from "#contract/section-labels.ts";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";
-import { shellText } from "#text/shell.ts";
+import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
-import { usePortal } from "#web/state/portal.ts";
-import { useTermsAgreement } from "#web/state/terms-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
 import { type Criteria, haveSameCriteria, noCriteria } from "./criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
 import { TermsOfUse } from "./terms-of-use.tsx";
 
-interface SearchFormProps {
+export interface SearchFormProps {
   /** The criteria of the address. The form resets to them when they change. */
   readonly initial: Criteria;
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
   readonly onSearch: (criteria: Criteria) => void;
   readonly onClear: () => void;
 }
@@ -25,14 +23,13 @@ interface SearchFormProps {
 const searchActions = ["/os/ABSRECORDSEARCH"];
 
 /** The search form (docs/domain.md, section 2). It cannot be submitted before the user agrees to the terms of use. */
-export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
+export function SearchForm({ initial, isAgreed, onAgree, onSearch, onClear }: SearchFormProps) {
   const [criteria, setCriteria] = useState(initial);
   const [lastInitial, setLastInitial] = useState(initial);
   if (!haveSameCriteria(lastInitial, initial)) {
     setLastInitial(initial);
     setCriteria(initial);
   }
-  const [isAgreed, setAgreed] = useTermsAgreement();
   const terms = useMissingAgreement(isAgreed);
   const { flags, vesselTypes, error } = useDropdowns();
 
@@ -48,57 +45,66 @@ export function SearchForm({ initial, onSearch, onClear }: SearchFormProps) {
 
   function clear() {
     setCriteria(noCriteria);
-    setAgreed(false);
+    onAgree(false);
     onClear();
   }
   return (
-    <Panel
-      title={shellText.searchRecord({ record: recordLabel(usePortal().society.abbreviation) })}
-      isPageTitle
-      isCollapsible={false}
-    >
-      <search>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any field of the form */}
-        <form
-          className={classes.form}
-          onSubmit={submit}
-          onKeyDown={terms.onKeyDown}
-          onInput={() => prefetchTokens(searchActions)}
-        >
-          <TextField label={searchFieldNames.vesselName} name="vesselName" {...field("vesselName")} />
-          <SelectField
-            label={searchFieldNames.flagId}
-            placeholder={searchText.chooseFlag}
-            options={flags}
-            error={error}
-            {...field("flagId")}
-          />
-          <TextField label={searchFieldNames.classNum} name="classNum" {...field("classNum")} />
-          <TextField label={searchFieldNames.imoNum} name="imoNum" inputMode="numeric" {...field("imoNum")} />
-          <SelectField
-            label={searchFieldNames.vesselType}
-            placeholder={searchText.chooseVesselType}
-            options={vesselTypes}
-            error={error}
-            {...field("vesselType")}
-          />
-          <TextField
-            label={searchFieldNames.registeredOwner}
-            name="registeredOwner"
-            {...field("registeredOwner")}
-          />
-          <TextField label={searchFieldNames.operatorName} name="operatorName" {...field("operatorName")} />
-          <PreviousNamesField criteria={criteria} onChange={field("previousNameCheck").onChange} />
-          <div className={classes.last}>
-            <TermsOfUse isAgreed={isAgreed} onAgree={setAgreed} error={terms.error} boxRef={terms.boxRef} />
-            <Button type="submit" kind="primary" disabled={!isAgreed}>
-              {searchText.search}
-            </Button>
-            <Button onClick={clear}>{searchText.clear}</Button>
-          </div>
-        </form>
-      </search>
-    </Panel>
+    <search aria-label={searchBoxText.moreCriteria}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in any field of the form */}
+      <form
+        className={classes.form}
+        onSubmit={submit}
+        onKeyDown={terms.onKeyDown}
+        onInput={() => prefetchTokens(searchActions)}
+      >
+        <TextField label={searchFieldNames.vesselName} name="vesselName" {...field("vesselName")} />
+        <SelectField
+          label={searchFieldNames.flagId}
+          placeholder={searchText.chooseFlag}
+          options={flags}
+          error={error}
+          {...field("flagId")}
+        />
+        <TextField label={searchFieldNames.classNum} name="classNum" {...field("classNum")} />
+        <TextField label={searchFieldNames.imoNum} name="imoNum" inputMode="numeric" {...field("imoNum")} />
+        <SelectField
+          label={searchFieldNames.vesselType}
+          placeholder={searchText.chooseVesselType}
+          options={vesselTypes}
+          error={error}
+          {...field("vesselType")}
+        />
+        <TextField
+          label={searchFieldNames.registeredOwner}
+          name="registeredOwner"
+          {...field("registeredOwner")}
+        />
+        <TextField label={searchFieldNames.operatorName} name="operatorName" {...field("operatorName")} />
+        <PreviousNamesField criteria={criteria} onChange={field("previousNameCheck").onChange} />
+        <div className={classes.last}>
+          <TermsOfUse isAgreed={isAgreed} onAgree={onAgree} error={terms.error} boxRef={terms.boxRef} />
+          <SearchButton isAgreed={isAgreed} />
+          <Button onClick={clear}>{searchText.clear}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** The button that sends the form. Disabled, it says why. */
+function SearchButton({ isAgreed }: { isAgreed: boolean }) {
+  const id = useId();
+  return (
+    <>
+      {!isAgreed && (
+        <span id={id} className={classes.reason}>
+          {searchBoxText.agreeToSearch}
+        </span>
+      )}
+      <Button type="submit" kind="primary" disabled={!isAgreed} aria-describedby={isAgreed ? undefined : id}>
+        {searchText.search}
+      </Button>
+    </>
   );
 }
 

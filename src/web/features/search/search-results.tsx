@@ -22,37 +22,48 @@ import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { CompaniesFound } from "./companies-found.tsx";
-import type { Criteria } from "./criteria.ts";
+import { type CurrentSearch, vesselSearch } from "./current-search.ts";
 import classes from "./search-results.module.css";
+import { companySearch, SimilarNotice, useOnlyVessel } from "./text-matches.tsx";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
+const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");
 const ResultTable = lazyPart(() => import("./result-table.tsx"), "ResultTable");
 
 /** The results of a search, page by page. A new search is another element, so that it does not show the results of the last one. */
-export function SearchResults({ criteria }: { criteria: Criteria }) {
+export function SearchResults({ text, criteria }: CurrentSearch) {
   // gap: shared search
   const sort = readSort(useQueryString());
-  const query = queries.search(criteria, vesselOrderOf(sort));
+  const query = queries.search(vesselSearch({ text, criteria }), vesselOrderOf(sort));
+  const [path = ""] = query.queryKey;
   const search = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = search;
   const { pages, hasMore, showMore, addressOfMore } = useShownPages(search, paths.search());
   useEffect(() => {
     if (isFetching) return;
     prefetchScreenToken("details");
-    if (hasNextPage) prefetchTokens(["/os/ABSRECORDSEARCH"]);
-  }, [hasNextPage, isFetching]);
+    if (hasNextPage) prefetchTokens([path]);
+  }, [hasNextPage, isFetching, path]);
   const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(foundVessel)) ?? [], [pages]);
+  const isOpening = useOnlyVessel(text, vessels, data?.pages[0]?.responseInfo.totalCount);
   const results = useRef<HTMLDivElement>(null);
   const resume = useFocusOnNewItems(results, vessels.length);
 
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SearchResultsSkeleton />;
-  if (vessels.length === 0) return <Empty />;
-  const total = data.pages[0]?.responseInfo.totalCount;
+  if (!data || isOpening) return <SearchResultsSkeleton />;
+  const { totalCount: total, suggestions } = data.pages[0]?.responseInfo ?? {};
+  if (vessels.length === 0) {
+    return (
+      <Suspense fallback={<Empty />}>
+        <NoResult text={text} criteria={criteria} suggestions={suggestions} />
+      </Suspense>
+    );
+  }
   return (
     <section aria-label={searchText.vesselsFound}>
       <ResultTools total={total} shown={vessels.length} />
-      <CompaniesFound criteria={criteria} vessel={pages?.[0]?.member[0]} />
+      <SimilarNotice text={text} vessels={vessels} />
+      <CompaniesFound {...companySearch({ text, criteria }, pages?.[0]?.member ?? [])} />
       <div ref={results}>
         <Results
           name={query.queryKey.join(" ")}

@@ -46,11 +46,18 @@ const searchButton = () => screen.findByRole<HTMLButtonElement>("button", { name
 const termsCheckbox = () => screen.getByRole("checkbox", { name: /I have read and agree/ });
 const isAgreed = () => termsCheckbox().getAttribute("aria-checked") === "true";
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+/** Opens the search screen and its form. */
+async function openForm(address: string, replies: Replies = {}) {
+  const app = openApp(address, replies);
+  await app.user.click(await screen.findByRole("button", { name: "More criteria" }));
+  await searchButton();
+  return app;
+}
 const searches = (calls: readonly string[]) => calls.filter((call) => call.startsWith("/os/ABSRECORDSEARCH"));
 
 describe("the search form", () => {
   test("cannot be submitted before the user agrees to the terms of use", async () => {
-    const { address, gateway, user } = openApp("/absrecord/search", twoVessels);
+    const { address, gateway, user } = await openForm("/absrecord/search", twoVessels);
     expect((await searchButton()).disabled).toBe(true);
     await user.type(field("Vessel name"), "meridian{Enter}");
     expect([address(), searches(gateway.innerCalls)]).toEqual(["/absrecord/search", []]);
@@ -59,7 +66,7 @@ describe("the search form", () => {
   });
 
   test("moves the focus to the terms on Enter before the user agrees, and says why until then", async () => {
-    const { user } = openApp("/absrecord/search", twoVessels);
+    const { user } = await openForm("/absrecord/search", twoVessels);
     await searchButton();
     await user.type(field("Vessel name"), "meridian{Enter}");
     expect(document.activeElement).toBe(termsCheckbox());
@@ -72,7 +79,7 @@ describe("the search form", () => {
   });
 
   test("opens a combobox by a typed letter, finds the option and selects it on Enter", async () => {
-    const { user } = openApp("/absrecord/search", lists);
+    const { user } = await openForm("/absrecord/search", lists);
     const flag = await screen.findByRole<HTMLButtonElement>("combobox", { name: "Flag" });
     flag.focus();
     await user.keyboard("mal");
@@ -91,8 +98,8 @@ describe("the search form", () => {
   });
 
   test("submits on Enter after the user has agreed to the terms", async () => {
-    const { address, user } = openApp("/absrecord/search", twoVessels);
-    await user.click(await screen.findByRole("checkbox", { name: /I have read and agree/ }));
+    const { address, user } = await openForm("/absrecord/search", twoVessels);
+    await user.click(termsCheckbox());
     await user.type(field("Vessel name"), "meridian{Enter}");
     expect(await screen.findByText("2 vessels")).toBeDefined();
     expect(address()).toBe("/absrecord/search?vesselName=meridian");
@@ -101,12 +108,12 @@ describe("the search form", () => {
 
   test("keeps the agreement for the session of the browser tab", async () => {
     sessionStorage.setItem("plimsoll.terms-of-use", "agreed");
-    openApp("/absrecord/search");
+    await openForm("/absrecord/search");
     expect((await searchButton()).disabled).toBe(false);
   });
 
   test("shows a message and sends no query when every criterion is empty", async () => {
-    const { gateway, user } = openApp("/absrecord/search", twoVessels);
+    const { gateway, user } = await openForm("/absrecord/search", twoVessels);
     await searchButton();
     await user.click(termsCheckbox());
     await user.type(field("Vessel name"), "   ");
@@ -116,7 +123,7 @@ describe("the search form", () => {
   });
 
   test("includes previous names only while there is a vessel name", async () => {
-    const { address, user } = openApp("/absrecord/search", twoVessels);
+    const { address, user } = await openForm("/absrecord/search", twoVessels);
     await searchButton();
     const box = screen.getByRole("checkbox", { name: "Include previous names" });
     const state = () => [box.getAttribute("aria-disabled"), box.getAttribute("aria-checked")];
@@ -131,7 +138,7 @@ describe("the search form", () => {
   });
 
   test("searches by every field that has a value", async () => {
-    const { address, gateway, user } = openApp("/absrecord/search", twoVessels);
+    const { address, gateway, user } = await openForm("/absrecord/search", twoVessels);
     await searchButton();
     await chooseOption(user, screen.getByRole("combobox", { name: "Flag" }), "Malta");
     await chooseOption(user, screen.getByRole("combobox", { name: "Vessel type" }), "Bulk Carrier");
@@ -148,7 +155,7 @@ describe("the search form", () => {
   });
 
   test("lists flags and vessel types in the server's order, each after its placeholder", async () => {
-    const { user } = openApp("/absrecord/search", lists);
+    const { user } = await openForm("/absrecord/search", lists);
     const options = async (name: string, last: string) => {
       await user.click(await screen.findByRole("combobox", { name }));
       await screen.findByRole("option", { name: last });
@@ -163,7 +170,7 @@ describe("the search form", () => {
   });
 
   test("shows the HTTP status on both empty lists when one of them fails to load", async () => {
-    const { user } = openApp("/absrecord/search", {
+    const { user } = await openForm("/absrecord/search", {
       ...lists,
       "/os/ABSRECORDFLAG": new Problem("unavailable"),
     });

@@ -1,57 +1,87 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { mobileWidth } from "#rules/layout-limits.ts";
+import { recordLabel } from "#contract/section-labels.ts";
 import { searchText } from "#text/record/search.ts";
+import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
-import { paths, queryText } from "#web/paths.ts";
+import { paths } from "#web/paths.ts";
 import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { viewQuery } from "#web/state/list-view.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { useTermsAgreement } from "#web/state/terms-agreement.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
-import { type Criteria, haveSameCriteria, hasCriteria, readCriteria, writeCriteria } from "./criteria.ts";
-import { SearchForm } from "./search-form.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { FoldedSearch } from "./box/folded-search.tsx";
+import { MoreCriteria } from "./box/more-criteria.tsx";
+import { SearchBox } from "./box/search-box.tsx";
+import { useSearchFold } from "./box/use-search-fold.ts";
+import {
+  type CurrentSearch,
+  hasSearch,
+  readSearch,
+  searchByCriteria,
+  searchByText,
+  searchKey,
+  vesselSearch,
+  writeSearch,
+} from "./current-search.ts";
+import { PrintedCriteria } from "./printed-criteria.tsx";
 import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";
-import { PrintedCriteria } from "./printed-criteria.tsx";
 import { StartPanels } from "./start/start-panels.tsx";
 
 /** The search screen (docs/domain.md, section 2). The address determines the search that is shown. */
 export function SearchScreen() {
   const query = useQueryString();
-  const criteria = readCriteria(query);
-  const searchQuery = queries.search(criteria, vesselOrderOf(readSort(query)));
+  const search = readSearch(query);
+  const key = searchKey(search);
+  const [isAgreed, setAgreed] = useTermsAgreement();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
+  const fold = useSearchFold(search, panel);
+  const title = shellText.searchRecord({ record: recordLabel(usePortal().society.abbreviation) });
 
-  const results = useRef<HTMLDivElement>(null);
-
-  /** In a mobile window the form fills the screen, so the results would be below the fold. */
-  function showResults() {
-    if (window.innerWidth <= mobileWidth) results.current?.scrollIntoView();
-  }
-
-  function search(next: Criteria) {
-    if (!hasCriteria(next)) return showToast(searchText.emptyCriteria, "danger");
+  function open(next: CurrentSearch) {
+    if (!hasSearch(next)) return showToast(searchText.emptyCriteria, "danger");
     // Submitting the same search again must send the query again, although the address does not change.
-    if (haveSameCriteria(next, criteria)) void queryClient.resetQueries(searchQuery);
-    const address = paths.search({ ...writeCriteria(next), ...viewQuery(query) });
-    return void navigate({ ...address, resetScroll: false }).then(showResults);
+    if (searchKey(next) === key) {
+      const order = vesselOrderOf(readSort(query));
+      void queryClient.resetQueries(queries.search(vesselSearch(next), order));
+    }
+    fold.foldAfter(next);
+    const address = paths.search({ ...writeSearch(next), ...viewQuery(query) });
+    return void navigate({ ...address, resetScroll: false });
   }
 
   return (
     <>
-      <div className={classes.form}>
-        <SearchForm initial={criteria} onSearch={search} onClear={() => void navigate(paths.search())} />
+      {fold.isFolded && <FoldedSearch title={title} search={search} fold={fold} />}
+      <div ref={panel} className={classes.form} hidden={fold.isFolded}>
+        <Panel title={title} isPageTitle isCollapsible={false}>
+          <SearchBox
+            initial={search.text}
+            isAgreed={isAgreed}
+            onAgree={() => setAgreed(true)}
+            onSearch={(text) => open(searchByText(text))}
+          />
+          <MoreCriteria
+            initial={search.criteria}
+            isAgreed={isAgreed}
+            onAgree={setAgreed}
+            onSearch={(criteria) => open(searchByCriteria(criteria))}
+            onClear={() => void navigate(paths.search())}
+          />
+        </Panel>
       </div>
-      {hasCriteria(criteria) && <PrintedCriteria criteria={criteria} />}
-      <div ref={results}>
-        {hasCriteria(criteria) ? (
-          <SearchResults key={queryText(writeCriteria(criteria))} criteria={criteria} />
-        ) : (
-          <StartPanels />
-        )}
-      </div>
+      {hasSearch(search) && <PrintedCriteria search={search} />}
+      {hasSearch(search) ? (
+        <SearchResults key={key} text={search.text} criteria={search.criteria} />
+      ) : (
+        <StartPanels />
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { searchText } from "#text/record/search.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -8,6 +7,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import classes from "./vessel-card.module.css";
+import { VesselNames } from "./vessel-names.tsx";
 
 interface VesselCardProps {
   readonly vessel: FoundVessel;
@@ -16,7 +16,7 @@ interface VesselCardProps {
 
 /** One search result: a link to the vessel's details. */
 export function VesselCard({ vessel, position }: VesselCardProps) {
-  const { name, type, classState, previousNames } = vessel;
+  const { name, type, classState } = vessel;
   return (
     <li {...position}>
       <Link {...paths.vessel("absrecord", "details", vessel.key)} className={classes.card}>
@@ -43,9 +43,7 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
             </div>
           )}
         </dl>
-        {previousNames.length > 0 && (
-          <p className={classes.formerly}>{searchText.formerly({ names: previousNames.join(", ") })}</p>
-        )}
+        <VesselNames vessel={vessel} className={classes.formerly} />
       </Link>
     </li>
   );

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { searchBoxText } from "#text/record/search-box.ts";
+import { lazyPart } from "#web/boot/lazy-screen.ts";
+import { hasCriteria } from "#web/features/search/criteria.ts";
+import type { SearchFormProps } from "#web/features/search/search-form.tsx";
+import { usePortal } from "#web/state/portal.ts";
+import classes from "./more-criteria.module.css";
+
+const importForm = () => import("#web/features/search/search-form.tsx");
+const SearchForm = lazyPart(importForm, "SearchForm");
+
+/**
+ * The form with all criteria (docs/domain.md, section 2), folded until it is needed: open if the address has criteria, or for a
+ * society that starts with the form.
+ */
+// gap: form below the search box
+export function MoreCriteria(form: SearchFormProps) {
+  const isInAddress = hasCriteria(form.initial);
+  const startsWithForm = usePortal().society.start === "form";
+  const [isOpen, setOpen] = useState(isInAddress || startsWithForm);
+  const [wasOpened, setOpened] = useState(isOpen);
+  const [wasInAddress, setWasInAddress] = useState(isInAddress);
+  if (wasInAddress !== isInAddress) {
+    setWasInAddress(isInAddress);
+    if (isInAddress) setOpen(true);
+  }
+  if (isOpen && !wasOpened) setOpened(true);
+  const id = useId();
+  return (
+    <div className={classes.more}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={prefetchForm}
+        onFocus={prefetchForm}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden />
+        {searchBoxText.moreCriteria}
+      </button>
+      <div id={id} className={classes.form} hidden={!isOpen}>
+        {wasOpened && (
+          <Suspense fallback={<div className={classes.skeleton} aria-busy />}>
+            <SearchForm {...form} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A failure is dropped: it shows when the form is opened. */
+function prefetchForm(): void {
+  importForm().catch(() => undefined);
+}

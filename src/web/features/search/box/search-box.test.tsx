@@ -1,0 +1,199 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+import { page, type Replies } from "#tests/web/fake-gateway.ts";
+
+const label = "Name, number or company";
+const plainBox = () => screen.findByRole<HTMLInputElement>("textbox", { name: label });
+/** The field once the code of the suggestions has loaded. */
+const suggestionBox = () => screen.findByRole<HTMLInputElement>("combobox", { name: label });
+const finds = (calls: readonly string[]) => calls.filter((call) => call.startsWith("/script/ABSRECORDFIND"));
+const agree = () => sessionStorage.setItem("plimsoll.terms-of-use", "agreed");
+const match = (kind: string, value: string, until?: string) => ({ kind, value, until });
+
+const formerName: Replies = {
+  "/script/ABSRECORDFIND": page(
+    [{ ...meridianStar, search_match: match("former_name", "OCEAN MERIDIAN", "2019-08-14") }],
+    { totalCount: 1 },
+  ),
+};
+
+describe("the search box", () => {
+  test("asks for the agreement in place before the first search, then goes on with the text", async () => {
+    const { address, gateway, user } = openApp("/absrecord/search", formerName);
+    await user.type(await plainBox(), "ocean meridian{Enter}");
+    const terms = await screen.findByRole("region", { name: "Terms of Use" });
+    await waitFor(() => expect(document.activeElement).toBe(terms));
+    expect([address(), finds(gateway.innerCalls)]).toEqual(["/absrecord/search", []]);
+    await user.click(screen.getByRole("button", { name: "Agree and search" }));
+    await waitFor(() => expect(address()).toBe("/absrecord/search?text=ocean+meridian"));
+    expect(await screen.findByText("formerly OCEAN MERIDIAN until 2019")).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Terms of Use" })).toBeNull();
+    const box = await suggestionBox();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  test("shows a message and sends no query without a letter or a digit", async () => {
+    const { gateway, user } = openApp("/absrecord/search");
+    await user.type(await plainBox(), " %{Enter}");
+    expect(await screen.findByText("Please enter value for your search criteria!")).toBeDefined();
+    expect(finds(gateway.innerCalls)).toEqual([]);
+  });
+
+  test.each([
+    ["IMO 907 4729", "IMO number"],
+    ["9074728", /^9074728 is no IMO number: its check digit is wrong/],
+    ["IMO 907472", "An IMO number has 7 digits, this one has 6."],
+    ["9074728, 9319466", "2 IMO numbers. Wrong check digit: 9074728"],
+    ["20151001", "Class number or official number"],
+  ])("says of %j before it is sent: %s", async (text, sentence) => {
+    const { user } = openApp("/absrecord/search");
+    const box = await plainBox();
+    await user.type(box, text);
+    const hint = screen.getByText(sentence);
+    expect(box.getAttribute("aria-describedby")).toBe(hint.id);
+  });
+
+  test("opens the vessel of an IMO number in place of the search", async () => {
+    agree();
+    const { address, router, user } = openApp("/absrecord/search", {
+      "/script/ABSRECORDFIND": page([{ ...meridianStar, search_match: match("imo_number", "9074729") }], {
+        totalCount: 1,
+      }),
+      "/os/ABSRECORDVESSEL": [meridianStar],
+    });
+    await user.type(await suggestionBox(), "imo 9074729{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
+    router.history.back();
+    await waitFor(() => expect(address()).toBe("/absrecord/search"));
+  });
+
+  test("shows several vessels of one class number as a list", async () => {
+    const search_match = match("class_number", "20151001");
+    const found = [
+      { ...meridianStar, search_match },
+      { ...meridianQuest, search_match },
+    ];
+    const { address } = openApp("/absrecord/search?text=20151001", {
+      "/script/ABSRECORDFIND": page(found, { totalCount: 2 }),
+    });
+    expect(await screen.findByText("2 vessels")).toBeDefined();
+    expect(address()).toBe("/absrecord/search?text=20151001");
+  });
+});
+
+describe("the results of a text", () => {
+  test.each([
+    ["similar_name", "MERIDIAN STAR", "", "name similar to “meridain”"],
+    ["similar_former_name", "OCEAN MERIDIAN", "2019-08-14", "similar to OCEAN MERIDIAN, its name until 2019"],
+    ["call_sign", "3FZZ9", "", "call sign 3FZZ9"],
+    ["company", "Meridian Bulk", "", "owner, operator or manager Meridian Bulk"],
+  ])("say why a vessel matches by %s", async (kind, value, until, reason) => {
+    openApp("/absrecord/search?text=meridain", {
+      "/script/ABSRECORDFIND": page([{ ...meridianStar, search_match: match(kind, value, until) }], {
+        totalCount: 1,
+      }),
+    });
+    expect(await screen.findByText(reason)).toBeDefined();
+    const notice = screen.queryByText("No vessel is named “meridain”. These names are similar:");
+    expect(notice !== null).toBe(kind.startsWith("similar"));
+  });
+});
+
+const suggestions = {
+  vessels: [
+    {
+      assetnum: "V1001",
+      imo_num: "9074729",
+      class_num: "20151001",
+      vessel_name: "MERIDIAN STAR",
+      vessel_type: "Bulk Carrier",
+      flag_name: "Panama",
+      search_match: match("former_name", "OCEAN MERIDIAN", "2019-08-14"),
+    },
+  ],
+  companies: [
+    {
+      customer_number: "C2",
+      customer_name: "Meridian Bulk",
+      customer_roles: ["Operator"],
+      vessel_count: 3,
+    },
+  ],
+};
+
+describe("the suggestions", () => {
+  test("are grouped, counted for screen readers, and opened by keyboard", async () => {
+    agree();
+    const replies: Replies = { "/api/suggestions": suggestions, "/os/ABSRECORDVESSEL": [meridianStar] };
+    const { address, user } = openApp("/absrecord/search", replies);
+    const box = await suggestionBox();
+    await user.type(box, "ocean");
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "MERIDIAN STAR IMO 9074729 Bulk Carrier · Panama · formerly OCEAN MERIDIAN until 2019",
+      "Meridian Bulk 3 vessels Operator",
+    ]);
+    expect(screen.getByRole("group", { name: "Companies" })).toBeDefined();
+    expect(screen.getByText("2 suggestions")).toBeDefined();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+    expect([box.value, document.activeElement]).toEqual(["ocean", box]);
+    await user.keyboard(" {ArrowDown}{ArrowDown}");
+    await waitFor(() => expect(box.getAttribute("aria-activedescendant")).toBeTruthy());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toMatch(/^\/absrecord\/(?:details\?ImoNum=9074729|company\/C2)$/));
+  });
+
+  test("leave Enter to the search while no option is active", async () => {
+    agree();
+    const { address, user } = openApp("/absrecord/search", {
+      "/api/suggestions": suggestions,
+      ...formerName,
+    });
+    await user.type(await suggestionBox(), "ocean");
+    await screen.findAllByRole("option");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/absrecord/search?text=ocean"));
+    await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+  });
+
+  test("use one pass, and a new captcha token once it is refused", async () => {
+    agree();
+    const passes = ["one", "two"];
+    const { gateway, user } = openApp("/absrecord/search", {
+      "/api/suggestions": ({ pass, text }) => {
+        if (pass === undefined) return { ...suggestions, pass: passes.shift() };
+        return pass === "one" && text === "meri" ? new Problem("captcha") : suggestions;
+      },
+    });
+    const box = await suggestionBox();
+    for (const [text, calls] of [
+      ["me", 1],
+      ["r", 2],
+      ["i", 4],
+    ] as const) {
+      await user.type(box, text);
+      await waitFor(() => expect(gateway.apiCalls).toHaveLength(calls));
+    }
+    expect(gateway.apiCalls.map((call) => call.replace("POST /api/suggestions ", ""))).toEqual([
+      '{"text":"me","recaptchaToken":""}',
+      '{"text":"mer","pass":"one"}',
+      '{"text":"meri","pass":"one"}',
+      '{"text":"meri","recaptchaToken":""}',
+    ]);
+  });
+
+  test("are none, without a message or a second call, where the server has none", async () => {
+    agree();
+    const { gateway, user } = openApp("/absrecord/search");
+    await user.type(await suggestionBox(), "ocean");
+    await waitFor(() => expect(gateway.apiCalls).toHaveLength(1));
+    await user.type(await suggestionBox(), " star");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(gateway.apiCalls).toHaveLength(1);
+    expect([screen.queryByRole("option"), screen.queryByRole("alert")]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,88 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { searchText } from "#text/record/search.ts";
+import { searchBoxText } from "#text/record/search-box.ts";
+import { hasSearch, searchByText } from "#web/features/search/current-search.ts";
+import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { AgreementInPlace } from "./agreement-in-place.tsx";
+import { RecognisedHint } from "./recognised-hint.tsx";
+import classes from "./search-box.module.css";
+import { type FieldProps, useSuggestionField } from "./use-suggestion-field.ts";
+
+interface SearchBoxProps {
+  /** The text of the address. The box resets to it when it changes. */
+  readonly initial: string;
+  readonly isAgreed: boolean;
+  readonly onAgree: () => void;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Calls of a search. Their captcha tokens are prefetched while the user types. */
+const searchActions = ["/script/ABSRECORDFIND"];
+
+/** The search by one text: a name, a number or a company. */
+export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(initial);
+  const [lastInitial, setLastInitial] = useState(initial);
+  if (lastInitial !== initial) {
+    setLastInitial(initial);
+    setText(initial);
+  }
+  const [isAsked, setAsked] = useState(false);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { SuggestionField, selection, onBlur } = useSuggestionField(isAgreed, input);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A search for nothing gets its message, whether or not the user has agreed.
+    if (isAgreed || !hasSearch(searchByText(text))) onSearch(text);
+    else setAsked(true);
+  }
+
+  function agree() {
+    // The button that has the focus disappears.
+    input.current?.focus();
+    setAsked(false);
+    onAgree();
+    onSearch(text);
+  }
+  const field: FieldProps = {
+    id,
+    name: "text",
+    autoComplete: "off",
+    autoCapitalize: "off",
+    spellCheck: false,
+    enterKeyHint: "search",
+    maxLength: 200,
+    "aria-describedby": `${id}-hint`,
+    onBlur,
+  };
+  return (
+    <search aria-label={searchBoxText.searchRecord}>
+      <form className={classes.box} onSubmit={submit} onInput={() => prefetchTokens(searchActions)}>
+        <label htmlFor={id}>{searchBoxText.label}</label>
+        <RecognisedHint id={`${id}-hint`} text={text} />
+        <div className={classes.line}>
+          <Search aria-hidden />
+          {SuggestionField ? (
+            <SuggestionField
+              {...field}
+              inputRef={input}
+              selection={selection}
+              text={text}
+              onChange={setText}
+            />
+          ) : (
+            <input {...field} ref={input} value={text} onChange={({ target }) => setText(target.value)} />
+          )}
+          <Button type="submit" kind="primary" aria-label={searchBoxText.searchRecord}>
+            {searchText.search}
+          </Button>
+        </div>
+      </form>
+      {isAsked && !isAgreed && <AgreementInPlace onAgree={agree} />}
+    </search>
+  );
+}

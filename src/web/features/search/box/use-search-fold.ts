@@ -1,0 +1,54 @@
+import { type RefObject, useCallback, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { mobileWidth } from "#rules/layout-limits.ts";
+import { type CurrentSearch, hasSearch, searchKey } from "#web/features/search/current-search.ts";
+
+export interface SearchFold {
+  /** The box and the form are one line, so that the results begin near the top of the screen. */
+  readonly isFolded: boolean;
+  /** Unfolds, and focuses the field of the search. */
+  readonly unfold: () => void;
+  /** Folds when the user searches, once the address has that search. */
+  readonly foldAfter: (next: CurrentSearch) => void;
+  /** The line takes the focus, because the field that had it is hidden. */
+  readonly takesFocus: boolean;
+  readonly onFocused: () => void;
+}
+
+/**
+ * In a mobile window the box and the form fold after a search, also after one from a link. `panel` is the element that contains both.
+ */
+export function useSearchFold(search: CurrentSearch, panel: RefObject<HTMLDivElement | null>): SearchFold {
+  const key = searchKey(search);
+  const isMobile = useIsMobile();
+  const [unfoldedSearch, setUnfoldedSearch] = useState<string | null>(null);
+  const [takesFocus, setTakesFocus] = useState(false);
+  if (unfoldedSearch !== null && unfoldedSearch !== key) setUnfoldedSearch(null);
+
+  function unfold() {
+    // Rendered at once, because a hidden field cannot take the focus.
+    flushSync(() => setUnfoldedSearch(key));
+    const name = search.text === "" ? "vesselName" : "text";
+    const field = panel.current?.querySelector<HTMLElement>(`input[name="${name}"]`);
+    (field ?? panel.current?.querySelector("input"))?.focus();
+  }
+  function foldAfter(next: CurrentSearch) {
+    setTakesFocus(isMobile);
+    if (searchKey(next) === key) setUnfoldedSearch(null);
+  }
+  const onFocused = useCallback(() => setTakesFocus(false), []);
+  const isFolded = isMobile && hasSearch(search) && unfoldedSearch !== key;
+  return { isFolded, unfold, foldAfter, takesFocus, onFocused };
+}
+
+const mobileWindow = `(max-width: ${mobileWidth}px)`;
+
+function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(mobileWindow).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(mobileWindow);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}

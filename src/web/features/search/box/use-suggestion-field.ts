@@ -1,0 +1,70 @@
+import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+
+/** Attributes of the text field, with or without suggestions. */
+export type FieldProps = Omit<
+  ComponentProps<"input">,
+  "value" | "defaultValue" | "onChange" | "ref" | "type"
+>;
+
+export interface SuggestionFieldProps extends FieldProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** What was selected in the plain field, if that had the focus. */
+  readonly selection: Selection | null;
+}
+
+type Selection = readonly [start: number | null, end: number | null];
+type SuggestionField = ComponentType<SuggestionFieldProps>;
+
+interface LoadedField {
+  readonly SuggestionField: SuggestionField | null;
+  readonly selection: Selection | null;
+}
+
+let loadedField: SuggestionField | null = null;
+
+/**
+ * The text field with suggestions, which replaces the plain one. Its code is loaded after the agreement to the terms, because suggestions
+ * are a search, and is not part of the first load. If it fails to load, the plain field stays.
+ */
+export function useSuggestionField(isAgreed: boolean, input: RefObject<HTMLInputElement | null>) {
+  const [loaded, setLoaded] = useState<LoadedField>({ SuggestionField: loadedField, selection: null });
+  const isWaiting = useRef(false);
+  const isNeeded = isAgreed && loaded.SuggestionField === null;
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isCurrent = true;
+    const show = (field: SuggestionField) => {
+      loadedField = field;
+      if (!isCurrent) return;
+      const selection = selectionIn(input.current);
+      // A phone would close its keyboard, so that the field is replaced when it has lost the focus.
+      isWaiting.current = selection !== null && window.matchMedia("(pointer: coarse)").matches;
+      if (!isWaiting.current) setLoaded({ SuggestionField: field, selection });
+    };
+    import("./suggestion-field.tsx").then(
+      (code) => show(code.SuggestionField),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded, input]);
+
+  function onBlur() {
+    if (!isWaiting.current) return;
+    isWaiting.current = false;
+    setLoaded({ SuggestionField: loadedField, selection: null });
+  }
+  return { ...(isAgreed ? loaded : noField), onBlur };
+}
+
+const noField: LoadedField = { SuggestionField: null, selection: null };
+
+/** The selection of a field that has the focus, otherwise `null`. */
+function selectionIn(field: HTMLInputElement | null): Selection | null {
+  if (!field || document.activeElement !== field) return null;
+  return [field.selectionStart, field.selectionEnd];
+}

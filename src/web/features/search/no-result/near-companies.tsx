@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { noResultText, suggestionText } from "#text/record/search-box.ts";
+import { suggestionsQuery } from "#web/api/suggestions.ts";
+import { paths } from "#web/paths.ts";
+import { useTermsAgreement } from "#web/state/terms-agreement.ts";
+import classes from "./no-result.module.css";
+
+/** The companies that match the text. They come with the suggestions, which need the agreement to the terms. */
+export function NearCompanies({ text }: { text: string }) {
+  const [isAgreed] = useTermsAgreement();
+  const { data } = useQuery({ ...suggestionsQuery(text), enabled: isAgreed && text !== "" });
+  const companies = data?.companies ?? [];
+  if (companies.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.companies({ text })}</h2>
+      <ul>
+        {companies.map(({ customer_name, customer_number, vessel_count }) => (
+          <li key={customer_number}>
+            <Link {...paths.company(customer_number)}>{customer_name}</Link>{" "}
+            <span>{suggestionText.vesselCount({ count: vessel_count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

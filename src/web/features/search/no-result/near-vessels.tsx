@@ -1,0 +1,32 @@
+import { Link } from "@tanstack/react-router";
+import { noResultText } from "#text/record/search-box.ts";
+import type { FoundVessel } from "#web/api/found-vessel.ts";
+import { matchReason } from "#web/features/search/match-reason.ts";
+import { paths, queryText } from "#web/paths.ts";
+import classes from "./no-result.module.css";
+
+interface NearVesselsProps {
+  readonly text: string;
+  readonly vessels: readonly FoundVessel[];
+}
+
+/** More of them are shown by the search for the text. */
+const maximumShown = 5;
+
+/** The vessels that the text of the form's search finds in other names, in numbers and companies, and with typing errors. */
+export function NearVessels({ text, vessels }: NearVesselsProps) {
+  if (vessels.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.nearVessels({ text })}</h2>
+      <ul>
+        {vessels.slice(0, maximumShown).map(({ key, match, name, type }) => (
+          <li key={queryText(key)}>
+            <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>{" "}
+            <span>{[type, matchReason(match, text)].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { meridianStar } from "#tests/web/example-vessels.ts";
+import { page } from "#tests/web/fake-gateway.ts";
+
+const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+
+describe("a search without a result", () => {
+  test("says that the check digit is wrong and links to numbers that differ in one digit", async () => {
+    openApp("/absrecord/search?text=9074728", {
+      "/script/ABSRECORDFIND": page([], { totalCount: 0, suggestions: ["9074729"] }),
+    });
+    expect(await screen.findByText("No Records Found")).toBeDefined();
+    expect(await hrefOf("9074729")).toBe("/absrecord/details?ImoNum=9074729");
+    expect(
+      screen.getByText("The check digit of IMO number 9074728 is wrong. Check the number."),
+    ).toBeDefined();
+  });
+
+  test("by the form links to searches that keep its criteria, and to what its text finds", async () => {
+    const search_match = { kind: "former_name", value: "OCEAN MERIDIAN", until: "2019-08-14" };
+    const { gateway } = openApp("/absrecord/search?vesselName=ocean&flagId=12&view=table", {
+      "/os/ABSRECORDFLAG": [{ flag_id: 12, name: "Panama" }],
+      "/script/ABSRECORDFIND": page([{ ...meridianStar, search_match }], { totalCount: 1 }),
+    });
+    const search = "/absrecord/search?";
+    expect(await hrefOf("MERIDIAN STAR")).toBe("/absrecord/details?ImoNum=9074729");
+    expect(await hrefOf("Include former names")).toBe(
+      `${search}vesselName=ocean&flagId=12&previousNameCheck=true&view=table`,
+    );
+    expect(await hrefOf("Search without Flag: Panama")).toBe(`${search}vesselName=ocean&view=table`);
+    expect(await hrefOf("Search “ocean” in all names, numbers and companies")).toBe(
+      `${search}text=ocean&view=table`,
+    );
+    expect(screen.getByText("Bulk Carrier · formerly OCEAN MERIDIAN until 2019")).toBeDefined();
+    expect(gateway.innerCalls.filter((call) => call.includes("text=ocean"))).toHaveLength(1);
+  });
+
+  test("links to the companies that match its text", async () => {
+    sessionStorage.setItem("plimsoll.terms-of-use", "agreed");
+    const company = {
+      customer_number: "C2",
+      customer_name: "Ocean Bulk",
+      customer_roles: [],
+      vessel_count: 3,
+    };
+    openApp("/absrecord/search?vesselName=ocean", {
+      "/api/suggestions": { vessels: [], companies: [company] },
+    });
+    await waitFor(async () => expect(await hrefOf("Ocean Bulk")).toBe("/absrecord/company/C2"));
+    expect(screen.getByText("3 vessels")).toBeDefined();
+  });
+});

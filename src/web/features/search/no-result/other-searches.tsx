@@ -1,0 +1,96 @@
+import { Link } from "@tanstack/react-router";
+import { recogniseText } from "#rules/search/recognised-text.ts";
+import { noResultText } from "#text/record/search-box.ts";
+import {
+  type Criteria,
+  describeCriteria,
+  hasCriteria,
+  noCriteria,
+  writeCriteria,
+} from "#web/features/search/criteria.ts";
+import {
+  type CurrentSearch,
+  writeSearch,
+  searchByText,
+  hasSearch,
+} from "#web/features/search/current-search.ts";
+import { useDropdowns } from "#web/features/search/dropdowns.ts";
+import { paths, type QueryString } from "#web/paths.ts";
+import { viewQuery } from "#web/state/list-view.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import classes from "./no-result.module.css";
+
+interface OtherSearchesProps {
+  readonly search: CurrentSearch;
+  readonly text: string;
+}
+
+/** What else can be tried: links to searches that keep the criteria, or advice for a name in the box. */
+export function OtherSearches({ search, text }: OtherSearchesProps) {
+  if (search.text !== "" && recogniseText(text) !== null) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.whatElse}</h2>
+      {search.text === "" ? (
+        <CriteriaLinks criteria={search.criteria} text={text} />
+      ) : (
+        <ul>
+          <li>{noResultText.checkSpelling}</li>
+          <li>{noResultText.tryCriteria}</li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CriteriaLinks({ criteria, text }: { criteria: Criteria; text: string }) {
+  const view = viewQuery(useQueryString());
+  const { flags } = useDropdowns();
+  const nameOfFlag = (flagId: string) => flags.find(({ value }) => value === flagId)?.label ?? flagId;
+  const { vesselName, previousNameCheck } = criteria;
+  const byText = searchByText(text);
+  const searches = [
+    ...(vesselName !== "" && !previousNameCheck
+      ? [
+          {
+            label: noResultText.includeFormerNames,
+            query: writeCriteria({ ...criteria, previousNameCheck: true }),
+          },
+        ]
+      : []),
+    ...(hasSearch(byText)
+      ? [{ label: noResultText.searchEverywhere({ text }), query: writeSearch(byText) }]
+      : []),
+    ...searchesWithoutOne(criteria, nameOfFlag),
+  ];
+  return (
+    <ul>
+      {searches.map(({ label, query }) => (
+        <li key={label}>
+          <Link {...paths.search({ ...query, ...view })}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OtherSearch {
+  readonly label: string;
+  readonly query: QueryString;
+}
+
+/** The search without each of its criteria, if it has several. */
+function searchesWithoutOne(
+  criteria: Criteria,
+  nameOfFlag: (flagId: string) => string,
+): readonly OtherSearch[] {
+  const names = (Object.keys(noCriteria) as (keyof Criteria)[]).filter(
+    (name) => name !== "previousNameCheck" && criteria[name] !== "",
+  );
+  return names.flatMap((name) => {
+    const others = { ...criteria, [name]: noCriteria[name] };
+    if (!hasCriteria(others)) return [];
+    const criterion = describeCriteria({ ...noCriteria, [name]: criteria[name] }, nameOfFlag);
+    return [{ label: noResultText.without({ criterion }), query: writeCriteria(others) }];
+  });
+}

@@ -1,0 +1,48 @@
+// What the results of a search by one text need beyond those of the form.
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { MemberOf } from "#contract/call-members.ts";
+import { noResultText } from "#text/record/search-box.ts";
+import type { FoundVessel } from "#web/api/found-vessel.ts";
+import { paths } from "#web/paths.ts";
+import type { Criteria } from "./criteria.ts";
+import type { CurrentSearch } from "./current-search.ts";
+import classes from "./text-matches.module.css";
+
+/** Kinds of match that open the vessel if it is the only one. */
+const openingKinds = new Set(["imo_number", "class_number"]);
+
+/**
+ * Opens the vessel of an IMO or class number that matches no other one, and returns whether it does. It takes the place of the search
+ * in the history, so that Back does not open it again.
+ */
+export function useOnlyVessel(text: string, vessels: readonly FoundVessel[], total: number | undefined) {
+  const navigate = useNavigate();
+  const [first] = vessels;
+  const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
+  const key = isOnly ? first?.key : undefined;
+  useEffect(() => {
+    if (key) void navigate({ ...paths.vessel("absrecord", "details", key), replace: true });
+  }, [key, navigate]);
+  return isOnly;
+}
+
+interface SimilarNoticeProps {
+  readonly text: string;
+  readonly vessels: readonly FoundVessel[];
+}
+
+/** Says that no name matches as it was typed, above names with typing errors. */
+export function SimilarNotice({ text, vessels }: SimilarNoticeProps) {
+  if (!vessels.every(({ match }) => match?.kind.startsWith("similar_"))) return null;
+  return <p className={classes.similar}>{noResultText.onlySimilar({ text })}</p>;
+}
+
+type FoundMember = MemberOf<"/script/ABSRECORDFIND">;
+
+/** The companies that were searched for, and a vessel whose owner record names them: by the criteria, or by a text that is a company. */
+export function companySearch({ text, criteria }: CurrentSearch, members: readonly FoundMember[]) {
+  const ofCompany = members.find(({ search_match }) => search_match?.kind === "company");
+  const searched: Criteria = ofCompany ? { ...criteria, registeredOwner: text } : criteria;
+  return { criteria: searched, vessel: ofCompany ?? members[0] };
+}

@@ -1,0 +1,118 @@
+// The search box: terms in place, suggestions, why a vessel was found, help without a result, and the folded search on a phone.
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+
+const box = (page: Page) => page.getByLabel("Name, number or company");
+const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+
+/** Opens a page in a tab whose user has agreed to the terms, and waits for the field with suggestions. */
+async function openAgreed(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("plimsoll.terms-of-use", "agreed"));
+  await page.goto("/absrecord/search");
+  await page.getByRole("combobox", { name: "Name, number or company" }).waitFor();
+}
+
+test("the first search asks for the agreement in place and then finds a vessel by a misspelled former name", async ({
+  page,
+}) => {
+  await page.goto("/absrecord/search");
+  await box(page).fill("cormorant caep");
+  await page.keyboard.press("Enter");
+  const terms = page.getByRole("region", { name: "Terms of Use" });
+  await expect(terms).toBeFocused();
+  await expect(page).toHaveURL(/\/absrecord\/search$/);
+  await page.keyboard.press("Tab");
+  await expect(terms.getByRole("link", { name: /^Terms of Use/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?text=cormorant\+caep$/);
+  await expect(page.getByText("No vessel is named “cormorant caep”. These names are similar:")).toBeVisible();
+  await expect(cards(page).first()).toContainText("similar to CORMORANT CAPE, its name until 2021");
+  await expect(box(page)).toBeFocused();
+  await page.reload();
+  await expect(box(page)).toHaveValue("cormorant caep");
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "CAPE MERIDIAN" })).toBeVisible();
+});
+
+test("an IMO number with its prefix opens the vessel, and Back returns to the box", async ({ page }) => {
+  await openAgreed(page);
+  await box(page).fill("IMO 907 4728");
+  await expect(page.getByText("9074728 is no IMO number: its check digit is wrong.")).toBeVisible();
+  await box(page).fill("IMO 907 4729");
+  await expect(page.getByText("IMO number", { exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/absrecord\/details\?ImoNum=9074729$/);
+  await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/absrecord\/search$/);
+  await expect(box(page)).toBeVisible();
+  await page.goto("/absrecord/search?text=imo+9074729");
+  await expect(page).toHaveURL(/\/absrecord\/details\?ImoNum=9074729$/);
+});
+
+test("suggestions are reached by keyboard, closed by Escape, and accessible", async ({ page }) => {
+  await openAgreed(page);
+  await box(page).pressSequentially("merid");
+  const options = page.getByRole("option");
+  await expect(options.first()).toContainText("MERIDIAN");
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole("group", { name: "Vessels" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Companies" })).toBeVisible();
+  await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box(page)).toHaveValue("merid");
+  await page.keyboard.type("ian");
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("data-highlighted");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/absrecord\/details\?/);
+});
+
+test("a search without a result helps with links that keep the criteria, and is accessible", async ({
+  page,
+}) => {
+  await page.goto("/absrecord/search?text=9074728");
+  await expect(page.getByText("No Records Found")).toBeVisible();
+  await expect(page.getByText("The check digit of IMO number 9074728 is wrong.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "9074729" })).toBeVisible();
+  await page.goto("/absrecord/search?vesselName=cormorant+cape&view=table");
+  await expect(page.getByRole("link", { name: "CAPE MERIDIAN" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Include former names" }).click();
+  await expect(page).toHaveURL(/\?vesselName=cormorant\+cape&previousNameCheck=true&view=table$/);
+  await expect(page.getByRole("row", { name: /CAPE MERIDIAN/ })).toBeVisible();
+});
+
+test("on a phone a search is one line above its results, which change opens", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/absrecord/search?vesselName=meridian&flagId=12");
+  await expect(cards(page).first()).toBeVisible();
+  const top = async () => (await page.getByRole("region", { name: "Vessels found" }).boundingBox())?.y;
+  expect(await top()).toBeLessThanOrEqual(200);
+  const change = page.getByRole("button", { name: /change$/ });
+  await expect(change).toContainText("Vessel name: meridian · Flag: ");
+  await change.tap();
+  await expect(page.getByLabel("Vessel name")).toBeFocused();
+  await box(page).fill("meridian star");
+  await page.getByRole("button", { name: "Search the record" }).tap();
+  await page.getByRole("button", { name: "Agree and search" }).tap();
+  await expect(change).toHaveText(/^“meridian star”\s*change$/);
+  await expect(change).toBeFocused();
+  await expect(cards(page).first()).toContainText("MERIDIAN STAR");
+  expect(await top()).toBeLessThanOrEqual(200);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await context.close();
+});
