@@ -37,6 +37,7 @@ test("a user gets from the search to a certificate without a mouse", async ({ pa
   await page.keyboard.press("Enter");
   await tabTo(page, /^More criteria/);
   await page.keyboard.press("Enter");
+  await page.getByLabel("Vessel name").waitFor();
   await tabTo(page, /^Vessel name/);
   expect(await showsFocus(page)).toBe(true);
   await page.keyboard.type("meridian star");
