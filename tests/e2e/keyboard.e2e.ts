@@ -53,6 +53,7 @@ test("a user gets from the search to a certificate without a mouse", async ({ pa
   await expect(page).toHaveURL(/\/absrecord\/details/);
   await expect(page.getByRole("main")).toBeFocused();
   await waitUntilLoaded(page);
+  await page.getByRole("navigation", { name: "Screens of this vessel" }).waitFor();
   await tabTo(page, /^Certificates/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/absrecord\/certificates/);
