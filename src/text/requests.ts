@@ -5,6 +5,7 @@ export const requestText = messages({
   notAnObject: "The body of the request must be a JSON object.",
   nul: "No text holds the character NUL.",
   callNeeded: 'The body needs "osurl", the inner call as a text.',
+  exportFormat: 'The body needs "format": one of {formats}.',
   searchNeeded: "Only the results of ABSRECORDSEARCH and ABSRECORDFIND can be downloaded.",
   callOfOtherSite: "An inner call is a path of this site.",
   callPath: "An inner call begins with /os/NAME or /script/NAME.",

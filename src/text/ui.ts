@@ -73,5 +73,9 @@ export const vesselColumnText = messages({
   classNumber: "Class #",
   class: "Class",
   flag: "Flag",
+  built: "Built",
+  grossTonnage: "Gross Tonnage",
+  tonnage: "GT",
   classState: "Class State",
+  since: "Since",
 });

@@ -2,11 +2,11 @@
 // with a captcha token for it, and the format. docs/decisions/023 states why it is not a link.
 import type { CallPath } from "#contract/calls.ts";
 import { Problem } from "#contract/problem.ts";
-import { exportHeaders, searchExportBody } from "#contract/search-export.ts";
+import { exportHeaders, spreadsheetFormats } from "#contract/search-export.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { callBody } from "#gateway/http/request-body.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { readSearchRows } from "#gateway/search-export/read-results.ts";
@@ -24,7 +24,12 @@ const searchPaths: ReadonlySet<CallPath> = new Set(["/os/ABSRECORDSEARCH", "/scr
 export function searchResults(dependencies: ExportDependencies) {
   const { clock, networkSettings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
-    const { format } = await callBody(c, searchExportBody);
+    const { format: requested } = await jsonBody(c);
+    const format = spreadsheetFormats.find((one) => one === requested);
+    if (!format)
+      throw new Problem("badRequest", {
+        message: requestText.exportFormat({ formats: spreadsheetFormats.join(", ") }),
+      });
     const { call, parameters } = c.get("innerCall");
     if (!searchPaths.has(call.path)) throw new Problem("badRequest", { message: requestText.searchNeeded });
     const { reader, user } = c.get("session");

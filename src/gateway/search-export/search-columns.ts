@@ -1,6 +1,6 @@
 import type { SearchMember } from "#contract/record-sets/vessel.ts";
 import type { SpreadsheetColumn } from "#gateway/spreadsheets/spreadsheet.ts";
-import { searchFileColumns } from "#text/record/search-exports.ts";
+import { searchFileColumns } from "#text/record/search-results.ts";
 
 type Column = SpreadsheetColumn<SearchMember>;
 

@@ -1,6 +1,7 @@
 // How the results of a search are refined: by class state, vessel type and flag, and in which order. The screen, the downloads and API clients
 // use these names and values, and the server reads them all in one place.
 
+// gap: filters of search results
 /** What results are counted and filtered by. */
 export const resultFacets = ["state", "type", "flag"] as const;
 export type ResultFacet = (typeof resultFacets)[number];
@@ -60,17 +61,6 @@ export function isRefined({ filter, sort }: ResultRefinement): boolean {
 
 export function hasFilter(filter: ResultFilter): boolean {
   return resultFacets.some((facet) => filter[facet] !== undefined);
-}
-
-/** Writes an order as parameters do: `-gross_tonnage`. */
-export function sortText({ field, isDescending }: ResultSort): string {
-  return `${isDescending ? "-" : ""}${field}`;
-}
-
-/** Describes the values that a parameter accepts, for error messages. */
-export function acceptedRefinement(name: RefinementName): string {
-  if (name === "sort") return `one of: ${resultSortFields.join(", ")}, each with - for descending`;
-  return "the code of a class state, such as 4";
 }
 
 /** Codes of class states are whole numbers of a few digits. */

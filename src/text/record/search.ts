@@ -23,6 +23,8 @@ export const searchText = messages({
 
   formerly: "formerly {names}",
 
+  noneWithFilters: "No vessel found matches these filters.",
+
   searchedFor: "Searched for {criteria}",
   criterion: "{name}: {value}",
   nameWithPreviousNames: "{name}: {value}, with previous names",

@@ -1,4 +1,4 @@
-// The results of a search as CSV or XLSX.
+// Filters of the results of a search, and the results as CSV or XLSX.
 import { messages } from "#text/messages.ts";
 
 /** Titles of the columns of the file. */
@@ -18,12 +18,26 @@ export const searchFileColumns = messages({
 });
 
 export const searchFileText = messages({
-  download: "Download",
   csv: "CSV",
-  xlsx: "Excel (XLSX)",
-  downloading: "Preparing the file",
+  xlsx: "Excel",
+  downloadCsv: "Download the vessels found as CSV",
+  downloadXlsx: "Download the vessels found as an Excel file (XLSX)",
+  preparing: "Preparing",
   downloaded: "{count, plural, one {# vessel} other {# vessels}} downloaded.",
   cutForVisitor:
     "The file has the first {rows, number} of {total, number} vessels. Sign in to download up to {maximum, number}.",
   cut: "The file has the first {rows, number} of {total, number} vessels. Add criteria or filters to get the others.",
+});
+
+export const resultFilterText = messages({
+  region: "Filter the vessels found",
+  filters: "Filters",
+  filtersSet: "Filters ({count})",
+  clearFilters: "Clear filters",
+  state: "State",
+  type: "Type",
+  flag: "Flag",
+  moreValues: "{count} more",
+  fewerValues: "Fewer",
+  countsNotLoaded: "The numbers for the filters could not be loaded.",
 });
