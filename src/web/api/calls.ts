@@ -8,6 +8,7 @@ import {
   type SearchCriteria,
   searchPageSize,
 } from "#rules/search/search-criteria.ts";
+import { hasFilter, type ResultFilter, type ResultSortField } from "#rules/search/result-refinement.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 
 /** A call as it is sent: `path` is the captcha action, `osurl` the whole inner address. */
@@ -35,14 +36,17 @@ export interface FleetSelection {
   readonly sort?: string;
 }
 
-/** Fields that the vessels of a search can be ordered by. */
+/** Fields by which the query language orders the results of a search. */
 export const vesselOrderFields = [
   "vessel_name",
   "vessel_type",
   "imo_num",
   "class_num",
 ] as const satisfies readonly FieldOf<"/os/ABSRECORDSEARCH">[];
-export type VesselOrder = `${"+" | "-"}${(typeof vesselOrderFields)[number]}`;
+export type VesselOrder = `${"+" | "-"}${ResultSortField}`;
+
+/** A search by the criteria of the form, or by the text of the box. */
+export type VesselSearch = SearchCriteria | { readonly text: string };
 
 /** A call of a record set that only filters, orders and selects. */
 export function recordCall<Path extends CallPath>(
@@ -62,22 +66,32 @@ export function recordCall<Path extends CallPath>(
 }
 
 export const recordCalls = {
-  search: (criteria: SearchCriteria, page: number, order?: VesselOrder) =>
+  search: (criteria: SearchCriteria, page: number, order?: VesselOrder, filter: ResultFilter = {}) =>
     call("/os/ABSRECORDSEARCH", [
       ["collectioncount", "1"],
       ...where(searchConditions(criteria)),
       ...nameTerms(criteria),
-      ...orderedBy(order),
+      ...refinedBy(filter, order),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
     ]),
   /** The vessels that match one text, the best match first. */
-  find: (text: string, page: number) =>
+  find: (text: string, page: number, order?: VesselOrder, filter: ResultFilter = {}) =>
     call("/script/ABSRECORDFIND", [
       ["collectioncount", "1"],
       ["text", withoutControlCharacters(text)],
+      ...Object.entries(filter),
+      ...sortedBy(order),
       ["oslc.pageSize", String(searchPageSize)],
       ["pageno", String(page)],
+    ]),
+  /** The number of results by class state, vessel type and flag. */
+  searchCounts: (search: VesselSearch, filter: ResultFilter) =>
+    call("/script/PLIMSOLLSEARCHCOUNTS", [
+      ...("text" in search
+        ? ([["text", withoutControlCharacters(search.text)]] as const)
+        : [...where(searchConditions(search)), ...nameTerms(search)]),
+      ...Object.entries(filter),
     ]),
   /** The companies that match a name or a number. */
   companies: (text: string, page: number) =>
@@ -211,9 +225,20 @@ function ofRole(role: string): Parameter[] {
   return role === "" ? [] : [["role", role]];
 }
 
-/** Without an order the server sorts by name. */
-function orderedBy(order: VesselOrder | undefined): Parameter[] {
-  return order === undefined ? [] : [["oslc.orderBy", order]];
+/**
+ * Without an order the server sorts by name. `sort` orders by any field, with missing values last in both directions; the query language
+ * puts them first in a descending order.
+ */
+function refinedBy(filter: ResultFilter, order: VesselOrder | undefined): Parameter[] {
+  if (order === undefined) return Object.entries(filter);
+  const isNative = vesselOrderFields.some((field) => field === order.slice(1));
+  return isNative && !hasFilter(filter)
+    ? [["oslc.orderBy", order]]
+    : [...Object.entries(filter), ...sortedBy(order)];
+}
+
+function sortedBy(order: VesselOrder | undefined): Parameter[] {
+  return order === undefined ? [] : [["sort", order.replace("+", "")]];
 }
 
 function where(conditions: readonly (string | null)[]): Parameter[] {

@@ -72,7 +72,7 @@ async function send<Path extends CallPath>(
   signal: AbortSignal,
 ): Promise<CallResponse<Path>> {
   try {
-    return await retryWithFreshToken<CallResponse<Path>>(call, signal);
+    return await retryWithFreshToken(() => post<CallResponse<Path>>(call, signal));
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = asFailure(error);
@@ -92,12 +92,12 @@ function reportFailure({ path }: PublicDataCall, failure: RequestFailure): void 
  * Retries once with a fresh captcha token, because the prefetched one may have expired. A token that cannot be made is not retried, so
  * that an overloaded server is not called twice.
  */
-async function retryWithFreshToken<Result>(call: PublicDataCall, signal: AbortSignal): Promise<Result> {
+export async function retryWithFreshToken<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
-    return await post(call, signal);
+    return await send();
   } catch (error) {
     if (!isTokenRefused(error)) throw error;
-    return post(call, signal);
+    return send();
   }
 }
 

@@ -16,6 +16,10 @@ export interface FoundVessel {
   readonly previousNames: readonly string[];
   /** Why a search by one text found the vessel. */
   readonly match: SearchMatch | null;
+  readonly yearOfBuild: number | null;
+  readonly grossTonnage: number | null;
+  /** Since when the class state holds; empty if the record does not have it. */
+  readonly stateSince: string;
 }
 
 /** How a vessel matches a text; the kinds are those of `searchMatchKinds`. */
@@ -41,6 +45,9 @@ export function foundVessel(vessel: VesselMember): FoundVessel {
     flag: vessel.flag_name ?? "",
     previousNames: names.filter((name) => name !== ""),
     match: searchMatchOf(vessel.search_match),
+    yearOfBuild: vessel.year_of_build ?? null,
+    grossTonnage: vessel.gross_tonnage ?? null,
+    stateSince: vessel.class_state_date ?? "",
   };
 }
 

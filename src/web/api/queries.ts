@@ -4,8 +4,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from 
 import type { MemberResponse, ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
-import type { SearchCriteria } from "#rules/search/search-criteria.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import {
   type FleetSelection,
   type PublicDataCall,
@@ -13,12 +13,9 @@ import {
   recordCalls,
   type RecordQuery,
   type VesselOrder,
+  type VesselSearch,
 } from "./calls.ts";
 import { fetchPublicData } from "./client.ts";
-
-/** A search by the criteria of the form, or by the text of the box. */
-export type VesselSearch = SearchCriteria | { readonly text: string };
-type SearchPath = "/os/ABSRECORDSEARCH" | "/script/ABSRECORDFIND";
 
 export const queries = {
   /** All members that a query selects, for a record set that needs no query of its own here. */
@@ -28,10 +25,11 @@ export const queries = {
    * By criteria or by one text, page by page; `data.pages[0].responseInfo.totalCount` is the number of vessels found. The matches of a
    * text are ordered by how well they match.
    */
-  search: (search: VesselSearch, order?: VesselOrder) =>
-    pages<SearchPath>((page) =>
-      "text" in search ? recordCalls.find(search.text, page) : recordCalls.search(search, page, order),
-    ),
+  search: (search: VesselSearch, order?: VesselOrder, filter?: ResultFilter) =>
+    pages<SearchPath>((page) => searchCall(search, page, order, filter)),
+  /** The number of results by class state, vessel type and flag. */
+  searchCounts: (search: VesselSearch, filter: ResultFilter) =>
+    members(recordCalls.searchCounts(search, filter)),
   /** The companies that match a name or a number, page by page. */
   companies: (text: string) => pages((page) => recordCalls.companies(text, page)),
   /** A company with the totals of its fleet; `null` if there is none. */
@@ -64,6 +62,20 @@ export const queries = {
   finding: (assetnum: string, ticketid: string) => firstMember(recordCalls.finding(assetnum, ticketid)),
   suspensions: (filter: SuspensionFilter) => pages((page) => recordCalls.suspensions(filter, page)),
 } as const;
+
+type SearchPath = "/os/ABSRECORDSEARCH" | "/script/ABSRECORDFIND";
+
+/** The call of one page of a search. */
+export function searchCall(
+  search: VesselSearch,
+  page: number,
+  order?: VesselOrder,
+  filter?: ResultFilter,
+): PublicDataCall<SearchPath> {
+  return "text" in search
+    ? recordCalls.find(search.text, page, order, filter)
+    : recordCalls.search(search, page, order, filter);
+}
 
 function members<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({

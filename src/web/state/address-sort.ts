@@ -1,6 +1,7 @@
 // The order of a table is a parameter of its address, `sort=-imo_num`, so that a reload, the Back button and a shared link show the same.
 import { useNavigate } from "@tanstack/react-router";
-import { type VesselOrder, vesselOrderFields } from "#web/api/calls.ts";
+import { resultSortFields } from "#rules/search/result-refinement.ts";
+import type { VesselOrder } from "#web/api/calls.ts";
 import type { QueryString, ScreenAddress } from "#web/paths.ts";
 import type { ControlledSort, TableSort } from "#web/ui/table/use-data-table.ts";
 import { useQueryString } from "./query-string.ts";
@@ -28,6 +29,6 @@ export function useAddressSort({ to }: Pick<ScreenAddress, "to">): ControlledSor
 // gap: order of a table of vessels
 /** The order of a search for vessels as its call writes it; `undefined` for one that the server does not know. */
 export function vesselOrderOf(sort: TableSort | null): VesselOrder | undefined {
-  const field = vesselOrderFields.find((name) => name === sort?.id);
+  const field = resultSortFields.find((name) => name === sort?.id);
   return field && `${sort?.isDescending ? "-" : "+"}${field}`;
 }

@@ -12,7 +12,7 @@ import { documentUrl } from "./document-url.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { fetchFile } from "./fetch-file.ts";
 import { type DownloadFile, downloadFile } from "./download-list.ts";
-import { saveBlob } from "./download-target.ts";
+import { saveBlob } from "#web/api/save-blob.ts";
 
 /** Opens a certificate's file in a dialog. A spreadsheet cannot be viewed and is downloaded. */
 export function DocumentButton({ certificate }: { certificate: Certificate }) {

@@ -1,5 +1,6 @@
 // Saves an archive: streamed into a chosen file if the browser supports it, otherwise as a browser download.
 import { archiveName } from "#rules/certificates/document-names.ts";
+import { saveBlob } from "#web/api/save-blob.ts";
 
 /** Saves an archive, and removes an incomplete file if the archive fails. */
 export type SaveTarget = (archive: ReadableStream<Uint8Array>) => Promise<void>;
@@ -46,15 +47,3 @@ const saveAsDownload: SaveTarget = async (archive) => {
     archiveName,
   );
 };
-
-/** Milliseconds for which the browser may still read a saved blob. */
-const blobLifetime = 60_000;
-
-/** Saves content as a browser download. */
-export function saveBlob(content: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), blobLifetime);
-}

@@ -1,7 +1,7 @@
 // The search in the address: the text of the box, `?text=meridian`, or the criteria of the form.
 import { maximumSearchTextLength, readSearchText } from "#rules/search/search-text.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
-import type { VesselSearch } from "#web/api/queries.ts";
+import type { VesselSearch } from "#web/api/calls.ts";
 import { type QueryString, queryText } from "#web/paths.ts";
 import {
   type Criteria,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
-import { vesselOrderFields } from "#web/api/calls.ts";
+import { resultSortFields } from "#rules/search/result-refinement.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { paths, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
@@ -17,13 +17,12 @@ const columns = vesselColumns<FoundVessel>((vessel) => (
     <VesselNames vessel={vessel} className={classes.formerly} />
   </>
 ));
-const columnsOfPart = sortableByServer(columns, vesselOrderFields);
+const columnsOfPart = sortableByServer(columns, resultSortFields);
 const rowKey = ({ key }: FoundVessel) => queryText(key);
 
 interface ResultTableProps {
   readonly vessels: readonly FoundVessel[];
   readonly total: number | undefined;
-  readonly hasMore: boolean;
   /** The results in another order are loading. */
   readonly isBusy: boolean;
   /** Identifies the list, so that a back navigation restores its position. */
@@ -31,18 +30,19 @@ interface ResultTableProps {
 }
 
 /** The results of a search as a table. */
-export function ResultTable({ hasMore, vessels, ...table }: ResultTableProps) {
+export function ResultTable({ vessels, ...table }: ResultTableProps) {
   const sort = useAddressSort(paths.search());
   const view = useTableView("vessels");
+  // The server orders all results, so that the order of one page and of all pages is the same.
   return (
     <DataTable
       {...table}
       label={searchText.vesselsFound}
-      columns={hasMore ? columnsOfPart : columns}
+      columns={columnsOfPart}
       rows={vessels}
       rowKey={rowKey}
       view={view}
-      sort={{ ...sort, isApplied: hasMore }}
+      sort={{ ...sort, isApplied: true }}
       isPanel
     />
   );

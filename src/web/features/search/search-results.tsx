@@ -1,44 +1,54 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useRef } from "react";
+import { hasFilter } from "#rules/search/result-refinement.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { searchText } from "#text/record/search.ts";
 import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
-import { queries } from "#web/api/queries.ts";
+import { queries, searchCall } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
-import { href, paths, queryText } from "#web/paths.ts";
+import { paths, queryText } from "#web/paths.ts";
 import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useShownPages, withoutPages } from "#web/state/shown-pages.ts";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { useShownPages } from "#web/state/shown-pages.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
-import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
-import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
-import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { CompaniesFound } from "./companies-found.tsx";
 import { type CurrentSearch, vesselSearch } from "./current-search.ts";
+import { useResultFilter } from "./results/result-filter.ts";
+import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
 import classes from "./search-results.module.css";
 import { companySearch, SimilarNotice, useOnlyVessel } from "./text-matches.tsx";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");
-const ResultTable = lazyPart(() => import("./result-table.tsx"), "ResultTable");
+const importHead = () => import("./results/result-head.tsx");
+const ResultHead = lazyPart(importHead, "ResultHead");
+const importTable = () => import("./result-table.tsx");
+const ResultTable = lazyPart(importTable, "ResultTable");
 
 /** The results of a search, page by page. A new search is another element, so that it does not show the results of the last one. */
 export function SearchResults({ text, criteria }: CurrentSearch) {
   // gap: shared search
-  const sort = readSort(useQueryString());
-  const query = queries.search(vesselSearch({ text, criteria }), vesselOrderOf(sort));
+  const order = vesselOrderOf(readSort(useQueryString()));
+  const { filter } = useResultFilter();
+  const searched = vesselSearch({ text, criteria });
+  const query = queries.search(searched, order, filter);
   const [path = ""] = query.queryKey;
   const search = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = search;
   const { pages, hasMore, showMore, addressOfMore } = useShownPages(search, paths.search());
+  const [view] = useListView(paths.search());
+  // Loaded while the search is sent; a failure surfaces when the part is rendered.
+  useEffect(() => {
+    const parts = view === "table" ? [importHead(), importTable()] : [importHead()];
+    for (const part of parts) part.catch(() => undefined);
+  }, [view]);
   useEffect(() => {
     if (isFetching) return;
     prefetchScreenToken("details");
@@ -52,7 +62,7 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data || isOpening) return <SearchResultsSkeleton />;
   const { totalCount: total, suggestions } = data.pages[0]?.responseInfo ?? {};
-  if (vessels.length === 0) {
+  if (vessels.length === 0 && !hasFilter(filter)) {
     return (
       <Suspense fallback={<Empty />}>
         <NoResult text={text} criteria={criteria} suggestions={suggestions} />
@@ -61,16 +71,27 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
   }
   return (
     <section aria-label={searchText.vesselsFound}>
-      <ResultTools total={total} shown={vessels.length} />
+      <Suspense fallback={<ResultHeadSkeleton />}>
+        <ResultHead
+          search={searched}
+          call={searchCall(searched, 1, order, filter)}
+          total={total}
+          shown={vessels.length}
+        />
+      </Suspense>
       <SimilarNotice text={text} vessels={vessels} />
       <CompaniesFound {...companySearch({ text, criteria }, pages?.[0]?.member ?? [])} />
       <div ref={results}>
-        <Results
-          name={query.queryKey.join(" ")}
-          {...{ vessels, total, hasMore }}
-          isBusy={search.isPlaceholderData}
-          isLoadingMore={isFetchingNextPage}
-        />
+        {vessels.length === 0 ? (
+          <Empty>{searchText.noneWithFilters}</Empty>
+        ) : (
+          <Results
+            name={query.queryKey.join(" ")}
+            {...{ vessels, total }}
+            isBusy={search.isPlaceholderData}
+            isLoadingMore={isFetchingNextPage}
+          />
+        )}
       </div>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
       {hasMore && !error && (
@@ -83,7 +104,6 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
 interface ResultsProps {
   readonly vessels: readonly FoundVessel[];
   readonly total: number | undefined;
-  readonly hasMore: boolean;
   readonly isBusy: boolean;
   readonly isLoadingMore: boolean;
   /** Identifies the list, so that a back navigation restores its position. */
@@ -96,13 +116,11 @@ function Results({ isLoadingMore, ...list }: ResultsProps) {
   if (view === "table") {
     return (
       <Suspense
+        // The same placeholder as before the results, so that nothing moves twice.
         fallback={
-          <DataTableSkeleton
-            label={searchText.vesselsFound}
-            columns={placeholderColumns}
-            count={10}
-            isPanel
-          />
+          <ul className={classes.cards}>
+            <CardSkeletons count={searchPageSize} />
+          </ul>
         }
       >
         <ResultTable {...list} />
@@ -124,8 +142,6 @@ function Results({ isLoadingMore, ...list }: ResultsProps) {
   );
 }
 
-const placeholderColumns = vesselColumns(() => null);
-
 /** Height of most cards, in pixels. */
 const cardHeight = 160;
 
@@ -133,30 +149,11 @@ function renderCard(vessel: FoundVessel, position: ItemPosition) {
   return <VesselCard key={queryText(vessel.key)} vessel={vessel} position={position} />;
 }
 
-/** The number of results, how many are shown, how they are shown, and a button that copies the link to the search. */
-function ResultTools({ total, shown }: { total: number | undefined; shown: number }) {
-  const count = total ?? shown;
-  const [view, setView] = useListView(paths.search());
-  const link = href(paths.search(withoutPages(useQueryString())));
-  return (
-    <div className={classes.count}>
-      <p aria-live="polite">
-        <b>{searchText.vesselCount({ count })}</b>
-        <span>{searchText.shownCount({ count: shown })}</span>
-      </p>
-      <ViewSwitch view={view} onChange={setView} />
-      <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
-        {searchText.copyLink}
-      </CopyButton>
-    </div>
-  );
-}
-
 function SearchResultsSkeleton() {
   return (
     <section aria-busy>
       <VisuallyHidden>{searchText.searching}</VisuallyHidden>
-      <div className={classes.count} />
+      <ResultHeadSkeleton />
       <ul className={classes.cards}>
         <CardSkeletons count={searchPageSize} />
       </ul>

@@ -227,12 +227,13 @@ describe("the search results", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  test("are ordered by the server while the table does not have all of them", async () => {
-    const { gateway } = openApp("/absrecord/search?vesselName=m&view=table&sort=-imo_num", manyVessels);
+  test("are ordered by the server, over all pages", async () => {
+    const { gateway, user } = openApp("/absrecord/search?vesselName=m&view=table&sort=-imo_num", manyVessels);
     const title = await screen.findByRole("columnheader", { name: "IMO #" });
     expect(title.getAttribute("aria-sort")).toBe("descending");
     expect(searches(gateway.innerCalls)[0]).toContain("oslc.orderBy=-imo_num");
-    expect(screen.queryByRole("button", { name: "Flag" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Class State" }));
+    await waitFor(() => expect(searches(gateway.innerCalls).at(-1)).toContain("sort=class_state"));
   });
 
   test("load the next page until there is none", async () => {

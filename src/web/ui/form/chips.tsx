@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatNumber } from "#rules/numbers.ts";
 import classes from "./chips.module.css";
 
 /** A row of chips of which one is selected. */
@@ -14,7 +15,7 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 interface ChipProps {
   readonly label: string;
   /** Number of items that match this choice. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly isChosen: boolean;
   readonly disabled?: boolean;
   /** Selecting the chip again removes it. */
@@ -31,7 +32,7 @@ export function Chip({ label, count, isChosen, disabled, isRemovable, onChoose }
       disabled={disabled}
       onClick={onChoose}
     >
-      {label} {count !== undefined && <span className={classes.count}>{count}</span>}
+      {label} {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
       {isRemovable === true && <X aria-hidden />}
     </button>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClassState } from "#rules/class/class-state.ts";
+import { formatDate } from "#rules/dates.ts";
+import { formatNumber } from "#rules/numbers.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { TableColumn } from "./table-columns.ts";
@@ -11,6 +13,10 @@ interface VesselRow {
   readonly classNumber: string;
   readonly flag: string;
   readonly classState: ClassState | null;
+  readonly yearOfBuild: number | null;
+  readonly grossTonnage: number | null;
+  /** Since when the class state holds; empty if the record does not have it. */
+  readonly stateSince: string;
 }
 
 /** Columns of a table of vessels. The ids of those that the server can order by are its names of the fields. */
@@ -43,7 +49,26 @@ export function vesselColumns<Vessel extends VesselRow>(
       card: "line",
       cardLabel: vesselColumnText.class,
     },
-    { id: "flag", title: vesselColumnText.flag, width: 140, value: ({ flag }) => flag, card: "line" },
+    { id: "flag_name", title: vesselColumnText.flag, width: 140, value: ({ flag }) => flag, card: "line" },
+    {
+      id: "year_of_build",
+      title: vesselColumnText.built,
+      width: 80,
+      isNumeric: true,
+      value: ({ yearOfBuild }) => yearOfBuild,
+      card: "line",
+      cardLabel: vesselColumnText.built,
+    },
+    {
+      id: "gross_tonnage",
+      title: vesselColumnText.grossTonnage,
+      width: 96,
+      isNumeric: true,
+      value: ({ grossTonnage }) => grossTonnage,
+      text: ({ grossTonnage }) => (grossTonnage === null ? "" : formatNumber(grossTonnage)),
+      card: "line",
+      cardLabel: vesselColumnText.tonnage,
+    },
     {
       id: "class_state",
       title: vesselColumnText.classState,
@@ -51,6 +76,16 @@ export function vesselColumns<Vessel extends VesselRow>(
       value: ({ classState }) => classState?.label,
       cell: ({ classState }) => classState && <Badge tone={classState.tone}>{classState.label}</Badge>,
       card: "aside",
+    },
+    {
+      id: "class_state_date",
+      title: vesselColumnText.since,
+      width: 110,
+      isHiddenAtFirst: true,
+      canSort: false,
+      value: ({ stateSince }) => stateSince,
+      text: ({ stateSince }) => formatDate(stateSince),
+      card: "fact",
     },
   ];
 }

@@ -1,0 +1,36 @@
+// Downloads the results of a search as a file (`POST /api/search-results`).
+import { exportHeaders, searchExportPath, type SpreadsheetFormat } from "#contract/search-export.ts";
+import { failureText } from "#text/failures.ts";
+import { jsonHeaders } from "./anti-forgery.ts";
+import type { PublicDataCall } from "./calls.ts";
+import { tokenFor } from "./captcha/tokens.ts";
+import { retryWithFreshToken } from "./client.ts";
+import { navigationSignal } from "./navigation-abort.ts";
+import { failureOf, RequestFailure } from "./request-failure.ts";
+
+export interface SearchFile {
+  readonly content: Blob;
+  readonly rows: number;
+  /** Number of all results. */
+  readonly total: number;
+}
+
+/** Requests the file of a search. Throws `RequestFailure`, or the signal's own error if the screen is left. */
+export function fetchSearchFile(call: PublicDataCall, format: SpreadsheetFormat): Promise<SearchFile> {
+  const signal = navigationSignal();
+  return retryWithFreshToken(async () => {
+    const recaptchaToken = await tokenFor(call.path, signal);
+    const body = JSON.stringify({ osurl: call.osurl, format, recaptchaToken });
+    const request = { method: "POST", headers: jsonHeaders(), body, signal };
+    const response = await fetch(searchExportPath, request).catch((error: unknown) => {
+      throw signal.aborted ? error : new RequestFailure(0, failureText.unreachable);
+    });
+    if (!response.ok) throw await failureOf(response);
+    const numberIn = (name: string) => Number(response.headers.get(name) ?? 0);
+    return {
+      content: await response.blob(),
+      rows: numberIn(exportHeaders.rows),
+      total: numberIn(exportHeaders.total),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+// The filter of the results is part of the address, `state=4&flag=Malta`, so that a reload, the Back button and a shared link show the same.
+import { useNavigate } from "@tanstack/react-router";
+import {
+  readRefinement,
+  type ResultFacet,
+  resultFacets,
+  type ResultFilter,
+} from "#rules/search/result-refinement.ts";
+import { paths, type QueryString } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
+
+interface FilterOfResults {
+  readonly filter: ResultFilter;
+  /** Sets or removes the value of one facet. */
+  readonly choose: (facet: ResultFacet, value: string | undefined) => void;
+  readonly clear: () => void;
+}
+
+/** The filter in the address, and functions that change it. */
+export function useResultFilter(): FilterOfResults {
+  const query = useQueryString();
+  const navigate = useNavigate();
+  const { filter } = readRefinement(query).refinement;
+  const apply = (next: ResultFilter) =>
+    void navigate({
+      ...paths.search({ ...withoutFilter(withoutPages(query)), ...next }),
+      resetScroll: false,
+    });
+  return {
+    filter,
+    choose: (facet, value) => {
+      const { [facet]: _, ...others } = filter;
+      apply(value === undefined ? others : { ...others, [facet]: value });
+    },
+    clear: () => apply({}),
+  };
+}
+
+function withoutFilter(query: QueryString): QueryString {
+  const isFacet = (name: string) => resultFacets.some((facet) => facet === name);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !isFacet(name)));
+}

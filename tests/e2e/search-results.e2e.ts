@@ -1,0 +1,96 @@
+// Filters, order and downloads of search results in a real browser.
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import readExcelFile from "read-excel-file/node";
+import { expectAccessible } from "./axe.ts";
+
+const search = "/absrecord/search?vesselName=m";
+
+const filters = (page: Page) => page.getByRole("region", { name: "Filter the vessels found" });
+const chip = (page: Page, name: RegExp) => filters(page).getByRole("button", { name });
+const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+/** The number behind the name of a chip. */
+const countOf = async (page: Page, name: RegExp) =>
+  Number(/\d+$/.exec((await chip(page, name).textContent())?.trim() ?? "")?.[0]);
+
+test("filters are set with the keyboard, agree with the results, and remain after a reload", async ({
+  page,
+}) => {
+  await page.goto(search);
+  const withdrawn = await countOf(page, /^Withdrawn/);
+  expect(withdrawn).toBeGreaterThan(1);
+  await chip(page, /^Withdrawn/).press("Enter");
+  await expect(page).toHaveURL(/state=1/);
+  await expect(chip(page, /^Withdrawn/)).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(page, /^Withdrawn/)).toBeFocused();
+  await expect(cards(page)).toHaveCount(withdrawn);
+  await expect(cards(page).filter({ hasText: "Withdrawn" })).toHaveCount(withdrawn);
+  await chip(page, /^Panama/).press("Space");
+  const panama = await countOf(page, /^Panama/);
+  await expect(cards(page)).toHaveCount(panama);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(panama);
+  await expect(filters(page).locator("[aria-pressed=true]")).toHaveCount(2);
+  await filters(page).getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("showing 1–20")).toBeVisible();
+});
+
+test("the table is ordered by the server over all results", async ({ page }) => {
+  await page.goto(`${search}&view=table`);
+  const table = page.getByRole("table", { name: "Vessels found" });
+  await table.getByRole("button", { name: "Gross Tonnage" }).click();
+  await table.getByRole("button", { name: "Gross Tonnage" }).click();
+  await expect(page).toHaveURL(/sort=-gross_tonnage/);
+  const column = await table.getByRole("columnheader").allTextContents();
+  const at = column.indexOf("Gross Tonnage");
+  await expect
+    .poll(async () => {
+      const rows = await table.getByRole("row").all();
+      const texts = await Promise.all(
+        rows.slice(1).map((row) => row.locator("td, th").nth(at).textContent()),
+      );
+      const numbers = texts.map((text) => Number((text ?? "").replaceAll(",", "")) || 0);
+      return (
+        numbers.length > 5 && numbers.every((value, row) => row === 0 || value <= (numbers[row - 1] ?? 0))
+      );
+    })
+    .toBe(true);
+});
+
+test("CSV and XLSX have the results as they are filtered and ordered", async ({ page }) => {
+  await page.goto(`${search}&view=table&flag=Panama&sort=vessel_name`);
+  const rows = page.getByRole("table", { name: "Vessels found" }).getByRole("rowheader").getByRole("link");
+  await expect(rows.first()).toBeVisible();
+  const names = await rows.allTextContents();
+  const download = async (name: RegExp) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name }).click(),
+    ]);
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const csv = await download(/as CSV/);
+  expect(csv.name).toMatch(/^search-results-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = csv.content.toString("utf8").trimEnd().split("\r\n");
+  expect(lines[0]).toContain("Name,IMO Number,Class Number,Type,Flag,Registered Owner,Year of Build");
+  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(names);
+  const xlsx = await download(/Excel/);
+  const [sheet] = await readExcelFile(xlsx.content);
+  expect(sheet?.data.slice(1).map(([name]) => name)).toEqual(names);
+  expect(sheet?.data.slice(1).every((row) => row[4] === "Panama")).toBe(true);
+});
+
+test("a phone folds the filters, scrolls each line of them, and never the page", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(search);
+  await expect(chip(page, /^In Class/)).toBeHidden();
+  await filters(page).getByRole("button", { name: "Filters" }).click();
+  await chip(page, /^In Class/).click();
+  await expect(filters(page).getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  expect(await isTooWide()).toBe(false);
+  await page.setViewportSize({ width: 320, height: 600 });
+  expect(await isTooWide()).toBe(false);
+  await expectAccessible(page);
+});
