@@ -186,7 +186,7 @@ const channels = [
   "GET /class-suspension/list.csv",
   "GET /viewCertificate",
 ];
-const callsWithoutVessels = /ABSRECORDFLAG|ABSRECORDVESSELTYPE/;
+const callsWithoutVessels = /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
   isApiClient ? [...paths, ...memberPaths] : [...paths, ...channels];

@@ -66,8 +66,11 @@ function recordRows(place: Place): readonly Row[] {
   const broken = ["/os/NOTHING", "/os/ABSRECORDSURVEY?oslc.where=a", "nonsense"].map((osurl) =>
     publicData(osurl),
   );
+  const search = { osurl: "/os/ABSRECORDSEARCH?oslc.select=*", format: "csv" };
+  const download: Step = { path: "/api/search-results", body: search, as: "/os/ABSRECORDSEARCH" };
   return [
     row("POST /api/public-data", ...requests, ...ofScreens, ...broken),
+    row("POST /api/search-results", download),
     row(
       `POST ${suggestionsPath}`,
       ...suggestionTexts.map((text) => ({ path: suggestionsPath, body: { text } })),
