@@ -14,6 +14,7 @@ import { searchCountsBehaviour } from "./sets/search-counts.ts";
 import { searchBehaviour } from "./sets/search.ts";
 import { suspensionBehaviour } from "./sets/suspension.ts";
 import { verificationBehaviour } from "./sets/verification.ts";
+import { vesselCheckBehaviour } from "./sets/vessel-check.ts";
 import { vesselVerdictBehaviour } from "./sets/vessel-verdict.ts";
 import { vesselBehaviour } from "./sets/vessel.ts";
 
@@ -29,6 +30,7 @@ const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
   "/script/ABSAPIRECORDSUSPENSION": suspensionBehaviour,
   "/script/ABSRECORDVERIFY": verificationBehaviour,
   "/script/PLIMSOLLVESSELVERDICT": vesselVerdictBehaviour,
+  "/script/PLIMSOLLCHECK": vesselCheckBehaviour,
   "/script/PLIMSOLLCOMPANIES": companySearchBehaviour,
   "/script/PLIMSOLLCOMPANY": companyBehaviour,
   "/script/PLIMSOLLCOMPANYFLEET": companyFleetBehaviour,

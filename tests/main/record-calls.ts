@@ -153,6 +153,9 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
   "/os/ABSRECORDSEARCH": searches,
   "/script/ABSAPIRECORDSUSPENSION": ({ class_status }) => listCalls(class_status),
   "/script/ABSRECORDFIND": textSearches,
+  "/script/PLIMSOLLCHECK": ({ vessel }) => [
+    [[["numbers", vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]).join(",")], ...counted]],
+  ],
   "/script/PLIMSOLLCOMPANIES": (fleet) => companyCalls(fleet, "text"),
   "/script/PLIMSOLLCOMPANY": (fleet) => companyCalls(fleet, "customer_number"),
   "/script/PLIMSOLLCOMPANYFLEET": (fleet) => companyCalls(fleet, "customer_number"),

@@ -12,6 +12,7 @@ import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
 import { derivedClassState } from "./class-state.ts";
 import { asAtParameter } from "./class-status.ts";
+import { checkedVesselMember } from "./checked-vessel.ts";
 import {
   described,
   freeboardAssignment,
@@ -320,6 +321,15 @@ export const vessels = recordSet({
       queryable: ["assetnum"],
       parameters: ["assetnum"],
       settings: [asAtParameter],
+    },
+    {
+      path: "/script/PLIMSOLLCHECK",
+      about:
+        "The vessels that have one of up to 100 IMO or class numbers, with their class state and what needs attention. The parameter numbers lists them, separated by commas.",
+      member: checkedVesselMember,
+      queryable: [],
+      settings: ["numbers"],
+      mask: { kind: "identity" },
     },
   ],
 });

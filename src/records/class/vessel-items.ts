@@ -56,7 +56,8 @@ export function surveyDueDate(survey: Member): string | null {
 function findingOf({ document, withheld }: ItemRow): CountedFinding {
   const finding = normalise("/os/ABSRECORDFINDING", document);
   const status = textOf(finding["status_description"]) ?? textOf(finding["status"]);
-  return { isWithheld: withheld, type: textOf(finding["ticket_type"]), status };
+  const dueDate = textOf(finding["current_due_date"]);
+  return { isWithheld: withheld, type: textOf(finding["ticket_type"]), status, dueDate };
 }
 
 function certificateOf({ document, withheld }: ItemRow): CountedCertificate {

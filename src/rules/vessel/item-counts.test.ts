@@ -45,6 +45,7 @@ describe("the counts of a vessel", () => {
       openConditions: 1,
       overdueSurveys: 1,
       expiredCertificates: 1,
+      expiringCertificates: 0,
       unsupportedCertificates: 0,
       withheldSurveys: 1,
       withheldFindings: 1,

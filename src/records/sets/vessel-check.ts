@@ -1,0 +1,128 @@
+// The check of a list: the vessels that have one of the numbers of the call, each with its verdict and what needs attention.
+import { sql } from "kysely";
+
+import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/response.ts";
+import type { Database } from "#database/database.ts";
+import { isCleared } from "#records/access/controlled-vessels.ts";
+import { readWholeHistories } from "#records/class/class-status-histories.ts";
+import { serviceOf } from "#records/class/class-summary.ts";
+import { withServiceStateText } from "#records/class/state-texts.ts";
+import { readVesselItems } from "#records/class/vessel-items.ts";
+import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import { normalise } from "#records/normalise.ts";
+import { documentFields } from "#records/vessel-documents.ts";
+import { controlledDomain } from "#rules/access/controlled-data.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { vesselVerdict } from "#rules/class/vessel-verdict.ts";
+import { maximumCheckedNumbers } from "#rules/search/number-list.ts";
+import { itemCounts, nextDue, type VesselItems } from "#rules/vessel/item-counts.ts";
+
+export const vesselCheckBehaviour: CallBehaviour = { find };
+
+const usedFields = [
+  "assetnum",
+  "vessel_name",
+  "vessel_type",
+  "imo_num",
+  "class_num",
+  "flag_name",
+  "security_domain_id",
+  "abs_service",
+];
+
+async function find({ context, database, settings }: ResolvedCall): Promise<FoundPage> {
+  const numbers = numbersOf(settings);
+  const vessels = await readVessels(database, numbers);
+  const isHidden = (vessel: Member) =>
+    vessel["security_domain_id"] === controlledDomain && !isCleared(context.reader);
+  const keys = vessels.filter(({ vessel }) => !isHidden(vessel)).map(({ assetnum }) => assetnum);
+  const [histories, items] = await Promise.all([
+    readWholeHistories(database, keys),
+    readVesselItems(database, keys),
+  ]);
+  const members = vessels.flatMap(({ assetnum, vessel }): readonly FoundMember[] => {
+    const facts = isHidden(vessel)
+      ? { is_controlled: true }
+      : checkFacts(vessel, histories.get(assetnum) ?? [], items.get(assetnum) ?? noItems, context.today);
+    const mask = isHidden(vessel) ? { mask: "identity" as const } : {};
+    const hasNumber = (number: string) => number === vessel["imo_num"] || number === vessel["class_num"];
+    const row = { ...identityOf(assetnum, vessel), ...facts };
+    return numbers.filter(hasNumber).map((number) => Object.assign({ member: { ...row, number } }, mask));
+  });
+  return { members, more: false, total: members.length };
+}
+
+const noItems: VesselItems = { surveys: [], findings: [], certificates: [] };
+
+function numbersOf({ numbers = "" }: Settings): readonly string[] {
+  const given = numbers.split(",").map((number) => number.trim().toUpperCase());
+  const different = [...new Set(given)].filter((number) => number !== "");
+  if (different.length === 0 || different.length > maximumCheckedNumbers) {
+    throw new Problem("badQuery", {
+      message: `PLIMSOLLCHECK needs the parameter numbers with 1 to ${maximumCheckedNumbers} numbers.`,
+    });
+  }
+  return different;
+}
+
+interface FoundVessel {
+  readonly assetnum: string;
+  readonly vessel: Member;
+}
+
+/** The vessels that have one of the numbers, found through the indexes of both columns. */
+async function readVessels(
+  { replica }: Database,
+  numbers: readonly string[],
+): Promise<readonly FoundVessel[]> {
+  const { rows } = await sql<{ assetnum: string; document: Member }>`
+    select assetnum, ${documentFields(usedFields)} as document
+    from (
+      select assetnum from vessel where imo_num = any(${numbers}::text[])
+      union select assetnum from vessel where class_num = any(${numbers}::text[])) as found
+    join vessel_document using (assetnum)
+    order by assetnum`.execute(replica);
+  return rows.map(({ assetnum, document }) => ({
+    assetnum,
+    vessel: normalise("/os/ABSRECORDVESSEL", document),
+  }));
+}
+
+function identityOf(assetnum: string, vessel: Member): Omit<CheckedVesselMember, "number"> {
+  return {
+    assetnum,
+    vessel_name: textOf(vessel["vessel_name"]),
+    vessel_type: textOf(vessel["vessel_type"]),
+    imo_num: textOf(vessel["imo_num"]),
+    class_num: textOf(vessel["class_num"]),
+    flag_name: textOf(vessel["flag_name"]),
+  };
+}
+
+/** Class state and counts on the day `today`, as the verdict on the vessel has them. */
+function checkFacts(
+  vessel: Member,
+  history: readonly ClassStatusEntry[],
+  items: VesselItems,
+  today: string,
+): Omit<CheckedVesselMember, "assetnum" | "number"> {
+  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
+  const { classState, date, loss, meaning, reason } = vesselVerdict({ history, services }, today);
+  const counts = itemCounts(items, loss !== null, today);
+  return {
+    is_controlled: vessel["security_domain_id"] === controlledDomain,
+    meaning,
+    class_state: classState && { ...classState },
+    class_state_date: loss?.date ?? date,
+    class_state_reason: loss?.reason ?? reason,
+    overdue_surveys: counts.overdueSurveys,
+    open_conditions: counts.openConditions,
+    expired_certificates: counts.expiredCertificates,
+    expiring_certificates: counts.expiringCertificates,
+    withheld_items: counts.withheldSurveys + counts.withheldFindings + counts.withheldCertificates,
+    next_due: nextDue(items, today),
+  };
+}
