@@ -142,6 +142,13 @@ export const screens = [
     source: "company/companies-screen",
   },
   {
+    id: "check-list",
+    path: "check",
+    sections: record,
+    name: () => screenNames.checkList,
+    source: "check-list/check-list-screen",
+  },
+  {
     id: "verification",
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],

@@ -11,6 +11,7 @@ export const screenNames = messages({
   certificates: "Certificates",
   company: "Company",
   companies: "Find a company",
+  checkList: "Check a list",
   verification: "Verify a certificate",
   signIn: "Sign in",
   signUp: "Sign up",

@@ -58,6 +58,8 @@ export const paths = {
     address(`/absrecord/company/${encodeURIComponent(customerNumber)}`, search),
   /** The companies that match a text. */
   companies: (text = ""): ScreenAddress => address("/absrecord/companies", text === "" ? {} : { text }),
+  /** The check of a list: its numbers, separated by commas, or `list=tab` for the list that the tab stores. */
+  checkList: (search: QueryString = {}): ScreenAddress => address("/absrecord/check", search),
   verification: (certificateNumber = ""): ScreenAddress =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
   account: (page: AccountPage, search: QueryString = {}): ScreenAddress =>

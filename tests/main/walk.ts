@@ -171,6 +171,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
     finding: keys.map((key) => paths.finding("absrecord", key, "C1-GROUP")),
     company: [paths.company("1")],
     companies: [paths.companies("GREY")],
+    checkList: [paths.checkList({ numbers: controlled.imo_num })],
     verification: [paths.verification("1")],
     account: web.accountPages.map((page) => paths.account(page)),
     users: [paths.users()],

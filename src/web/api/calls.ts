@@ -138,6 +138,8 @@ export const recordCalls = {
       orderBy: ["-changed_date"],
       otherParameters: asAt === "" ? [] : [["asAt", asAt]],
     }),
+  /** The vessels that have one of the numbers, of which one call takes at most a hundred. */
+  check: (numbers: readonly string[]) => call("/script/PLIMSOLLCHECK", [["numbers", numbers.join(",")]]),
   /** With a day, the verdict as at that day. */
   verdict: (assetnum: string, asAt = "") =>
     call("/script/PLIMSOLLVESSELVERDICT", [

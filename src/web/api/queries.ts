@@ -60,6 +60,14 @@ export const queries = {
     wholeResponse(recordCalls.verification(number, sha256)),
   findings: (assetnum: string) => members(recordCalls.findings(assetnum)),
   finding: (assetnum: string, ticketid: string) => firstMember(recordCalls.finding(assetnum, ticketid)),
+  /** The vessels of a list of numbers, one call for each batch. */
+  check: (batches: readonly (readonly string[])[]) =>
+    infiniteQueryOptions({
+      queryKey: ["/script/PLIMSOLLCHECK", "batches", batches.join("\n")],
+      queryFn: ({ pageParam }) => fetchPublicData(recordCalls.check(batches[pageParam] ?? [])),
+      initialPageParam: 0,
+      getNextPageParam: (_, pages) => (pages.length < batches.length ? pages.length : undefined),
+    }),
   suspensions: (filter: SuspensionFilter) => pages((page) => recordCalls.suspensions(filter, page)),
 } as const;
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Building2, ShieldCheck, Ship, TriangleAlert } from "lucide-react";
+import { Building2, ListChecks, ShieldCheck, Ship, TriangleAlert } from "lucide-react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
@@ -35,6 +35,14 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
         >
           <Building2 aria-hidden />
           {screenNames.companies}
+        </Link>
+        <Link
+          {...paths.checkList()}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.home}
+        >
+          <ListChecks aria-hidden />
+          {screenNames.checkList}
         </Link>
         <SectionLinks section="class-suspension" label={shellText.suspensions} icon={TriangleAlert} />
         <Link

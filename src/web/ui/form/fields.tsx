@@ -38,6 +38,33 @@ export function TextField({ label, onChange, hint, error, end, ...inputProps }: 
   );
 }
 
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "onChange" | "defaultValue"> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** A labelled input of several lines. */
+export function TextArea({ label, onChange, hint, error, ...areaProps }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...areaProps}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Notes id={id} hint={hint} error={error} isAlert />
+    </div>
+  );
+}
+
 interface FieldNotes {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

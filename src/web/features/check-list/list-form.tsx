@@ -1,0 +1,102 @@
+import { FileUp } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { readNumberList } from "#rules/search/number-list.ts";
+import { checkListText } from "#text/record/check-list.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { TextArea } from "#web/ui/form/fields.tsx";
+import classes from "./list-form.module.css";
+
+interface ListFormProps {
+  readonly text: string;
+  readonly onCheck: (text: string) => void;
+}
+
+/** The form for a list: pasted or typed, or the content of a file. */
+export function ListForm({ text, onCheck }: ListFormProps) {
+  const [input, setInput] = useState(text);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { entries, excess } = readNumberList(input);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const hasNumber = entries.some(({ number }) => number !== "");
+    setError(hasNumber ? undefined : checkListText.numbersNeeded);
+    if (hasNumber) onCheck(input);
+    else field.current?.focus();
+  }
+
+  async function readFile(file: File) {
+    const content = await textOf(file);
+    if (content === null) return showToast(checkListText.fileProblem, "danger");
+    setInput(content);
+    field.current?.focus();
+    return undefined;
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextArea
+        ref={field}
+        label={checkListText.numbers}
+        hint={checkListText.numbersHint}
+        value={input}
+        onChange={setInput}
+        error={error}
+        rows={6}
+        spellCheck={false}
+        autoCapitalize="characters"
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          void readFile(file);
+        }}
+      />
+      <p className={classes.count} aria-live="polite">
+        {entries.length > 0 && checkListText.entryCount({ count: entries.length })}
+        {excess > 0 && <strong>{checkListText.tooMany({ count: excess })}</strong>}
+      </p>
+      <div className={classes.actions}>
+        <Button kind="primary" type="submit">
+          {checkListText.check}
+        </Button>
+        <FileButton onFile={(file) => void readFile(file)} />
+        {input !== "" && <Button onClick={() => setInput("")}>{checkListText.clear}</Button>}
+      </div>
+    </form>
+  );
+}
+
+/** A button over a native file input, so that the keyboard and screen readers use the input itself. */
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId();
+  return (
+    <span className={classes.file}>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again after it was changed.
+          target.value = "";
+        }}
+      />
+      <label htmlFor={id}>
+        <FileUp aria-hidden />
+        {checkListText.chooseFile}
+      </label>
+    </span>
+  );
+}
+
+/** The text of a file; `null` if it is no text or too long to be a list. */
+async function textOf(file: File): Promise<string | null> {
+  const maximumBytes = 5_000_000;
+  if (file.size > maximumBytes) return null;
+  const text = await file.text().catch(() => "\0");
+  return text.includes("\0") ? null : text;
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
+import type { MemberResponse } from "#contract/response.ts";
+import { type ListEntry, maximumCheckedNumbers } from "#rules/search/number-list.ts";
+import { queries } from "#web/api/queries.ts";
+import type { CheckedNumbers } from "./checked-rows.ts";
+
+export interface ListCheck {
+  readonly checked: CheckedNumbers;
+  /** Numbers that have been checked, of `total` different ones. */
+  readonly done: number;
+  readonly total: number;
+  readonly isRunning: boolean;
+  /** Why the check has stopped; `null` without a failure. */
+  readonly error: Error | null;
+  readonly cancel: () => void;
+  /** Goes on after a failure, or after the check was cancelled. */
+  readonly resume: () => void;
+}
+
+/**
+ * Checks the numbers of a list, one call for a hundred numbers after the other, so that a long list neither keeps others waiting nor
+ * loses what it has when a call fails.
+ */
+export function useListCheck(entries: readonly ListEntry[]): ListCheck {
+  const batches = useMemo(() => batchesOf(entries), [entries]);
+  const client = useQueryClient();
+  const [isCancelled, setCancelled] = useState(false);
+  const query = queries.check(batches);
+  const isEnabled = batches.length > 0 && !isCancelled;
+  const check = useInfiniteQuery({ ...query, enabled: isEnabled });
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = check;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !error && !isCancelled) void fetchNextPage();
+    // `data`: a call that is faster than a render changes nothing else.
+  }, [data, error, fetchNextPage, hasNextPage, isCancelled, isFetching]);
+
+  const checked = useMemo(() => checkedNumbers(batches, data?.pages ?? []), [batches, data]);
+  return {
+    checked,
+    done: checked.size,
+    total: batches.reduce((sum, batch) => sum + batch.length, 0),
+    isRunning: isEnabled && !error && (hasNextPage || data === undefined),
+    error,
+    cancel: () => {
+      setCancelled(true);
+      void client.cancelQueries({ queryKey: query.queryKey });
+    },
+    resume: () => {
+      setCancelled(false);
+      void (data === undefined ? refetch() : fetchNextPage());
+    },
+  };
+}
+
+function batchesOf(entries: readonly ListEntry[]): readonly (readonly string[])[] {
+  const numbers = [...new Set(entries.map(({ number }) => number).filter((number) => number !== ""))];
+  const count = Math.ceil(numbers.length / maximumCheckedNumbers);
+  return Array.from({ length: count }, (_, at) =>
+    numbers.slice(at * maximumCheckedNumbers, (at + 1) * maximumCheckedNumbers),
+  );
+}
+
+type CheckPage = MemberResponse<CheckedVesselMember>;
+
+/** The vessels of each number that has been checked. */
+function checkedNumbers(
+  batches: readonly (readonly string[])[],
+  pages: readonly CheckPage[],
+): CheckedNumbers {
+  return new Map(
+    pages.flatMap(({ member }, page) =>
+      (batches[page] ?? []).map(
+        (number) => [number, member.filter((vessel) => vessel.number === number)] as const,
+      ),
+    ),
+  );
+}
