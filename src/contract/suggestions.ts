@@ -1,6 +1,6 @@
 // `POST /api/suggestions`: vessels and companies for what has been typed so far. The schema of the body is in suggestion-calls.ts, so that it
 // stays out of the browser's bundle.
-import type { SearchMatchKind } from "./record-sets/vessel.ts";
+import type { SearchMatchKind } from "./record-sets/search-match.ts";
 
 export const suggestionsPath = "/api/suggestions";
 

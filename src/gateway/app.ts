@@ -92,8 +92,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.post("/api/events", pageEvents(metrics, log));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
   const slots = concurrentReads(runInSlot);
-  app.post(suggestionsPath, slots, suggestionsRoute(dependencies));
-  mountSearchExport(app, dependencies, slots);
+  mountSearchReads(app, dependencies, slots);
   mountUnverifiedReads(app, dependencies, slots);
   return app;
 }
@@ -112,12 +111,9 @@ function createGuards(dependencies: GatewayDependencies) {
   };
 }
 
-/** Mounts the download of search results, which needs a captcha token of the search. */
-function mountSearchExport(
-  app: Hono<GatewayEnv>,
-  dependencies: GatewayDependencies,
-  reads: Middleware,
-): void {
+/** Mounts the suggestions of the search box and the download of results, which need a captcha token of the search. */
+function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependencies, reads: Middleware): void {
+  app.post(suggestionsPath, reads, suggestionsRoute(dependencies));
   const guards = guardedBy(parseCall, captcha(dependencies.captcha), fixedCost(searchResultsCost));
   app.post(searchExportPath, guards, reads, searchResults(dependencies));
 }

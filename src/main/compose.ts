@@ -10,7 +10,7 @@ import type { Log } from "#gateway/log.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
-import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
+import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
@@ -52,10 +52,7 @@ export function composeGateway(
   return {
     ...createRecordReads(database, documents),
     suspensionList: createSuspensionList(database),
-    suggestions: {
-      read: (text, today) => readSuggestions(database, text, today),
-      passes: createSuggestionPasses(secret, { buckets, clock }),
-    },
+    suggestions: createSuggestions(database, createSuggestionPasses(secret, { buckets, clock })),
     startPage: createStartPage(database),
     recordVersion: versionReader(configuration, database),
     findDocument: createDocumentFinder(database, clock),
@@ -99,6 +96,10 @@ function createRecordReads(
       readMember: (call, context, isLean) => readMember(database, call, context, isLean),
     },
   };
+}
+
+function createSuggestions(database: Database, passes: SuggestionPasses): GatewayDependencies["suggestions"] {
+  return { read: (text, today) => readSuggestions(database, text, today), passes };
 }
 
 /** Reads the version without a caller's signal, because callers share it. Replicas may have different versions, so there is none. */

@@ -13,6 +13,7 @@ import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 import { derivedClassState } from "./class-state.ts";
 import { asAtParameter } from "./class-status.ts";
 import { checkedVesselMember } from "./checked-vessel.ts";
+import { searchMatch } from "./search-match.ts";
 import {
   described,
   freeboardAssignment,
@@ -130,30 +131,6 @@ export const searchMember = object({
   gross_tonnage: number("Derived: gross tonnage of the first tonnage record."),
 });
 export type SearchMember = z.infer<typeof searchMember>;
-
-/** How a vessel matches the text of a search, the best first. */
-export const searchMatchKinds = [
-  "imo_number",
-  "class_number",
-  "official_number",
-  "call_sign",
-  "name",
-  "name_beginning",
-  "name_words",
-  "similar_name",
-  "former_name",
-  "similar_former_name",
-  "company",
-] as const;
-export type SearchMatchKind = (typeof searchMatchKinds)[number];
-
-/** A search result with the reason why it was found. */
-const searchMatch = object({
-  kind: text(`How the vessel matches: ${searchMatchKinds.join(", ")}.`),
-  value: text("The number, name or company that matches."),
-  until: date("The day until which the vessel had the former name, if its history shows it."),
-  customer_number: text("Number of the company that matches."),
-});
 
 /** A search result with the reason why it was found. */
 export const foundMember = object({

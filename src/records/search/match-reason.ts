@@ -1,7 +1,7 @@
 // The value by which a vessel matches the text of a search, as the result shows it.
 import type { Member } from "#contract/response.ts";
 import { companiesOf, type OwnerMember } from "#contract/record-sets/owner.ts";
-import type { SearchMatchKind } from "#contract/record-sets/vessel.ts";
+import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { foldedWords, foldName } from "#rules/search/folded-name.ts";
 import { mostSimilar } from "#rules/search/name-similarity.ts";

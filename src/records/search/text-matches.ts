@@ -2,7 +2,7 @@
 // names with typing errors are.
 import { type RawBuilder, sql } from "kysely";
 
-import type { SearchMatchKind } from "#contract/record-sets/vessel.ts";
+import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";

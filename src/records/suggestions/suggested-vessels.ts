@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 import { visitor } from "#contract/reader.ts";
-import type { SearchMatchKind } from "#contract/record-sets/vessel.ts";
+import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
 import { maximumSuggestions, type SuggestedVessel } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";

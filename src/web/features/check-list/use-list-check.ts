@@ -31,10 +31,11 @@ export function useListCheck(entries: readonly ListEntry[]): ListCheck {
   const isEnabled = batches.length > 0 && !isCancelled;
   const check = useInfiniteQuery({ ...query, enabled: isEnabled });
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = check;
+  const pageCount = data?.pages.length;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !error && !isCancelled) void fetchNextPage();
-    // `data`: a call that is faster than a render changes nothing else.
-  }, [data, error, fetchNextPage, hasNextPage, isCancelled, isFetching]);
+    const isStarted = pageCount !== undefined && pageCount < batches.length;
+    if (isStarted && !isFetching && !error && !isCancelled) void fetchNextPage();
+  }, [batches.length, error, fetchNextPage, isCancelled, isFetching, pageCount]);
 
   const checked = useMemo(() => checkedNumbers(batches, data?.pages ?? []), [batches, data]);
   return {
