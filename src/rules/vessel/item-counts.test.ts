@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { type CountedCertificate, isOpenCondition, itemCounts, type VesselItems } from "./item-counts.ts";
+import {
+  type CountedCertificate,
+  isOpenCondition,
+  itemCounts,
+  nextDue,
+  type VesselItems,
+} from "./item-counts.ts";
 
 const today = "2026-11-22";
 
@@ -45,7 +51,7 @@ describe("the counts of a vessel", () => {
       openConditions: 1,
       overdueSurveys: 1,
       expiredCertificates: 1,
-      expiringCertificates: 0,
+      expiringCertificates: 1,
       unsupportedCertificates: 0,
       withheldSurveys: 1,
       withheldFindings: 1,
@@ -63,6 +69,34 @@ describe("the counts of a vessel", () => {
       certificate("2027-01-01", { issueDate: "2022-01-01", isWithheld: true }),
     ];
     expect(itemCounts({ ...items, certificates }, false, today).expiredCertificates).toBe(1);
+  });
+});
+
+describe("the next due day of a vessel", () => {
+  const empty: VesselItems = { surveys: [], findings: [], certificates: [] };
+  const survey = (dueDate: string, isWithheld = false) => ({ isWithheld, dueDate });
+  const finding = (dueDate: string, status = "OPEN") => ({
+    isWithheld: false,
+    type: null,
+    status,
+    dueDate,
+  });
+
+  test.each([
+    ["today", { surveys: [survey("2026-11-21"), survey(today)] }, today],
+    ["none without released items", { surveys: [survey("2027-01-01", true)] }, null],
+    ["the deadline of an open finding", { findings: [finding("2027-02-01")] }, "2027-02-01"],
+    ["none of a closed finding", { findings: [finding("2027-02-01", "CLOSED")] }, null],
+    ["the extended expiry of a certificate", { certificates: items.certificates }, "2027-01-01"],
+    [
+      "the expiry of the successor",
+      {
+        certificates: [certificate("2027-01-01"), certificate("2028-01-01", { issueDate: "2025-01-01" })],
+      },
+      "2028-01-01",
+    ],
+  ])("is %s", (_, part, expected) => {
+    expect(nextDue({ ...empty, ...part }, today)).toBe(expected);
   });
 });
 
