@@ -22,9 +22,12 @@ import {
 } from "#records/companies/matching-companies.ts";
 import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 
-export const companySearchBehaviour: CallBehaviour = { find: findCompanies };
-export const companyBehaviour: CallBehaviour = { find: findCompany };
-export const companyFleetBehaviour: CallBehaviour = { find: findFleet };
+/** A text is compared with the names of companies, and a fleet is read as a whole, which costs as much as a few patterns. */
+const costly = { patterns: () => 2 };
+
+export const companySearchBehaviour: CallBehaviour = { find: findCompanies, ...costly };
+export const companyBehaviour: CallBehaviour = { find: findCompany, ...costly };
+export const companyFleetBehaviour: CallBehaviour = { find: findFleet, ...costly };
 
 async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;

@@ -20,7 +20,13 @@ import { vesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { maximumCheckedNumbers } from "#rules/search/number-list.ts";
 import { itemCounts, nextDue, type VesselItems } from "#rules/vessel/item-counts.ts";
 
-export const vesselCheckBehaviour: CallBehaviour = { find };
+/** Numbers that cost as much as the comparison with a pattern: they are found by index, but the items of each vessel are read. */
+const numbersPerPattern = 20;
+
+export const vesselCheckBehaviour: CallBehaviour = {
+  find,
+  patterns: ({ numbers = "" }) => Math.ceil(numbers.split(",").length / numbersPerPattern),
+};
 
 const usedFields = [
   "assetnum",
