@@ -35,17 +35,20 @@ export const checkListText = messages({
 });
 
 export const checkColumnText = messages({
-  position: "Line",
+  position: "No.",
   input: "Entry",
   vessel: "Vessel",
   classState: "Class State",
   since: "Since",
+  sinceDay: "since {day}",
   reason: "Reason",
   flag: "Flag",
   overdueSurveys: "Overdue surveys",
-  openConditions: "Open conditions of class",
-  expired: "Expired certificates",
-  expiring: "Expiring certificates",
+  openConditions: "Open conditions",
+  certificates: "Certificates",
+  expired: "{count, number} expired",
+  expiring: "{count, number} expiring",
+  noneExpiring: "None expiring",
   nextDue: "Next due",
   remark: "Remark",
   imo: "IMO {number}",
@@ -54,8 +57,7 @@ export const checkColumnText = messages({
 /** Why a line of the list has no vessel, or what is special about it. */
 export const checkRemarkText = messages({
   notFound: "Not in this record",
-  wrongCheckDigit:
-    "Not in this record. The check digit of this IMO number is wrong: compare it with your source.",
+  wrongCheckDigit: "Not in this record. The check digit is wrong: compare the number with your source.",
   notANumber: "Not an IMO or class number",
   duplicate: "The same number as in line {line, number}",
   controlled: "Controlled vessel: access to its data is restricted",

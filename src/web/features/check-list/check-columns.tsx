@@ -11,21 +11,22 @@ import type { CheckedRow } from "./checked-rows.ts";
 
 /** A column with a number of items, of which any is worth attention. */
 function countColumn(
-  id: "overdue_surveys" | "open_conditions" | "expired_certificates" | "expiring_certificates",
+  id: "overdue_surveys" | "open_conditions",
   title: string,
   tone: "danger" | "warning",
 ): TableColumn<CheckedRow> {
   return {
     id,
     title,
-    width: 92,
+    width: 96,
     isNumeric: true,
     value: ({ vessel }) => vessel?.[id],
     cell: ({ vessel }) => {
       const count = vessel?.[id] ?? null;
       return count !== null && count > 0 ? <Badge tone={tone}>{String(count)}</Badge> : count;
     },
-    card: "fact",
+    card: "line",
+    cardLabel: title,
   };
 }
 
@@ -33,7 +34,8 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "line",
     title: checkColumnText.position,
-    width: 52,
+    width: 44,
+    canSort: false,
     isNumeric: true,
     value: ({ line }) => line,
     card: "none",
@@ -49,7 +51,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "vessel",
     title: checkColumnText.vessel,
-    width: 168,
+    width: 180,
     isRowHeader: true,
     value: ({ vessel }) => vessel?.vessel_name,
     cell: (row) => <Vessel row={row} />,
@@ -57,7 +59,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "class_state",
     title: checkColumnText.classState,
-    width: 124,
+    width: 128,
     value: ({ vessel }) => vessel?.class_state?.label,
     cell: ({ vessel }) => vessel && <ClassState {...vessel} />,
     card: "line",
@@ -65,15 +67,17 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "since",
     title: checkColumnText.since,
-    width: 100,
+    width: 104,
+    isHiddenAtFirst: true,
     value: ({ vessel }) => vessel?.class_state_date,
     text: ({ vessel }) => formatDate(vessel?.class_state_date),
-    card: "line",
+    cell: ({ vessel }) => vessel?.class_state_date && <Day date={vessel.class_state_date} />,
+    card: "none",
   },
   {
     id: "reason",
     title: checkColumnText.reason,
-    width: 140,
+    width: 124,
     value: ({ vessel }) => vessel?.class_state_reason,
     card: "block",
   },
@@ -86,42 +90,87 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   },
   countColumn("overdue_surveys", checkColumnText.overdueSurveys, "danger"),
   countColumn("open_conditions", checkColumnText.openConditions, "warning"),
-  countColumn("expired_certificates", checkColumnText.expired, "danger"),
-  countColumn("expiring_certificates", checkColumnText.expiring, "warning"),
+  {
+    id: "certificates",
+    title: checkColumnText.certificates,
+    width: 132,
+    value: ({ vessel }) => certificateOrder(vessel),
+    text: ({ vessel }) => certificateTexts(vessel).join(", "),
+    cell: ({ vessel }) => <Certificates vessel={vessel} />,
+    card: "line",
+  },
   {
     id: "next_due",
     title: checkColumnText.nextDue,
-    width: 100,
+    width: 104,
     value: ({ vessel }) => vessel?.next_due,
     text: ({ vessel }) => formatDate(vessel?.next_due),
-    card: "fact",
+    cell: ({ vessel }) => vessel?.next_due && <Day date={vessel.next_due} />,
+    card: "line",
+    cardLabel: checkColumnText.nextDue,
   },
   {
     id: "remark",
     title: checkColumnText.remark,
     width: 172,
-    isGrowing: true,
+    isHiddenAtFirst: true,
     value: ({ remark }) => remark,
-    cell: ({ remark }) => remark !== "" && <span className={classes.remark}>{remark}</span>,
-    card: "block",
+    card: "none",
   },
 ];
 
-function Vessel({ row: { vessel } }: { row: CheckedRow }) {
-  if (!vessel) return "–";
+/** The vessel with its IMO number and what is special about the entry, or why there is no vessel. */
+function Vessel({ row: { remark, vessel } }: { row: CheckedRow }) {
+  if (!vessel) return <span className={classes.remark}>{remark}</span>;
   const { assetnum, imo_num: imo, vessel_name: name } = vessel;
   return (
     <>
       <Link {...paths.vessel("absrecord", "details", vesselKey(vessel))}>{name ?? assetnum}</Link>
       {imo && <span className={classes.second}>{checkColumnText.imo({ number: imo })}</span>}
+      {remark !== "" && <span className={classes.second}>{remark}</span>}
     </>
   );
 }
 
+type Checked = CheckedRow["vessel"];
+
+/** Orders vessels by expired certificates, and then by expiring ones; `null` for a vessel of which they are not public. */
+function certificateOrder(vessel: Checked): number | null {
+  if (!vessel?.meaning) return null;
+  return (vessel.expired_certificates ?? 0) * 1000 + (vessel.expiring_certificates ?? 0);
+}
+
+/** The numbers of expired and of expiring certificates, without zeros. */
+function certificateTexts(vessel: Checked): readonly string[] {
+  const { expired_certificates: expired, expiring_certificates: expiring } = vessel ?? {};
+  return [
+    ...(expired ? [checkColumnText.expired({ count: expired })] : []),
+    ...(expiring ? [checkColumnText.expiring({ count: expiring })] : []),
+  ];
+}
+
+function Certificates({ vessel }: { vessel: Checked }) {
+  const texts = certificateTexts(vessel);
+  if (texts.length === 0) return vessel?.meaning ? checkColumnText.noneExpiring : null;
+  const tone = vessel?.expired_certificates ? "danger" : "warning";
+  return <Badge tone={tone}>{texts.join(", ")}</Badge>;
+}
+
+function Day({ date }: { date: string }) {
+  return <span className={classes.day}>{formatDate(date)}</span>;
+}
+
 /** The normal case, in class, is plain text. */
-function ClassState({ class_state, meaning }: NonNullable<CheckedRow["vessel"]>) {
+function ClassState({ class_state, class_state_date: since, meaning }: NonNullable<Checked>) {
   const state = classStateIn(class_state);
   if (!state) return null;
-  if (readClassMeaning(meaning) === "inForce") return state.label;
-  return <Badge tone={state.tone}>{state.label}</Badge>;
+  const isNormal = readClassMeaning(meaning) === "inForce";
+  return (
+    <>
+      {isNormal ? state.label : <Badge tone={state.tone}>{state.label}</Badge>}
+      {since && (
+        <span className={classes.second}>{checkColumnText.sinceDay({ day: formatDate(since) })}</span>
+      )}
+    </>
+  );
 }
