@@ -200,6 +200,7 @@ const operationsRows: readonly Row[] = [
   row("GET /api/docs.css", "/api/docs.css"),
   row("GET /api/openapi.json", "/api/openapi.json"),
   row("GET /api/portal", "/api/portal"),
+  row("GET /api/start", "/api/start"),
   row("GET /api/captcha", ...callDescriptors.map(({ path }) => web.captchaPath(path))),
   row("POST /api/events", { path: web.eventsPath, body: { kind: "page-view", page: "/absrecord/search" } }),
   row("GET /site.webmanifest", "/site.webmanifest"),

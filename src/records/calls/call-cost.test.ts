@@ -32,7 +32,11 @@ test.each([
   ["companies by a text", "/script/PLIMSOLLCOMPANIES?text=meridian", 6],
   ["the fleet of a company", "/script/PLIMSOLLCOMPANYFLEET?customer_number=C1", 6],
   ["the check of one number", "/script/PLIMSOLLCHECK?numbers=9074729", 4],
-  ["the check of a hundred numbers", `/script/PLIMSOLLCHECK?numbers=${Array.from({ length: 100 }).join()}`, 12],
+  [
+    "the check of a hundred numbers",
+    `/script/PLIMSOLLCHECK?numbers=${Array.from({ length: 100 }).join()}`,
+    12,
+  ],
   ["all vessels", "/os/ABSRECORDSEARCH", 2],
   ["the suspension list", "/script/ABSAPIRECORDSUSPENSION", 2],
   ["suspended vessels of the list", "/script/ABSAPIRECORDSUSPENSION?type=Tanker", 2],

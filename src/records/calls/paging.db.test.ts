@@ -93,7 +93,7 @@ forEachEngine((engine) => {
 
   test.each([
     [
-      "/os/ABSRECORDSEARCH?" + where('gross_tonnage>"1"'),
+      "/os/ABSRECORDSEARCH?" + where('port_registry="Panama"'),
       /abs_operator\.customer_name.*assetnum.*vessel_type/,
     ],
     [

@@ -16,6 +16,7 @@ describe("the side navigation", () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "ABS Record",
       "Find a company",
+      "Check a list",
       "Class Suspensions, Withdrawals & Reinstatements",
       "Verify a certificate",
       "LinkedIn",

@@ -1,5 +1,6 @@
 import { galleryText } from "#text/gallery.ts";
 import { dueKindNames } from "#text/record/due-chart.ts";
+import { BarTable } from "#web/ui/chart/bar-table.tsx";
 import { DueChart, type DueItem } from "#web/ui/chart/due-chart.tsx";
 import { MonthChart } from "#web/ui/chart/month-chart.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -15,7 +16,7 @@ const dueItems: readonly DueItem[] = [
   { key: "2", name: galleryText.loadLine, kind: dueKindNames.certificate, from: null, due: "2027-03-01" },
 ];
 
-/** The month chart and the picture of due dates. */
+/** The month chart, counts as bars, and the picture of due dates. */
 export function GalleryChart() {
   return (
     <>
@@ -35,6 +36,16 @@ export function GalleryChart() {
             { key: "2026-11", label: galleryText.november, counts: [1, 0, 4] },
           ]}
           note={galleryText.inventedNumbers}
+        />
+      </Panel>
+      <Panel title={galleryText.vesselsByType} isFlush>
+        <BarTable
+          title={galleryText.vesselsByType}
+          columns={{ name: galleryText.vesselType, part: galleryText.inClass, count: galleryText.vessels }}
+          rows={[
+            { key: "1", name: galleryText.bulkCarrier, count: 12, part: 9 },
+            { key: "2", name: galleryText.tug, count: 5, part: 5 },
+          ]}
         />
       </Panel>
     </>

@@ -35,7 +35,7 @@ describe("the start page", () => {
   test("leaves the form usable if its numbers cannot be loaded, and loads them on Try again", async () => {
     const { gateway, user } = openApp(address, { "/api/start": new Problem("unavailable") });
     const retry = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByRole("textbox", { name: "Vessel name" })).toBeDefined();
+    expect(screen.getByLabelText("Name, number or company")).toBeDefined();
     gateway.replies = { "/api/start": exampleStartPage };
     await user.click(retry);
     expect(await screen.findByText("of 1,200 vessels on record")).toBeDefined();
