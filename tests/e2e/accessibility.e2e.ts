@@ -19,7 +19,10 @@ const screens: readonly (readonly [
   ["an empty search", "/absrecord/search?vesselName=zzzz", text("No Records Found")],
   ["a message over the page", "/absrecord/search", searchForNothing],
   ["a company", "/absrecord/company/C2", heading("Vessels", 2)],
-  ["the flags of the search", "/absrecord/search", press("combobox", "Flag", "listbox")],
+  ["the flags of the search", "/absrecord/search", openFlags],
+  ["the check of a list", "/absrecord/check"],
+  ["a checked list", "/absrecord/check?numbers=9074729,9074728", text("Not in this record")],
+  ["companies", "/absrecord/companies?text=meridian", text("Address")],
   ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
   ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
   ["class status", `/absrecord/class-status?${star}`, heading("Class, name and flag over time", 2)],
@@ -102,6 +105,11 @@ async function searchForNothing(page: Page) {
   await page.getByRole("checkbox", { name: /terms of use/i }).check();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByText("Please enter value").waitFor();
+}
+
+async function openFlags(page: Page): Promise<void> {
+  await openForm(page);
+  await press("combobox", "Flag", "listbox")(page);
 }
 
 async function openFinding(page: Page) {

@@ -74,6 +74,7 @@ test("a screen whose code is late shows a placeholder below the vessel and its t
 test("a screen outside the vessel section shows a placeholder too", async ({ page }) => {
   await page.goto("/absrecord/search");
   await expect(page.getByRole("heading", { level: 1, name: "Search ABS Record" })).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
   await holdRequests(page, /\/assets\/suspension-list-screen-.*\.js$/);
   await page
     .getByRole("link", { name: /Suspension/ })

@@ -16,9 +16,13 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
+const filters = (page: Page) => page.getByRole("region", { name: "Filter the vessels found" }).getByRole("button");
+
 async function openSearch(page: Page): Promise<string[]> {
   await page.goto(search);
   await expect(cards(page).first()).toBeVisible();
+  // The numbers of the filters are the last call of a search.
+  await expect(filters(page).first()).toBeVisible();
   await waitUntilLoaded(page);
   return recordCalls(page);
 }
@@ -34,7 +38,7 @@ test("a pointer that rests on a card loads its screen, and a click sends no call
 
 test("the keyboard's focus loads the screen of a card", async ({ page }) => {
   const calls = await openSearch(page);
-  await page.getByRole("button", { name: "Copy link to this search" }).focus();
+  await filters(page).last().focus();
   await page.keyboard.press("Tab");
   await expect(cards(page).first().getByRole("link")).toBeFocused();
   await expect.poll(() => calls.length).toBe(5);

@@ -16,7 +16,7 @@ test.describe("the table of search results", () => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto(results);
     await expect(table(page, "Vessels found")).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.evaluate(() => window.scrollTo(0, 1000));
     await expect.poll(() => topOf(page, "thead th")).toBe(0);
   });
 

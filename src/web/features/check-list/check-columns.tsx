@@ -34,7 +34,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "line",
     title: checkColumnText.position,
-    width: 44,
+    width: 52,
     canSort: false,
     isNumeric: true,
     value: ({ line }) => line,
@@ -59,7 +59,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "class_state",
     title: checkColumnText.classState,
-    width: 128,
+    width: 140,
     value: ({ vessel }) => vessel?.class_state?.label,
     cell: ({ vessel }) => vessel && <ClassState {...vessel} />,
     card: "line",
@@ -77,7 +77,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "reason",
     title: checkColumnText.reason,
-    width: 124,
+    width: 112,
     value: ({ vessel }) => vessel?.class_state_reason,
     card: "block",
   },
@@ -169,7 +169,9 @@ function ClassState({ class_state, class_state_date: since, meaning }: NonNullab
     <>
       {isNormal ? state.label : <Badge tone={state.tone}>{state.label}</Badge>}
       {since && (
-        <span className={classes.second}>{checkColumnText.sinceDay({ day: formatDate(since) })}</span>
+        <span className={`${classes.second} ${classes.whole}`}>
+          {checkColumnText.sinceDay({ day: formatDate(since) })}
+        </span>
       )}
     </>
   );
