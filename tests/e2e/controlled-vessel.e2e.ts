@@ -108,7 +108,7 @@ test("every screen shows the identity and the message, and neither page nor resp
 test("a search by name finds a controlled facility with its identity only", async ({ page }) => {
   const recordedResponses = recordResponses(page);
   await page.goto("/absrecord/search?vesselName=resolute");
-  const card = page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+  const card = page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("RESOLUTE GUARDIAN");
   await expect(card).toContainText("3995476");

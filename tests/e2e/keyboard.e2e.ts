@@ -85,14 +85,14 @@ test("Load more moves the focus to the first new vessel", async ({ page }) => {
   await expect(more).toHaveAttribute("href", "/absrecord/search?vesselName=%25&pages=2");
   await more.focus();
   await page.keyboard.press("Space");
-  const cards = page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+  const cards = page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
   await expect(cards).toHaveCount(40);
   await expect(cards.nth(20).getByRole("link")).toBeFocused();
 });
 
 test("the address of Load more shows the same number of pages", async ({ page }) => {
   await page.goto("/absrecord/search?vesselName=%25&pages=2");
-  const cards = page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+  const cards = page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(40);
 });
 

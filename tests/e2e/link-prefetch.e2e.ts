@@ -3,7 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { waitUntilLoaded, sectionTitle } from "./vessel-screen.ts";
 
 const search = "/absrecord/search?vesselName=meridian";
-const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
 
 /** Names of the inner calls that the page sends from now on. */
 function recordCalls(page: Page): string[] {
@@ -16,7 +17,8 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-const filters = (page: Page) => page.getByRole("region", { name: "Filter the vessels found" }).getByRole("button");
+const filters = (page: Page) =>
+  page.getByRole("region", { name: "Filter the vessels found" }).getByRole("button");
 
 async function openSearch(page: Page): Promise<string[]> {
   await page.goto(search);

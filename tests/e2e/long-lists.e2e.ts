@@ -44,9 +44,10 @@ const vesselNumber = (number: number) => ({
   a_abs_vessel: number % 3 === 0 ? [{ vessel_name: `FORMER NAME OF ${number}` }] : [],
 });
 
-const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
 const card = (page: Page, number: number) =>
-  page.getByRole("region", { name: "Vessels found" }).locator(`[aria-posinset="${number}"]`);
+  page.getByRole("region", { name: "Vessels found", exact: true }).locator(`[aria-posinset="${number}"]`);
 const elementCount = (page: Page) => page.evaluate(() => document.getElementsByTagName("*").length);
 /** Position of the item with the focus, in its list. */
 const focusedPosition = (page: Page) =>

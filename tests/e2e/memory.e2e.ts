@@ -9,7 +9,7 @@ const maxGrowth = { heapBytes: 5_000_000, nodes: 3000, listeners: 300 };
 
 const card = (page: Page, position: number) =>
   page
-    .getByRole("region", { name: "Vessels found" })
+    .getByRole("region", { name: "Vessels found", exact: true })
     .locator(`[aria-posinset="${position}"]`)
     .getByRole("link");
 const tab = (page: Page, name: string) =>

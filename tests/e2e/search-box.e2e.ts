@@ -3,7 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 
 const box = (page: Page) => page.getByLabel("Name, number or company");
-const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
 
 /** Opens a page in a tab whose user has agreed to the terms, and waits for the field with suggestions. */
 async function openAgreed(page: Page): Promise<void> {
@@ -100,7 +101,8 @@ test("on a phone a search is one line above its results, which change opens", as
   const page = await context.newPage();
   await page.goto("/absrecord/search?vesselName=meridian&flagId=12");
   await expect(cards(page).first()).toBeVisible();
-  const top = async () => (await page.getByRole("region", { name: "Vessels found" }).boundingBox())?.y;
+  const top = async () =>
+    (await page.getByRole("region", { name: "Vessels found", exact: true }).boundingBox())?.y;
   expect(await top()).toBeLessThanOrEqual(200);
   const change = page.getByRole("button", { name: /change$/ });
   await expect(change).toContainText("Vessel name: meridian · Flag: ");

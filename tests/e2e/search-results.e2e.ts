@@ -8,7 +8,8 @@ const search = "/absrecord/search?vesselName=m";
 
 const filters = (page: Page) => page.getByRole("region", { name: "Filter the vessels found" });
 const chip = (page: Page, name: RegExp) => filters(page).getByRole("button", { name });
-const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
 /** The number behind the name of a chip. */
 const countOf = async (page: Page, name: RegExp) =>
   Number(/\d+$/.exec((await chip(page, name).textContent())?.trim() ?? "")?.[0]);
@@ -37,7 +38,7 @@ test("filters are set with the keyboard, agree with the results, and remain afte
 
 test("the table is ordered by the server over all results", async ({ page }) => {
   await page.goto(`${search}&view=table`);
-  const table = page.getByRole("table", { name: "Vessels found" });
+  const table = page.getByRole("table", { name: "Vessels found", exact: true });
   await table.getByRole("button", { name: "Gross Tonnage" }).click();
   await table.getByRole("button", { name: "Gross Tonnage" }).click();
   await expect(page).toHaveURL(/sort=-gross_tonnage/);
@@ -59,7 +60,10 @@ test("the table is ordered by the server over all results", async ({ page }) => 
 
 test("CSV and XLSX have the results as they are filtered and ordered", async ({ page }) => {
   await page.goto(`${search}&view=table&flag=Panama&sort=vessel_name`);
-  const rows = page.getByRole("table", { name: "Vessels found" }).getByRole("rowheader").getByRole("link");
+  const rows = page
+    .getByRole("table", { name: "Vessels found", exact: true })
+    .getByRole("rowheader")
+    .getByRole("link");
   await expect(rows.first()).toBeVisible();
   const names = await rows.allTextContents();
   const download = async (name: RegExp) => {

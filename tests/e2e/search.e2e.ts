@@ -2,9 +2,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openForm } from "./search-form.ts";
 
-const cards = (page: Page) => page.getByRole("region", { name: "Vessels found" }).getByRole("listitem");
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
 const names = (page: Page) =>
-  page.getByRole("region", { name: "Vessels found" }).getByRole("heading").allTextContents();
+  page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("heading").allTextContents();
 
 async function acceptTerms(page: Page) {
   await page.getByRole("checkbox", { name: /terms of use/i }).check();

@@ -51,7 +51,7 @@ test("an unknown IMO number shows an alert with a link to the search", async ({ 
 
 test("a vessel without an IMO number opens from its card by asset number", async ({ page }) => {
   await page.goto("/absrecord/search?classNum=20110099");
-  await page.getByRole("region", { name: "Vessels found" }).getByRole("link").click();
+  await page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("link").click();
   await expect(page).toHaveURL("/absrecord/details?assetnum=V1008");
   await expect(name(page, "MERIDIAN II")).toBeVisible();
   await tab(page, "Surveys").click();
@@ -193,7 +193,9 @@ test("a user gets from the search to a finding and back by keyboard alone", asyn
   await page.keyboard.press("Space");
   await tabTo(page, async () => (await focusedText(page)).trim() === "Search");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Vessels found" }).getByRole("link")).toHaveCount(1);
+  await expect(
+    page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("link"),
+  ).toHaveCount(1);
   await tabToText("MERIDIAN STAR");
   await page.keyboard.press("Enter");
   await expect(name(page, "MERIDIAN STAR")).toBeVisible();

@@ -97,6 +97,7 @@ async function searchCards(page: Page): Promise<ReadonlyMap<string, readonly str
 /** The lines of the printed suspension list, as a table with all vessels. */
 async function printedList(page: Page): Promise<readonly string[]> {
   await page.goto("/class-suspension/list?view=table&pages=9");
+  await page.getByRole("table").waitFor();
   await waitUntilLoaded(page);
   await expect(page.getByRole("button", { name: "Load more" })).toHaveCount(0);
   return printedLines(await printedTexts(await page.pdf({ format: "A3", landscape: true })));
@@ -124,7 +125,7 @@ test.describe("band, card, list, table, print-out and responses agree", () => {
         );
         await expect(band(page).getByRole("list").last()).toBeVisible();
         await expect
-          .poll(() => members.has("/script/PLIMSOLLVESSELVERDICT"), { message: assetnum })
+          .poll(() => members.has("/script/PLIMSOLLVESSELVERDICT"), { message: assetnum, intervals: [50] })
           .toBe(true);
         await waitUntilLoaded(page);
         const [verdict = {}] = members.get("/script/PLIMSOLLVESSELVERDICT") ?? [];
