@@ -26,6 +26,8 @@ test("filters are set with the keyboard, agree with the results, and remain afte
   await expect(chip(page, /^Withdrawn/)).toBeFocused();
   await expect(cards(page)).toHaveCount(withdrawn);
   await expect(cards(page).filter({ hasText: "Withdrawn" })).toHaveCount(withdrawn);
+  // The numbers of the other filters follow the first one.
+  await expect(filters(page).locator("[aria-busy=true]")).toHaveCount(0);
   await chip(page, /^Panama/).press("Space");
   const panama = await countOf(page, /^Panama/);
   await expect(cards(page)).toHaveCount(panama);
