@@ -57,6 +57,67 @@ describe("a prefetched query that failed before a screen read it", () => {
   });
 });
 
+describe("a query that was on its way when the connection returned", () => {
+  /** A call that fails when the returned function is called, and its successors, which succeed. */
+  function failLater(): readonly [reply: () => Promise<MemberResponse>, fail: () => void] {
+    let fail: () => void = () => undefined;
+    let isFirst = true;
+    const reply = () => {
+      if (!isFirst) return Promise.resolve(page([]));
+      isFirst = false;
+      return new Promise<never>((_, reject) => {
+        fail = () => reject(new TypeError("Failed to fetch"));
+      });
+    };
+    return [reply, () => fail()];
+  }
+
+  function clientWith(reply: () => Promise<MemberResponse>) {
+    const gateway = fakeGateway({ "/os/ABSRECORDOWNER": reply });
+    startCaptcha("off", null);
+    const client = createQueryClient();
+    const read = () => new QueryObserver(client, queries.owner("V1")).subscribe(() => undefined);
+    return { client, gateway, read };
+  }
+
+  test("is sent again after its failure", async () => {
+    const [reply, fail] = failLater();
+    const { gateway, read } = clientWith(reply);
+    const leave = read();
+    await waitFor(() => expect(gateway.innerCalls).toHaveLength(1));
+    await reconnect();
+    fail();
+    await waitFor(() => expect(gateway.innerCalls).toHaveLength(2));
+    leave();
+  });
+
+  test("is sent again by the screen that reads it later", async () => {
+    const [reply, fail] = failLater();
+    const { client, gateway, read } = clientWith(reply);
+    const prefetch = client.prefetchQuery(queries.owner("V1"));
+    await waitFor(() => expect(gateway.innerCalls).toHaveLength(1));
+    await reconnect();
+    fail();
+    await prefetch;
+    const leave = read();
+    await waitFor(() => expect(gateway.innerCalls).toHaveLength(2));
+    leave();
+  });
+});
+
+describe("a prefetched query that failed before the connection returned", () => {
+  test("is sent again by the screen that reads it later", async () => {
+    const gateway = fakeGateway({ "/os/ABSRECORDOWNER": unreachable });
+    startCaptcha("off", null);
+    const client = createQueryClient();
+    await client.prefetchQuery(queries.owner("V1"));
+    await reconnect();
+    const leave = new QueryObserver(client, queries.owner("V1")).subscribe(() => undefined);
+    await waitFor(() => expect(gateway.innerCalls).toHaveLength(2));
+    leave();
+  });
+});
+
 describe("when the connection returns", () => {
   test("a query that did not reach the server is sent again once, and no other query is", async () => {
     const { gateway, countOf } = await openDetails({ [timeline]: unreachable });

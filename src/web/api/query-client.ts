@@ -24,12 +24,16 @@ const minute = 60_000;
  */
 export function createQueryClient(): QueryClient {
   // Prefetched queries that failed before a screen read them. The screen shows that failure instead of sending the query again.
-  const unreadFailures = new WeakSet<object>();
+  let unreadFailures = new WeakSet<object>();
+  // Queries that were on their way when the connection returned: they may still fail, because they were sent without it.
+  let sentOffline = new WeakSet<object>();
   const queryCache = new QueryCache({
     onError(error, query) {
       storeFailure(error);
-      if (query.getObserversCount() === 0) unreadFailures.add(query);
+      if (sentOffline.has(query) && isUnreachable(error)) queueMicrotask(() => retryUnreachable(client));
+      else if (query.getObserversCount() === 0) unreadFailures.add(query);
     },
+    onSettled: (_data, _error, query) => void sentOffline.delete(query),
   });
   queryCache.subscribe(({ type, query }) => {
     if (type === "observerRemoved") unreadFailures.delete(query);
@@ -49,7 +53,11 @@ export function createQueryClient(): QueryClient {
     },
   });
   limitUnusedQueries(client);
-  window.addEventListener("online", () => retryUnreachable(client));
+  window.addEventListener("online", () => {
+    unreadFailures = new WeakSet();
+    sentOffline = new WeakSet(queryCache.findAll({ fetchStatus: "fetching" }));
+    retryUnreachable(client);
+  });
   return client;
 }
 
