@@ -3,6 +3,7 @@ import { figure, cellsOf, columns } from "./table.ts";
 import { engines, type Engine, type Measurement } from "#bench/harness/measurement.ts";
 import { fullScale } from "#bench/harness/scale.ts";
 import { fleetDay, Probes } from "#bench/works/probes.ts";
+import { checkListWorks } from "#bench/works/check-list.ts";
 import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
@@ -18,6 +19,7 @@ export type Files = ReadonlyMap<string, string>;
 const groupTitles: Readonly<Record<string, string>> = {
   searches: "Searches",
   searchbox: "Search box and suggestions",
+  checklist: "Check of a list",
   suspensions: "Suspension list",
   record: "Vessel record",
   load: "Load",
@@ -40,6 +42,7 @@ const probes = new Probes({ vessels: 2000, seed: 1, day: fleetDay });
 const works = {
   searches: searchWorks(probes).length,
   searchbox: searchBoxWorks(probes).length,
+  checklist: checkListWorks(probes).length,
   suspensions: suspensionWorks(fleetDay).length,
   record: recordWorks(probes).length,
 };

@@ -18,9 +18,9 @@ export function isIsoDate(text: string): boolean {
 export function toEpochMilliseconds(date: string | null | undefined): number | null {
   const parts = isoDate.exec(date ?? "");
   if (!parts) return null;
-  const [formatYear = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
+  const [, ...texts] = parts;
+  const [formatYear, month, day] = [Number(texts[0]), Number(texts[1]), Number(texts[2])];
+  const [hour, minute, second] = [Number(texts[3] ?? 0), Number(texts[4] ?? 0), Number(texts[5] ?? 0)];
   if (formatYear < 1 || hour > 23 || minute > 59 || second >= 60 || !isCalendarDay(formatYear, month, day))
     return null;
   return (
@@ -46,8 +46,12 @@ export function toTimestamp(date: string | null | undefined): string | null {
 /** The UTC day as `2026-03-01`, or empty without a valid date. */
 export function isoDay(date: string | null | undefined): string {
   const at = toEpochMilliseconds(date);
-  return at === null ? "" : dayOfEpoch(at);
+  if (at === null) return "";
+  return date?.length === dayLength ? date : dayOfEpoch(at);
 }
+
+/** Length of a day without a time, `2026-03-01`. */
+const dayLength = 10;
 
 /** Whether the text is a day without a time: `2026-03-01`. */
 export function isDay(text: string): boolean {
@@ -114,12 +118,18 @@ export function laterDate(one: string | null | undefined, other: string | null |
 }
 
 function startOfDay(year: number, month: number, day: number): number {
+  // `Date.UTC` takes a year below 100 as one of the twentieth century.
+  if (year >= 100) return Date.UTC(year, month - 1, day);
   const start = new Date(0);
   start.setUTCFullYear(year, month - 1, day);
   return start.getTime();
 }
 
+/** Every month has 28 days, so that most dates need no calendar. */
+const shortestMonth = 28;
+
 function isCalendarDay(year: number, month: number, day: number): boolean {
+  if (day >= 1 && day <= shortestMonth) return month >= 1 && month <= 12;
   const start = new Date(startOfDay(year, month, day));
   return start.getUTCMonth() === month - 1 && start.getUTCDate() === day;
 }

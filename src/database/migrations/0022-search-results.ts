@@ -14,7 +14,7 @@ interface StoredVessel {
   readonly abs_service: unknown;
 }
 
-export const searchResults: Migration = {
+export const searchResultColumns: Migration = {
   async up(database: Kysely<unknown>) {
     await sql`
       alter table vessel add column year_of_build numeric, add column gross_tonnage numeric,

@@ -163,13 +163,13 @@ forEachEngine((engine) => {
     test("counts the last class actions that it stores", async () => {
       await importFiles(engine, newFiles);
       const { rows } = await sql`
-        select facet, value, state, count from class_action_count where count <> 0 order by facet`.execute(
-        engine.database.kysely,
-      );
+        select facet, period::text, value, state, count from class_action_count
+        where count <> 0 and grain <> 'year' order by facet, period`.execute(engine.database.kysely);
       expect(rows).toEqual([
-        { facet: "month", value: "2024-05", state: 4, count: amount },
-        { facet: "reason", value: "Unpaid fees", state: 4, count: 1 },
-        { facet: "status", value: "", state: 4, count: amount },
+        { facet: "reason", period: "-infinity", value: "Unpaid fees", state: 4, count: 1 },
+        { facet: "reason", period: "2024-05-01", value: "Unpaid fees", state: 4, count: 1 },
+        { facet: "status", period: "-infinity", value: "", state: 4, count: amount },
+        { facet: "status", period: "2024-05-01", value: "", state: 4, count: amount },
       ]);
     });
 

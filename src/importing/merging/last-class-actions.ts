@@ -1,4 +1,4 @@
-// Stores the last class action of each vessel, from which the suspension list is read (migrations 0016 and 0018).
+// Stores the last class action of each vessel, from which the suspension list is read (migrations 0016 and 0027).
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
@@ -7,12 +7,14 @@ import { classStatus } from "#contract/record-sets/class-status.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
+import { removedTable, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { columnList, stagingTable } from "#importing/staging.ts";
 
 import { createNext, executeWithNext, nextName, optimizeNext } from "./next-schema.ts";
 import {
   type BeforeStep,
   inPages,
+  inPositions,
   inStagedRows,
   isInPages,
   isInPositions,
@@ -24,8 +26,9 @@ const stepVessels = 200;
 
 const actionTable = "last_class_action";
 const countTable = "class_action_count";
+const groupTable = "class_action_group";
 /** The tables of the stored actions. */
-export const lastClassActionTables = [actionTable, countTable] as const;
+export const lastClassActionTables = [actionTable, countTable, groupTable] as const;
 
 /** The record sets from which the stored actions are derived. */
 export const actionSources: readonly RecordSetDescriptor[] = [classStatus, vessels];
@@ -59,11 +62,12 @@ export async function hasManyOutdated({ kysely }: Database, limit: number): Prom
 }
 
 /**
- * Builds the next versions of the stored actions and their counts, in steps: a copy, in which the actions of staged vessels and those that
- * are no longer the last are stored again from the next versions of the record. Returns the names of the tables.
+ * Builds the next versions of the stored actions and their counts, in steps: a copy, in which the actions of staged and removed vessels and
+ * those that are no longer the last are stored again from the next versions of the record. Returns the names of the tables.
  */
 export async function buildNextLastClassActions(
   database: Database,
+  removed: RemovedCounts,
   beforeStep: BeforeStep,
 ): Promise<readonly string[]> {
   for (const name of lastClassActionTables) {
@@ -86,6 +90,9 @@ export async function buildNextLastClassActions(
   await inPages(database, actionTable, beforeStep, storeAgain(selectOutdated));
   for (const set of actionSources)
     await inStagedRows(database, set, beforeStep, storeAgain(selectStaged(set)));
+  if (removed.has(vessels)) {
+    await inPositions(database, removedTable(vessels.table), beforeStep, storeAgain(selectRemoved));
+  }
   for (const name of lastClassActionTables) await optimizeNext(database, name);
   return lastClassActionTables;
 }
@@ -105,12 +112,18 @@ const copiedColumns = {
     "flag",
     "is_controlled",
   ],
-  [countTable]: ["facet", "value", "state", "is_controlled", "count"],
+  [countTable]: ["facet", "grain", "period", "value", "state", "is_controlled", "count"],
+  [groupTable]: ["flag", "type", "reason", "state", "is_controlled", "count"],
 };
 
 const selectOutdated = (part: Part) => sql<{ vessels: readonly string[] }>`
   select coalesce(array_agg(assetnum), '{}') as vessels from ${sql.table(actionTable)} as stored
   where ${isInPages(part)} and ${isOutdated}`;
+
+const selectRemoved = ({ end, first }: Part) => sql<{ vessels: readonly string[] }>`
+  select coalesce(array_agg(assetnum), '{}') as vessels from ${removedTable(vessels.table)} as removed
+  where removed.position >= ${first}::bigint and removed.position < ${end}::bigint
+    and exists (select from ${sql.table(actionTable)} as stored where stored.assetnum = removed.assetnum)`;
 
 /** Selects staged vessels with a class action on record or staged. Those in both record sets are selected with their entries. */
 function selectStaged({ table }: RecordSetDescriptor) {

@@ -2,10 +2,20 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { classStatus } from "#contract/record-sets/class-status.ts";
+import { vessels } from "#contract/record-sets/vessel.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
+import {
+  buildNextCompanyNames,
+  type ChangedCompanies,
+  companiesOf,
+  companyTable,
+  readChangedCompanies,
+  refreshCompanyNames,
+} from "./company-names.ts";
 import {
   actionSources,
   buildNextLastClassActions,
@@ -16,27 +26,48 @@ import {
 import { buildNextTables } from "./next-tables.ts";
 import type { BeforeStep } from "./table-parts.ts";
 import type { ImportReport } from "#importing/report.ts";
+import { voidClassStatus } from "#importing/removals/named-members.ts";
+import { isRemoved, removedTable, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { columnList, stagingTable } from "#importing/staging.ts";
 import { prepareSwitch } from "./switch-tables.ts";
 import { targetTables } from "./target-tables.ts";
 
+/** What a merge brings into the record, beside the staged rows. */
+interface MergedImport {
+  readonly report: ImportReport;
+  readonly removed: RemovedCounts;
+  /** Why staged class status entries are voided; `null` if none are. */
+  readonly voidReason: string | null;
+}
+
 /**
- * Moves all staged rows into the record and writes the report to the import log. On the embedded database, whose readers wait for a running
+ * Moves all staged rows into the record, removes the rows that the source lacks, and writes the report to the import log. On the embedded database, whose readers wait for a running
  * transaction, tables with many changes are built beside those of the record first, in steps.
  */
-export async function merge(database: Database, report: ImportReport, beforeStep: BeforeStep): Promise<void> {
-  const changes = await countStaged(database);
-  const next = await buildNext(database, changes, beforeStep);
+export async function merge(
+  database: Database,
+  { removed, report, voidReason }: MergedImport,
+  beforeStep: BeforeStep,
+): Promise<void> {
+  const changes = await countChanges(database, removed);
+  const companies = await readChangedCompanies(database, removed, beforeStep);
+  const next = await buildNext(database, { changes, companies, removed }, beforeStep);
   const inPlace = changes.filter((change) => !next.sets.includes(change.set));
   const refreshed = next.hasActions ? inPlace.map(({ set }) => set) : actionSources;
   await database.kysely.transaction().execute(async (transaction) => {
     for (const statement of next.switches) await statement.execute(transaction);
-    for (const { set } of inPlace) await mergeStaged(transaction, set);
+    for (const change of inPlace) {
+      if (change.removed > 0) await deleteRemoved(transaction, change.set);
+      await mergeStaged(transaction, change.set);
+    }
     for (const table of inPlace.flatMap(tablesToAnalyze)) {
       await sql`analyze ${sql.table(table)}`.execute(transaction);
     }
+    if (voidReason !== null) await voidClassStatus(transaction, voidReason);
     // Without statistics, each of its statements would read the whole history.
-    await refreshLastClassActions(transaction, changedVessels(refreshed));
+    await refreshLastClassActions(transaction, changedVessels(refreshed, removed, voidReason !== null));
+    const inPlaceSets = inPlace.map(({ set }) => set);
+    await refreshCompanyNames(transaction, companiesOf(companies, inPlaceSets));
     await transaction
       .insertInto("import_log")
       .values({ source: report.source, report: JSON.stringify(report) })
@@ -54,25 +85,32 @@ interface NextVersions {
   readonly switches: readonly RawBuilder<unknown>[];
 }
 
+interface RecordChanges {
+  readonly changes: readonly SetChange[];
+  readonly companies: ChangedCompanies;
+  readonly removed: RemovedCounts;
+}
+
 /** Builds the next versions of tables with so many changes that readers of the embedded database would wait for them. */
 async function buildNext(
   database: Database,
-  changes: readonly SetChange[],
+  { changes, companies, removed }: RecordChanges,
   beforeStep: BeforeStep,
 ): Promise<NextVersions> {
   if (database.engine === "server") return { sets: [], hasActions: false, switches: [] };
-  const sets = changes.filter(({ staged }) => staged > maximumInPlace).map(({ set }) => set);
+  const sets = changes.filter((change) => changedRows(change) > maximumInPlace).map(({ set }) => set);
   const tables: string[] = [];
-  for (const set of sets) tables.push(...(await buildNextTables(database, set, beforeStep)));
+  for (const set of sets) tables.push(...(await buildNextTables(database, set, removed, beforeStep)));
   const hasActions =
     sets.some((set) => actionSources.includes(set)) || (await hasManyOutdated(database, maximumInPlace));
-  if (hasActions) tables.push(...(await buildNextLastClassActions(database, beforeStep)));
+  if (hasActions) tables.push(...(await buildNextLastClassActions(database, removed, beforeStep)));
+  tables.push(...(await buildNextCompanyNames(database, companiesOf(companies, sets), beforeStep)));
   const switches: RawBuilder<unknown>[] = [];
   for (const name of tables) switches.push(...(await prepareSwitch(database, name)));
   return { sets, hasActions, switches };
 }
 
-/** Rows of a record set that are merged in the transaction, which takes the embedded database about 0.3 ms each. */
+/** Rows of a record set that are merged or removed in the transaction, which takes the embedded database about 0.3 ms each. */
 const maximumInPlace = 100;
 
 /**
@@ -82,39 +120,56 @@ const maximumInPlace = 100;
 async function vacuumTables(database: Database, changes: readonly SetChange[]): Promise<void> {
   if (changes.length === 0 || database.engine === "embedded") return;
   const merged = changes.flatMap(({ set }) => targetTables(set).map(({ name }) => name));
-  for (const table of [...merged, ...lastClassActionTables]) {
+  for (const table of [...merged, ...lastClassActionTables, companyTable]) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
   }
 }
 
 /** The vessels of the record sets that may have another last class action. Only changed rows are still staged when they are merged. */
-function changedVessels(sets: readonly RecordSetDescriptor[]): RawBuilder<unknown> {
+function changedVessels(
+  sets: readonly RecordSetDescriptor[],
+  removed: RemovedCounts,
+  isVoiding: boolean,
+): RawBuilder<unknown> {
   const staged = actionSources
     .filter((set) => sets.includes(set))
     .map(({ table }) => sql`select assetnum from ${stagingTable(table)}`);
-  return staged.length === 0 ? sql`select null where false` : sql.join(staged, sql` union all `);
+  const withRemoved = [
+    ...(removed.has(vessels) && sets.includes(vessels) ? [vessels.table] : []),
+    ...(isVoiding ? [classStatus.table] : []),
+  ];
+  const changed = [
+    ...staged,
+    ...withRemoved.map((table) => sql`select assetnum from ${removedTable(table)}`),
+  ];
+  return changed.length === 0 ? sql`select null where false` : sql.join(changed, sql` union all `);
 }
 
 interface SetChange {
   readonly set: RecordSetDescriptor;
   /** Rows to insert or update. */
   readonly staged: number;
+  /** Rows to delete. */
+  readonly removed: number;
   /** Rows of the record, as the planner estimates them; negative if it has no statistics. */
   readonly stored: number;
 }
 
-/** The record sets with staged rows. */
-async function countStaged({ kysely }: Database): Promise<readonly SetChange[]> {
+/** The record sets with staged or removed rows. */
+async function countChanges({ kysely }: Database, removedRows: RemovedCounts): Promise<readonly SetChange[]> {
   const changes: SetChange[] = [];
   for (const set of recordSets) {
     const { rows } = await sql<{ staged: number; stored: number }>`
       select (select count(*) from ${stagingTable(set.table)})::int as staged, reltuples::float8 as stored
       from pg_class where oid = ${set.table.name}::regclass`.execute(kysely);
     const [{ staged, stored } = { staged: 0, stored: -1 }] = rows;
-    if (staged > 0) changes.push({ set, staged, stored });
+    const removed = removedRows.get(set) ?? 0;
+    if (staged + removed > 0) changes.push({ set, staged, removed, stored });
   }
   return changes;
 }
+
+const changedRows = ({ removed, staged }: SetChange) => staged + removed;
 
 /** The share of changed rows from which the planner's statistics are updated, as with PostgreSQL's autovacuum. */
 const analyzedShare = 0.1;
@@ -123,8 +178,16 @@ const analyzedShare = 0.1;
  * The tables whose statistics the transaction updates, so that no reader plans a statement with those of the old rows: after a first import,
  * a look-up by IMO number would walk another index.
  */
-function tablesToAnalyze({ set, staged, stored }: SetChange): readonly string[] {
-  return staged < stored * analyzedShare ? [] : targetTables(set).map(({ name }) => name);
+function tablesToAnalyze(change: SetChange): readonly string[] {
+  const { set, stored } = change;
+  return changedRows(change) < stored * analyzedShare ? [] : targetTables(set).map(({ name }) => name);
+}
+
+/** Deletes the removed rows of a record set from its tables. */
+async function deleteRemoved(transaction: Kysely<Tables>, set: RecordSetDescriptor): Promise<void> {
+  for (const { name } of targetTables(set)) {
+    await sql`delete from ${sql.table(name)} as stored where ${isRemoved(set)}`.execute(transaction);
+  }
 }
 
 /** Inserts or updates the staged rows of a record set in its tables. */

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import type { Database } from "#database/database.ts";
+import { isRemoved, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { columnList, sameKey, stagingTable } from "#importing/staging.ts";
 
 import { copyCorrected, copyReimported, createNextVersions, hasHistory } from "./next-history.ts";
@@ -22,6 +23,7 @@ import { type TargetTable, targetTables } from "./target-tables.ts";
 export async function buildNextTables(
   database: Database,
   set: RecordSetDescriptor,
+  removed: RemovedCounts,
   beforeStep: BeforeStep,
 ): Promise<readonly string[]> {
   const run = (statements: readonly PartStatement[]) => async (part: Parameters<PartStatement>[0]) => {
@@ -31,20 +33,25 @@ export async function buildNextTables(
   const versions = hasHistory(set) ? await createNextVersions(database, beforeStep) : [];
   for (const target of targets) {
     await createNext(database, target.name, target.values);
-    await inPages(database, target.name, beforeStep, run(keptRows(set, target)));
+    await inPages(database, target.name, beforeStep, run(keptRows(set, target, removed)));
     await inStagedRows(database, set, beforeStep, run([stagedRows(set, target)]));
     await optimizeNext(database, target.name);
   }
   return [...targets.map(({ name }) => name), ...versions];
 }
 
-/** The statements that copy the rows of the record, for a part of the table's pages; of a history, with staged changes. */
-function keptRows(set: RecordSetDescriptor, target: TargetTable): readonly PartStatement[] {
+/** The statements that copy the rows of the record that are not removed, for a part of the table's pages; of a history, with staged changes. */
+function keptRows(
+  set: RecordSetDescriptor,
+  target: TargetTable,
+  removed: RemovedCounts,
+): readonly PartStatement[] {
   const { key, name } = target;
   const isStaged = sql`exists (select from ${stagingTable(set.table)} as staged where ${sameKey(key, "staged", "stored")})`;
+  const isKept: RawBuilder<boolean> = removed.has(set) ? sql`not ${isRemoved(set)}` : sql`true`;
   const copyOthers: PartStatement = (part) => sql`
     insert into ${sql.table(nextName(name))} select * from ${sql.table(name)} as stored
-    where ${isInPages(part)} and not ${isStaged}`;
+    where ${isInPages(part)} and not ${isStaged} and ${isKept}`;
   return hasHistory(set)
     ? [copyOthers, copyReimported(set, target), copyCorrected(set, target)]
     : [copyOthers];

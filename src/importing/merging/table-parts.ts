@@ -52,13 +52,23 @@ export async function inStagedRows(
   beforeStep: BeforeStep,
   run: (part: Part) => Promise<void>,
 ): Promise<void> {
-  await inSteps(await stagedPositions(database, set), positionSteps, beforeStep, run);
+  await inPositions(database, stagingTable(set.table), beforeStep, run);
 }
 
-async function stagedPositions({ kysely }: Database, { table }: RecordSetDescriptor): Promise<Part> {
+/** Runs a step for each part of the positions of a table's rows. */
+export async function inPositions(
+  database: Database,
+  table: RawBuilder<unknown>,
+  beforeStep: BeforeStep,
+  run: (part: Part) => Promise<void>,
+): Promise<void> {
+  await inSteps(await positionsOf(database, table), positionSteps, beforeStep, run);
+}
+
+async function positionsOf({ kysely }: Database, table: RawBuilder<unknown>): Promise<Part> {
   const { rows } = await sql<{ first: number; end: number }>`
     select coalesce(min(position), 0)::float8 as first, coalesce(max(position) + 1, 0)::float8 as end
-    from ${stagingTable(table)}`.execute(kysely);
+    from ${table}`.execute(kysely);
   return rows[0] ?? { first: 0, end: 0 };
 }
 

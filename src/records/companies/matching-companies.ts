@@ -6,7 +6,6 @@ import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
-import { companyEntrySeparator } from "#rules/search/company-entry.ts";
 import { foldedWords } from "#rules/search/folded-name.ts";
 import { compareSimilarity, mostSimilar } from "#rules/search/name-similarity.ts";
 
@@ -32,19 +31,26 @@ export function readMatchingCompanies(
   page: Page,
   reader: Reader,
 ): Promise<MatchingCompanies> {
-  const visible = visibleOwners(reader);
-  const company = sql.ref("company.name");
-  const sources = [
-    sql`select number, '' as name, ${sql.lit(rank.number)} as rank
-      from owner cross join lateral unnest(owner.customer_numbers) as number
-      where owner.customer_numbers && ${[...numbers]}::text[] and number = any(${[...numbers]}::text[]) and ${visible}`,
-    sql`select number, name, case
+  const company = sql.ref("company_name.name");
+  const typedNumbers = sql`any(${[...numbers]}::text[])`;
+  const named = sql`
+    select number, name, names, case
         when ${company} = ${name} then ${sql.lit(rank.name)}
-        when ${company} like ${`${name}%`} then ${sql.lit(rank.beginning)}
-        when ${hasWords(sql`' ' || ${company}`, name)} then ${sql.lit(rank.words)} end as rank
-      from (${entriesOf(sql`${hasWords(sql.ref("owner.folded_companies"), name)} and ${visible}`)}) as company`,
-  ];
-  return readPage(database, sql.join(sources, sql` union all `), page);
+        when ${company} like ${`${name}%`} then ${sql.lit(rank.beginning)} else ${sql.lit(rank.words)} end as rank
+      from company_name where ${hasWords(sql`(' ' || ${company})`, name)} and ${isVisibleName(reader)}`;
+  const numbered = sql`
+    select number, '' as name, ${sql.lit(rank.number)} as rank
+      from owner cross join lateral unnest(owner.customer_numbers) as number
+      where owner.customer_numbers && ${[...numbers]}::text[] and number = ${typedNumbers} and ${visibleOwners(reader)}`;
+  // Rows of numbers with one name are not grouped, which would take most of the time for a common word.
+  const isSingle = sql`(names = 1 and not number = ${typedNumbers})`;
+  return readPage(
+    database,
+    sql`select number, name, rank from (${named}) as single where ${isSingle}
+      union all ${bestOfNumbers(sql`
+        select number, name, rank from (${named}) as several where not ${isSingle} union all ${numbered}`)}`,
+    page,
+  );
 }
 
 /** Names that are compared with the typed one after the database has found them by their trigrams. */
@@ -92,41 +98,40 @@ export function readCompaniesNamed(
   page: Page,
   reader: Reader,
 ): Promise<MatchingCompanies> {
-  const patterns = names.map((name) => `% ${name} %`);
-  const entries = entriesOf(
-    sql`owner.folded_companies like any(${patterns}::text[]) and ${visibleOwners(reader)}`,
-  );
   const rows = sql`
-    select number, name, array_position(${[...names]}::text[], name) as rank from (${entries}) as company`;
-  return readPage(database, rows, page);
+    select number, name, array_position(${[...names]}::text[], name) as rank
+    from company_name where name = any(${[...names]}::text[]) and ${isVisibleName(reader)}`;
+  return readPage(database, bestOfNumbers(rows), page);
 }
 
-/** One page of rows `number, name, rank`, the lowest rank of each number first. Rows without a rank do not match. */
+/** The lowest rank and the first name of each number in rows `number, name, rank`. */
+function bestOfNumbers(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select number, min(name) as name, min(rank) as rank from (${rows}) as matched group by number`;
+}
+
+/** One page of rows `number, name, rank`, the lowest rank first. A number has one row. */
 async function readPage(
   database: Database,
   source: RawBuilder<unknown>,
   { number, size }: Page,
 ): Promise<MatchingCompanies> {
   const { rows } = await sql<{ number: string; total: number }>`
-    select number, (count(*) over ())::integer as total
-    from (${source}) as matched where rank is not null
-    group by number order by min(rank), min(name), number
+    with matched as materialized (${source})
+    select number, (select count(*)::integer from matched) as total
+    from matched order by rank, name, number
     limit ${size} offset ${(number - 1) * size}`.execute(database.replica);
   return { numbers: rows.map((row) => row.number), total: rows[0]?.total ?? 0 };
-}
-
-/** The companies, by folded name and number, of the owner records that a condition selects. */
-function entriesOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  const separator = sql.lit(companyEntrySeparator);
-  return sql`
-    select distinct split_part(entry, ${separator}, 1) as name, substr(entry, strpos(entry, ${separator}) + 1) as number
-    from owner cross join lateral unnest(owner.company_entries) as entry where ${condition}`;
 }
 
 /** Whether every word of a name begins a word in a text of folded names, which begins with a blank. */
 function hasWords(text: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
   const words = foldedWords(name).map((word) => sql`${text} like ${`% ${word}%`}`);
   return sql`(${sql.join(words, sql` and `)})`;
+}
+
+/** A condition for the names of companies that a vessel has that the reader may see. */
+function isVisibleName(reader: Reader): RawBuilder<unknown> {
+  return isCleared(reader) ? sql.lit(true) : sql`company_name.is_public`;
 }
 
 /** A condition for the owner records of the vessels that the reader may see. */

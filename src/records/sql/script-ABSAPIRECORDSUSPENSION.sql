@@ -14,6 +14,7 @@
   and true
   ) as action
   where true
+  and true
   order by at desc nulls last, assetnum
   limit $3::bigint) union all (select *
   from (
@@ -30,6 +31,7 @@
   and true
   ) as action
   where true
+  and true
   order by at desc nulls last, assetnum
   limit $7::bigint)) as listed
    
@@ -46,7 +48,8 @@
 -- $9 = 20
 
 
-    with corrected as materialized (select *
+    with changed as materialized (
+    select *, 1 as count
   from (
     select assetnum, name, type, flag, is_controlled as hidden,
       case when not is_controlled then "action"."state" end as "state", case when not is_controlled then "action"."at" end as "at", case when not is_controlled then "action"."since" end as "since", case when not is_controlled then "action"."reason" end as "reason"
@@ -59,26 +62,8 @@
    
   where action.state is not null
   and true
-  ) as action)
-    
-    select facet, value, state, count
-  from (
-    select facet, value, case when facet in ('status', 'month') then state end as state, sum(count)::integer as count
-   
-  from (
-      select facet, nullif(value, '') as value, case when not is_controlled then state end as state, count
-     
-  from class_action_count
-  where not (is_controlled
-  and facet in ('reason', 'month'))
-  and true
-      union all
-      select facet, value, state, count
-     
-  from (
-        select *, 1 as count
-  from corrected
-        union all select *, -1
+  ) as corrected
+    union all select *, -1
   from (
     select assetnum, name, type, flag, is_controlled as hidden, public_state as state, public_at as at, public_since as since, public_reason as reason
   from last_class_action
@@ -86,18 +71,39 @@
   where (valid_from > $4::date or valid_until <= $5::date)
   and state is not null
   and true
-  ) as outdated
-      ) as change cross join lateral (values
-        ('status', null), ('flag', flag), ('type', type), ('reason', reason), ('month', to_char(date_trunc('month', at at time zone 'UTC'), 'YYYY-MM'))
-      ) as change_facet (facet, value)
+  ) as outdated)
+    select facet, value, state, count
+  from (
+    select 'status', value::text, state, sum(count)::integer
+   
+  from (
+    select nullif(value, ''), state, count
+   
+  from (select facet, grain, period, value, case when not is_controlled then "state" end as state, is_controlled, count
      
-  where facet = 'status' or value is not null
-    ) as counted
+  from class_action_count) as stored
    
-  where facet in ($6)
-  and (facet = 'status' or true)
+  where facet = 'status'
+  and grain = 'all'
+  and true
+     
+  and true
+     
+  and value = $6
+     
+  and true
+     
+  and true
+     
+  and true union all 
+    select null, state, count
+  from changed as action
    
-  group by 1, 2, 3 having sum(count) > 0) as counts (facet, value, state, count)
+  where true
+  and true
+  and true) as counted (value, state, count)
+   
+  group by value, state having sum(count) > 0) as counts (facet, value, state, count)
    
   order by facet, value, state;
 -- $1 = "2026-11-20"
@@ -105,4 +111,4 @@
 -- $3 = "2026-11-20"
 -- $4 = "2026-11-20"
 -- $5 = "2026-11-20"
--- $6 = "status"
+-- $6 = ""

@@ -1,49 +1,64 @@
 -- /script/PLIMSOLLCOMPANIES?text=meridian ship&oslc.pageSize=20&collectioncount=1&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
 
-    select number, (count(*) over ())::integer as total
-   
-  from (select number, '' as name, 0 as rank
+    with matched as materialized (select number, name, rank
+  from (
+    select number, name, names, case
+        when "company_name"."name" = $1 then 10
+        when "company_name"."name" like $2 then 11 else 12 end as rank
+     
+  from company_name
+  where ((' ' || "company_name"."name") like $3
+  and (' ' || "company_name"."name") like $4)
+  and company_name.is_public) as single
+  where (names = 1
+  and not number = any($5::text[]))
+      union all select number, min(name) as name, min(rank) as rank
+  from (
+        select number, name, rank
+  from (
+    select number, name, names, case
+        when "company_name"."name" = $6 then 10
+        when "company_name"."name" like $7 then 11 else 12 end as rank
+     
+  from company_name
+  where ((' ' || "company_name"."name") like $8
+  and (' ' || "company_name"."name") like $9)
+  and company_name.is_public) as several
+  where not (names = 1
+  and not number = any($10::text[])) union all 
+    select number, '' as name, 0 as rank
      
   from owner cross join lateral unnest(owner.customer_numbers) as number
      
-  where owner.customer_numbers && $1::text[]
-  and number = any($2::text[])
+  where owner.customer_numbers && $11::text[]
+  and number = any($12::text[])
   and exists (select
   from vessel as controlled
   where controlled.assetnum = "owner"."assetnum"
-  and controlled.security_domain_id = 1) is not true union all select number, name, case
-        when "company"."name" = $3 then 10
-        when "company"."name" like $4 then 11
-        when (' ' || "company"."name" like $5
-  and ' ' || "company"."name" like $6) then 12 end as rank
-     
-  from (
-    select distinct split_part(entry, '	', 1) as name, substr(entry, strpos(entry, '	') + 1) as number
+  and controlled.security_domain_id = 1) is not true) as matched
+  group by number)
+    select number, (select count(*)::integer
+  from matched) as total
    
-  from owner cross join lateral unnest(owner.company_entries) as entry
-  where ("owner"."folded_companies" like $7
-  and "owner"."folded_companies" like $8)
-  and exists (select
-  from vessel as controlled
-  where controlled.assetnum = "owner"."assetnum"
-  and controlled.security_domain_id = 1) is not true) as company) as matched
-  where rank is not null
+  from matched
+  order by rank, name, number
    
-  group by number
-  order by min(rank), min(name), number
-   
-  limit $9 offset $10;
--- $1 = ["meridian ship","MERIDIAN SHIP"]
--- $2 = ["meridian ship","MERIDIAN SHIP"]
--- $3 = "MERIDIAN SHIP"
--- $4 = "MERIDIAN SHIP%"
--- $5 = "% MERIDIAN%"
--- $6 = "% SHIP%"
--- $7 = "% MERIDIAN%"
--- $8 = "% SHIP%"
--- $9 = 20
--- $10 = 0
+  limit $13 offset $14;
+-- $1 = "MERIDIAN SHIP"
+-- $2 = "MERIDIAN SHIP%"
+-- $3 = "% MERIDIAN%"
+-- $4 = "% SHIP%"
+-- $5 = ["meridian ship","MERIDIAN SHIP"]
+-- $6 = "MERIDIAN SHIP"
+-- $7 = "MERIDIAN SHIP%"
+-- $8 = "% MERIDIAN%"
+-- $9 = "% SHIP%"
+-- $10 = ["meridian ship","MERIDIAN SHIP"]
+-- $11 = ["meridian ship","MERIDIAN SHIP"]
+-- $12 = ["meridian ship","MERIDIAN SHIP"]
+-- $13 = 20
+-- $14 = 0
 
 
     with related as materialized (

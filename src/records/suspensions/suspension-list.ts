@@ -3,6 +3,7 @@
 // their class status history; for a list as at a past day these may be many.
 import { type RawBuilder, sql } from "kysely";
 
+import type { DayRange } from "#rules/calendar-periods.ts";
 import { addDays } from "#rules/dates.ts";
 import { defaultSort, type SuspensionFilter, type SuspensionSort } from "#rules/class/suspension-filter.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";
@@ -31,6 +32,11 @@ export type ListRows = RawBuilder<unknown>;
 /** The vessels whose stored action is the last one on the day. */
 export function storedRows(scope: ListScope): ListRows {
   return stored(scope, sql`valid_from <= ${scope.day}::date and valid_until > ${scope.day}::date`);
+}
+
+/** The vessels with a stored action, whether it is the last one on the day or not. */
+export function allStoredRows(scope: ListScope): ListRows {
+  return stored(scope, sql`true`);
 }
 
 /** The vessels with a stored action that is not the last one on the day. */
@@ -92,16 +98,36 @@ export function selectMatching(
 
 /** The condition of a filter on the rows of the list. */
 export function filterCondition(filter: SuspensionFilter): RawBuilder<boolean> {
-  const { status, reason, flag, type, from, to } = filter;
-  const conditions = [
+  return sql<boolean>`${valueCondition(filter)} and ${daysCondition(filterDays(filter))}`;
+}
+
+/** The condition of a filter without its days. */
+export function valueCondition({ status, reason, flag, type }: SuspensionFilter): RawBuilder<boolean> {
+  return allOf([
     status === undefined ? null : sql`state = ${codeByListStatus[status]}::smallint`,
     reason === undefined ? null : sql`reason = ${reason}`,
     flag === undefined ? null : sql`flag = ${flag}`,
     type === undefined ? null : sql`type = ${type}`,
-    from === undefined ? null : sql`at >= ${from}::timestamptz`,
-    to === undefined ? null : sql`at < ${addDays(to, 1)}::timestamptz`,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  ]);
+}
+
+/** The days of a filter. */
+export function filterDays({ from, to }: SuspensionFilter): DayRange {
+  // No class action is after the last day of the year 9999.
+  return { start: from, end: addDays(to, 1) || undefined };
+}
+
+/** Whether the class action is within a range of days. */
+export function daysCondition({ end, start }: DayRange): RawBuilder<boolean> {
+  return allOf([
+    start === undefined ? null : sql`at >= ${start}::timestamptz`,
+    end === undefined ? null : sql`at < ${end}::timestamptz`,
+  ]);
+}
+
+function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): RawBuilder<boolean> {
+  const given = conditions.filter((condition) => condition !== null);
+  return given.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(given, sql` and `)}`;
 }
 
 /** Each order ends with the key, so that pages neither repeat nor skip a vessel. */
