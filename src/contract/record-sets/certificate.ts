@@ -4,9 +4,8 @@ import type { z } from "zod";
 import { presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, number, text, wholeNumber, yesNo } from "#contract/values.ts";
-import { isWithheld } from "#rules/access/flag-release.ts";
 
-import { flagAuthorisation } from "./flag-release.ts";
+import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 import { verificationMember } from "./verification.ts";
 
 const freeboardState = object({
@@ -70,7 +69,7 @@ export const certificateMember = object({
       "Derived: since when and why the certificate is not supported, because class is suspended or withdrawn; null while it is supported.",
     ),
   withheld: yesNo(
-    "Derived: the flag has not authorised the release; only the key and the service group are returned.",
+    "Derived: the flag has not authorised the release, or the source withholds the item; only the key and the service group are returned.",
   ),
 });
 export type CertificateMember = z.infer<typeof certificateMember>;
@@ -113,8 +112,11 @@ export const certificates = recordSet({
         certificate.cert_ll_object_id,
         certificate.prep_ll_object_id,
       ]),
-    withheld: ({ abs_flag_lu, service_group_id, service_type_id }) =>
-      isWithheld({ serviceGroupId: service_group_id, serviceTypeId: service_type_id }, abs_flag_lu),
+    withheld: (certificate) =>
+      isItemWithheld(
+        { serviceGroupId: certificate.service_group_id, serviceTypeId: certificate.service_type_id },
+        certificate,
+      ),
   },
   calls: [
     {

@@ -3,9 +3,8 @@ import type { z } from "zod";
 
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
-import { isWithheld } from "#rules/access/flag-release.ts";
 
-import { flagAuthorisation } from "./flag-release.ts";
+import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 import { described } from "./vessel-parts.ts";
 
 const visit = object({
@@ -52,7 +51,7 @@ export const findingMember = object({
   workorder: list(workOrder, "The work order in which it was found."),
   abs_flag_lu: list(flagAuthorisation, "Flags that authorised the release of a statutory finding."),
   withheld: yesNo(
-    "Derived: the flag has not authorised the release; only the key and the service group are returned.",
+    "Derived: the flag has not authorised the release, or the source withholds the item; only the key and the service group are returned.",
   ),
 });
 export type FindingMember = z.infer<typeof findingMember>;
@@ -76,8 +75,11 @@ export const findings = recordSet({
     indexedFields: ["ticketid", "assetnum", "ticket_number"],
   },
   derived: {
-    withheld: ({ abs_flag_lu, reported_in_service_group, service_type_id }) =>
-      isWithheld({ serviceGroupId: reported_in_service_group, serviceTypeId: service_type_id }, abs_flag_lu),
+    withheld: (finding) =>
+      isItemWithheld(
+        { serviceGroupId: finding.reported_in_service_group, serviceTypeId: finding.service_type_id },
+        finding,
+      ),
   },
   calls: [
     {

@@ -3,9 +3,8 @@ import type { z } from "zod";
 
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
-import { isWithheld } from "#rules/access/flag-release.ts";
 
-import { flagAuthorisation } from "./flag-release.ts";
+import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 
 const surveyTask = object({
   description: text("Description of the task; that of the survey applies if it has none."),
@@ -23,7 +22,7 @@ export const surveyMember = object({
   abs_flag_lu: list(flagAuthorisation, "Flags that authorised the release of a statutory survey."),
   abswotask: list(surveyTask, "Tasks of the survey."),
   withheld: yesNo(
-    "Derived: the flag has not authorised the release; only the key and the service group are returned.",
+    "Derived: the flag has not authorised the release, or the source withholds the item; only the key and the service group are returned.",
   ),
 });
 export type SurveyMember = z.infer<typeof surveyMember>;
@@ -49,8 +48,11 @@ export const surveys = recordSet({
   },
   derived: {
     description: ({ abswotask, description }) => description ?? abswotask?.[0]?.description ?? null,
-    withheld: ({ abs_flag_lu, abs_service_group_id, service_type_id }) =>
-      isWithheld({ serviceGroupId: abs_service_group_id, serviceTypeId: service_type_id }, abs_flag_lu),
+    withheld: (survey) =>
+      isItemWithheld(
+        { serviceGroupId: survey.abs_service_group_id, serviceTypeId: survey.service_type_id },
+        survey,
+      ),
   },
   calls: [
     {
