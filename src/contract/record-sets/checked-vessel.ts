@@ -8,7 +8,7 @@ import { derivedClassState } from "./class-state.ts";
 /** A vessel that has one of the numbers. A controlled vessel has only its identity. */
 export const checkedVesselMember = object({
   assetnum: keyText("Asset number of the vessel."),
-  number: keyText("The IMO or class number of the call that the vessel has."),
+  number: keyText("The IMO, class or asset number of the call that the vessel has."),
   vessel_name: text("Name of the vessel."),
   vessel_type: text("Type of the vessel, such as Bulk Carrier."),
   imo_num: text("IMO number, seven digits."),

@@ -2,13 +2,11 @@
 import type { SearchMember } from "#contract/record-sets/vessel.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { readUnchangedRecord } from "#gateway/response-cache/unchanged-record.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 
 /** Members of one statement, so that other callers wait only for a short one and documents of few vessels are in memory. */
 const pageSize = 500;
-
-/** Readings that an import may interrupt before the results count as unavailable. */
-const maximumReadings = 3;
 
 export interface SearchRows {
   readonly members: readonly SearchMember[];
@@ -35,20 +33,14 @@ const resultParameters: ReadonlySet<string> = new Set([
  * The first `maximum` results of a search call. Rejects with `unavailable` if the record changes during each of three readings, because
  * the pages would not belong together.
  */
-export async function readSearchRows(
+export function readSearchRows(
   { read, recordVersion }: Pick<GatewayDependencies, "read" | "recordVersion">,
   call: RecordCall,
   context: ReadContext,
   maximum: number,
 ): Promise<SearchRows> {
-  const version = () => recordVersion?.() ?? null;
-  const chosen = call.parameters.filter(([name]) => resultParameters.has(name.toLowerCase()));
-  for (let reading = 1; reading <= maximumReadings; reading += 1) {
-    const before = await version();
-    const rows = await readPages(read, { ...call, parameters: chosen }, context, maximum);
-    if (before === (await version())) return rows;
-  }
-  throw new Problem("unavailable");
+  const parameters = call.parameters.filter(([name]) => resultParameters.has(name.toLowerCase()));
+  return readUnchangedRecord(recordVersion, () => readPages(read, { ...call, parameters }, context, maximum));
 }
 
 async function readPages(

@@ -1,5 +1,5 @@
 import type { SearchMember } from "#contract/record-sets/vessel.ts";
-import type { SpreadsheetColumn } from "#gateway/spreadsheets/spreadsheet.ts";
+import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { searchFileColumns } from "#text/record/search-results.ts";
 
 type Column = SpreadsheetColumn<SearchMember>;

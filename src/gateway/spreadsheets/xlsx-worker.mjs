@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import writeExcelFile from "write-excel-file/node";
 
-const { rows, titles, widths } = workerData;
+const { rows, sheet: name, titles, widths } = workerData;
 
 /** Texts are cells of the type text, so that none is read as a formula. */
 function cellOf(cell) {
@@ -13,7 +13,7 @@ function cellOf(cell) {
 }
 
 const header = titles.map((value) => ({ value, type: String, fontWeight: "bold" }));
-const sheet = { columns: widths.map((width) => ({ width })), stickyRowsCount: 1 };
+const sheet = { sheet: name, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 };
 const file = await writeExcelFile([header, ...rows.map((row) => row.map(cellOf))], sheet).toBuffer();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
 parentPort?.postMessage(new Uint8Array(file));

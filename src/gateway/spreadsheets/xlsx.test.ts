@@ -3,7 +3,8 @@ import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 
 import { readArchive } from "#tests/e2e/archive.ts";
-import { type SpreadsheetColumn, writeSpreadsheet } from "./spreadsheet.ts";
+import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { writeSpreadsheet } from "./spreadsheet.ts";
 
 interface Ship {
   readonly name: string | null;

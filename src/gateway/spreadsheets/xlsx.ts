@@ -2,17 +2,12 @@
 // worker thread, one workbook at a time.
 import { Worker } from "node:worker_threads";
 
-import { isoDay } from "#rules/dates.ts";
-
-import type { SpreadsheetColumn } from "./spreadsheet.ts";
-
-/** The longest text of a cell that Excel opens. */
-const maximumText = 32_767;
+import { formatDateTime } from "#rules/dates.ts";
+import { type SpreadsheetColumn, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { spreadsheetText } from "#text/spreadsheets.ts";
 
 /** Megabytes of a thread's heap; 10,000 rows take about a third of it. */
 const maximumHeap = 256;
-
-type XlsxCell = string | number | Date | null;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -20,22 +15,23 @@ let last: Promise<unknown> = Promise.resolve();
 export function writeXlsx<Row>(
   columns: readonly SpreadsheetColumn<Row>[],
   rows: readonly Row[],
+  recordAsOf: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const workerData = {
+    sheet: sheetName(recordAsOf),
     titles: columns.map(({ title }) => title),
     widths: columns.map(({ width }) => width),
-    rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+    rows: rows.map((row) => columns.map((column) => xlsxCell(column, row))),
   };
   const file = last.then(() => writeInWorker(workerData));
   last = file.catch(() => undefined);
   return file;
 }
 
-function cellOf<Row>({ kind, value }: SpreadsheetColumn<Row>, row: Row): XlsxCell {
-  const cell = value(row) ?? "";
-  if (cell === "" || typeof cell === "number") return cell === "" ? null : cell;
-  const day = kind === "day" ? isoDay(cell) : "";
-  return day === "" ? cell.slice(0, maximumText) : new Date(`${day}T00:00:00Z`);
+/** A name without the characters that names of sheets may not have. */
+function sheetName(recordAsOf: string | null): string {
+  if (recordAsOf === null) return "Sheet1";
+  return spreadsheetText.asOf({ time: formatDateTime(recordAsOf).replace(":", ".") });
 }
 
 function writeInWorker(workerData: object): Promise<Uint8Array<ArrayBuffer>> {

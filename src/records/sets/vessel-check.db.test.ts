@@ -121,11 +121,25 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test("a vessel is found by its asset number, in one call with numbers of others", async () => {
+    const rows = await membersOf(
+      engine.database,
+      "/script/PLIMSOLLCHECK?assetnums=V1,V3,v2,V9,9074729&numbers=x-2,V1",
+    );
+    expect(rows.map(({ assetnum, number }) => `${String(assetnum)} ${String(number)}`)).toEqual([
+      "V1 V1",
+      "V2 X-2",
+      "V3 V3",
+    ]);
+  });
+
   test.each([undefined, surveyor])(
     "a controlled vessel has only its identity without the clearance",
     async (reader) => {
-      expect(await check("9305635", reader)).toEqual([
-        { assetnum: "X1", number: "9305635", vessel_name: "GREY", imo_num: "9305635", is_controlled: true },
+      const identity = { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", is_controlled: true };
+      expect(await check("9305635", reader)).toEqual([{ ...identity, number: "9305635" }]);
+      expect(await membersOf(engine.database, "/script/PLIMSOLLCHECK?assetnums=X1", reader)).toEqual([
+        { ...identity, number: "X1" },
       ]);
     },
   );
@@ -142,5 +156,10 @@ forEachEngine((engine) => {
 
   test.each([0, 101])("a call with %i numbers is rejected", async (length) => {
     await expect(check(numbersUpTo(length))).rejects.toMatchObject({ code: "badQuery" });
+  });
+
+  test("asset numbers count like numbers", async () => {
+    const address = `/script/PLIMSOLLCHECK?assetnums=V1&numbers=${encodeURIComponent(numbersUpTo(100))}`;
+    await expect(membersOf(engine.database, address)).rejects.toMatchObject({ code: "badQuery" });
   });
 });

@@ -25,7 +25,10 @@ const numbersPerPattern = 20;
 
 export const vesselCheckBehaviour: CallBehaviour = {
   find,
-  patterns: ({ numbers = "" }) => Math.ceil(numbers.split(",").length / numbersPerPattern),
+  patterns: ({ assetnums, numbers }) => {
+    const values = [assetnums, numbers].flatMap((text) => text?.split(",") ?? []);
+    return Math.ceil(values.length / numbersPerPattern);
+  },
 };
 
 const usedFields = [
@@ -40,8 +43,8 @@ const usedFields = [
 ];
 
 async function find({ context, database, settings }: ResolvedCall): Promise<FoundPage> {
-  const numbers = numbersOf(settings);
-  const vessels = await readVessels(database, numbers);
+  const { assetnums, numbers } = valuesOf(settings);
+  const vessels = await readVessels(database, numbers, assetnums);
   const isHidden = (vessel: Member) =>
     vessel["security_domain_id"] === controlledDomain && !isCleared(context.reader);
   const keys = vessels.filter(({ vessel }) => !isHidden(vessel)).map(({ assetnum }) => assetnum);
@@ -55,23 +58,29 @@ async function find({ context, database, settings }: ResolvedCall): Promise<Foun
       : checkFacts(vessel, histories.get(assetnum) ?? [], items.get(assetnum) ?? noItems, context.today);
     const mask = isHidden(vessel) ? { mask: "identity" as const } : {};
     const hasNumber = (number: string) => number === vessel["imo_num"] || number === vessel["class_num"];
+    const values = [...numbers.filter(hasNumber), ...assetnums.filter((key) => key === assetnum)];
     const row = { ...identityOf(assetnum, vessel), ...facts };
-    return numbers.filter(hasNumber).map((number) => Object.assign({ member: { ...row, number } }, mask));
+    return values.map((number) => Object.assign({ member: { ...row, number } }, mask));
   });
   return { members, more: false, total: members.length };
 }
 
 const noItems: VesselItems = { surveys: [], findings: [], certificates: [] };
 
-function numbersOf({ numbers = "" }: Settings): readonly string[] {
-  const given = numbers.split(",").map((number) => number.trim().toUpperCase());
-  const different = [...new Set(given)].filter((number) => number !== "");
-  if (different.length === 0 || different.length > maximumCheckedNumbers) {
+/** The different values of both parameters. Asset numbers are keys, so that their case counts. */
+function valuesOf({ assetnums = "", numbers = "" }: Settings) {
+  const values = { assetnums: valuesIn(assetnums), numbers: valuesIn(numbers.toUpperCase()) };
+  const count = values.assetnums.length + values.numbers.length;
+  if (count === 0 || count > maximumCheckedNumbers) {
     throw new Problem("badQuery", {
-      message: `PLIMSOLLCHECK needs the parameter numbers with 1 to ${maximumCheckedNumbers} numbers.`,
+      message: `PLIMSOLLCHECK needs the parameters numbers or assetnums with 1 to ${maximumCheckedNumbers} values together.`,
     });
   }
-  return different;
+  return values;
+}
+
+function valuesIn(text: string): readonly string[] {
+  return [...new Set(text.split(",").map((value) => value.trim()))].filter((value) => value !== "");
 }
 
 interface FoundVessel {
@@ -79,16 +88,18 @@ interface FoundVessel {
   readonly vessel: Member;
 }
 
-/** The vessels that have one of the numbers, found through the indexes of both columns. */
+/** The vessels that have one of the numbers or keys, found through the indexes of the three columns. */
 async function readVessels(
   { replica }: Database,
   numbers: readonly string[],
+  assetnums: readonly string[],
 ): Promise<readonly FoundVessel[]> {
   const { rows } = await sql<{ assetnum: string; document: Member }>`
     select assetnum, ${documentFields(usedFields)} as document
     from (
       select assetnum from vessel where imo_num = any(${numbers}::text[])
-      union select assetnum from vessel where class_num = any(${numbers}::text[])) as found
+      union select assetnum from vessel where class_num = any(${numbers}::text[])
+      union select assetnum from vessel where assetnum = any(${assetnums}::text[])) as found
     join vessel_document using (assetnum)
     order by assetnum`.execute(replica);
   return rows.map(({ assetnum, document }) => ({

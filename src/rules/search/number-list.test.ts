@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 
-import { maximumListEntries, readNumberList, readNumberTable } from "./number-list.ts";
+import { maximumListEntries, numberColumn, readNumberList } from "./number-list.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
 const inputsIn = (text: string) => readNumberList(text).entries.map(({ input }) => input);
 
 describe("a pasted list", () => {
+  test("keeps each entry as it was pasted, with its prefix", () => {
+    expect(inputsIn("Class No. 20151003\nIMO 9074729 IMO:8814275")).toEqual([
+      "Class No. 20151003",
+      "IMO 9074729",
+      "IMO:8814275",
+    ]);
+  });
+
   test.each([
     ["lines", "9074729\n8814275\r\n\r\n9305635"],
     ["commas", "9074729, 8814275,9305635"],
@@ -79,10 +87,10 @@ describe("a table", () => {
       ["05123456", "NORTH"],
       ["98-1234", "SOUTH 2000"],
     ];
-    expect(readNumberTable(rows).entries.map(({ number }) => number)).toEqual(["05123456", "98-1234"]);
+    expect(numberColumn(rows)).toEqual(["05123456", "98-1234"]);
   });
 
   test("without rows has no entries", () => {
-    expect(readNumberTable([])).toEqual({ entries: [], excess: 0 });
+    expect(numberColumn([])).toEqual([]);
   });
 });

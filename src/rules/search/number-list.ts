@@ -1,27 +1,30 @@
 // The list of vessels that a user pastes: IMO and class numbers with any separators and prefixes, or a table with a column of them.
+import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 
 /** How an entry of a list is read. */
-export type ListEntryKind = "number" | "duplicate" | "notANumber";
+export type NumberEntryKind = "number" | "duplicate" | "notANumber";
 
-export interface ListEntry {
+export interface NumberListEntry {
   /** The entry as it was pasted, without blanks around it. */
   readonly input: string;
-  readonly kind: ListEntryKind;
+  readonly kind: NumberEntryKind;
   /** The IMO or class number by which the vessel is looked up; empty for an entry that is none. */
   readonly number: string;
   /** The number has the seven digits of an IMO number, but another check digit. It can still be a class number. */
   readonly hasWrongCheckDigit: boolean;
+  /** What a kept list says about its vessel. */
+  readonly note?: string;
 }
 
 export interface NumberList {
   /** In the order of the text, at most `maximumListEntries`. */
-  readonly entries: readonly ListEntry[];
+  readonly entries: readonly NumberListEntry[];
   /** Number of entries beyond the maximum, which are left out. */
   readonly excess: number;
 }
 
-export const maximumListEntries = 1000;
+export const maximumListEntries = maximumListVessels;
 /** Numbers that one call checks. */
 export const maximumCheckedNumbers = 100;
 
@@ -33,14 +36,14 @@ export function readNumberList(text: string): NumberList {
   return entriesOf(inputsIn(text.slice(0, maximumListLength)));
 }
 
-/** Reads a table, such as a sheet of a workbook: the column with the most numbers, without cells that are empty and its heading. */
-export function readNumberTable(rows: readonly (readonly string[])[]): NumberList {
-  return entriesOf(numberColumn(rows));
+/** Reads a list whose entries are already separated. Each has an entry, even if it is empty. */
+export function readNumberEntries(inputs: readonly string[]): NumberList {
+  return entriesOf(inputs.map((input) => input.trim()));
 }
 
 function entriesOf(inputs: readonly string[]): NumberList {
   const seen = new Set<string>();
-  const entries = inputs.slice(0, maximumListEntries).map((input): ListEntry => {
+  const entries = inputs.slice(0, maximumListEntries).map((input): NumberListEntry => {
     const number = numberIn(input);
     if (number === "") return { input, kind: "notANumber", number, hasWrongCheckDigit: false };
     const kind = seen.has(number) ? "duplicate" : "number";
@@ -48,6 +51,11 @@ function entriesOf(inputs: readonly string[]): NumberList {
     return { input, kind, number, hasWrongCheckDigit: /^\d{7}$/.test(number) && !isImoNumber(number) };
   });
   return { entries, excess: Math.max(0, inputs.length - maximumListEntries) };
+}
+
+/** Name of the file of a checked list without its extension. It states when not all numbers have been checked. */
+export function checkFileName(checked: number, total: number, today: string): string {
+  return checked < total ? `vessel-check-${checked}-of-${total}-checked-${today}` : `vessel-check-${today}`;
 }
 
 const prefix = /^(?:IMO|CLASS|ABS)(?:[\s.:#-]*(?:NUMBER|NO|NR|ID)\b)?[\s.:#-]*(?=[A-Z]*\d)/i;
@@ -84,8 +92,8 @@ function isVesselNumber(cell: string): boolean {
   return isImoNumber(numberIn(cell));
 }
 
-/** The cells of the column that has most IMO numbers, or else most numbers; its heading is left out. */
-function numberColumn(rows: readonly (readonly string[])[]): readonly string[] {
+/** The cells of the column of a table that has most IMO numbers, or else most numbers, without empty cells and the heading. */
+export function numberColumn(rows: readonly (readonly string[])[]): readonly string[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => (row[at] ?? "").trim()));
   const scored = columns.map((cells) => ({
@@ -101,11 +109,14 @@ function numberColumn(rows: readonly (readonly string[])[]): readonly string[] {
   return (isHeading ? cells.slice(1) : cells).filter((cell) => cell !== "");
 }
 
+/** A word, with the prefix before it such as `Class No.` */
+const wordWithPrefix = /(?:\b(?:IMO|CLASS)[\s.:#-]*(?:NO|NR|NUMBER)?[.:#\s-]+(?=\d))?\S+/gi;
+
 /** Splits at blanks, except within an IMO number such as `907 4729` and after a prefix such as `IMO`. */
 function splitAtBlanks(part: string): readonly string[] {
   const whole = part.trim();
   if (whole === "" || !/\s/.test(whole)) return [whole];
   if (/^\d{7}$/.test(numberIn(whole)) && !/\d{7}\s/.test(whole)) return [whole];
-  const words = whole.replace(/\b(IMO|CLASS)[\s.:#-]*(?:NO|NR|NUMBER)?[.:#\s-]+(?=\d)/gi, "$1").split(/\s+/);
+  const words = whole.match(wordWithPrefix) ?? [];
   return words.every((word) => numberIn(word) !== "") ? words : [whole];
 }

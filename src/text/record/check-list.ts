@@ -5,11 +5,16 @@ export const checkListText = messages({
   title: "Check a list of vessels",
   numbers: "IMO or class numbers",
   numbersHint:
-    "Up to 1,000 numbers, separated by lines, commas or blanks. You can also paste a table or drop a CSV file: its column of numbers is found.",
+    "Up to 1,000 numbers, separated by lines, commas or blanks. You can also paste a table, or drop a CSV or Excel file (XLSX): its column of numbers is found.",
   check: "Check",
   clear: "Clear",
-  chooseFile: "Choose a CSV or text file",
-  fileProblem: "This file cannot be read as text. Choose a CSV or text file, or paste the numbers.",
+  chooseFile: "Choose a CSV or Excel file",
+  fileProblem: "This file cannot be read. Choose a CSV, text or Excel file (XLSX), or paste the numbers.",
+  oldWorkbook:
+    "This is an old Excel file (XLS), or one with a password. Save it as XLSX or CSV without a password and choose it again.",
+  fileTooLarge:
+    "This file is too large. Choose a file of at most 5 MB with only the list, or paste the numbers.",
+  noNumbers: "This file has no column of IMO or class numbers. Choose another file, or paste the numbers.",
   numbersNeeded: "Enter at least one IMO or class number.",
   changeList: "Change the list",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
@@ -22,16 +27,21 @@ export const checkListText = messages({
   cancelled:
     "The check was cancelled. {left, plural, one {One number is} other {# numbers are}} not checked.",
   copyLink: "Copy link",
-  linkLimit: "A list of more than 50 entries has no link. It stays in this tab.",
   results: "Checked vessels",
   reliable: "In class, nothing overdue",
   lostClass: "Class suspended or withdrawn",
   attention: "Something overdue or expired",
   notConfirmed: "Not confirmed",
-  notConfirmedHint: "Not found, not a number, or a controlled vessel",
   filter: "Show",
-  all: "All",
   print: "Print",
+  csvFile: "Save the checked list as CSV",
+  xlsxFile: "Save the checked list as an Excel file (XLSX)",
+  saveProblem: "The file could not be saved. Try again.",
+  partialFile:
+    "The file is not complete: {left, plural, one {one number is} other {# numbers are}} not checked. Continue the check and save it again.",
+  notChecked: "{left, plural, one {One number is} other {# numbers are}} not checked.",
+  verdictCount: "{verdict}: {count, number}",
+  onlyVerdict: "Only the rows with this result: {verdict}",
 });
 
 export const checkColumnText = messages({
@@ -52,6 +62,15 @@ export const checkColumnText = messages({
   nextDue: "Next due",
   remark: "Remark",
   imo: "IMO {number}",
+});
+
+/** Titles of the columns of a file that the screen does not have. */
+export const checkFileText = messages({
+  imoNumber: "IMO Number",
+  classNumber: "Class Number",
+  verdict: "Result",
+  expiredCertificates: "Expired certificates",
+  expiringCertificates: "Expiring certificates",
 });
 
 /** Why a line of the list has no vessel, or what is special about it. */

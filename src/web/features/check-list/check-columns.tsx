@@ -1,24 +1,28 @@
 import { Link } from "@tanstack/react-router";
+import { checkRemark } from "#contract/list-check/check-texts.ts";
+import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { formatDate } from "#rules/dates.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
+import type { CheckedRow } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { paths, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { DayCell, QuietCell, SecondLine, TypedCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import classes from "./check-columns.module.css";
-import type { CheckedRow } from "./checked-rows.ts";
+
+export type CheckedVesselRow = CheckedRow<CheckedVesselMember>;
 
 /** A column with a number of items, of which any is worth attention. */
 function countColumn(
   id: "overdue_surveys" | "open_conditions",
   title: string,
   tone: "danger" | "warning",
-): TableColumn<CheckedRow> {
+): TableColumn<CheckedVesselRow> {
   return {
     id,
     title,
-    width: 96,
+    width: id === "open_conditions" ? 102 : 92,
     isNumeric: true,
     value: ({ vessel }) => vessel?.[id],
     cell: ({ vessel }) => {
@@ -30,11 +34,11 @@ function countColumn(
   };
 }
 
-export const checkColumns: readonly TableColumn<CheckedRow>[] = [
+export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "line",
     title: checkColumnText.position,
-    width: 52,
+    width: 48,
     canSort: false,
     isNumeric: true,
     value: ({ line }) => line,
@@ -45,13 +49,13 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
     title: checkColumnText.input,
     width: 104,
     value: ({ input }) => input,
-    cell: ({ input }) => <span className={classes.input}>{input}</span>,
+    cell: ({ input }) => <TypedCell>{input}</TypedCell>,
     card: "aside",
   },
   {
     id: "vessel",
     title: checkColumnText.vessel,
-    width: 180,
+    width: 160,
     isRowHeader: true,
     value: ({ vessel }) => vessel?.vessel_name,
     cell: (row) => <Vessel row={row} />,
@@ -61,7 +65,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
     title: checkColumnText.classState,
     width: 140,
     value: ({ vessel }) => vessel?.class_state?.label,
-    cell: ({ vessel }) => vessel && <ClassState {...vessel} />,
+    cell: ({ vessel }) => vessel?.class_state && <ClassState {...vessel} />,
     card: "line",
   },
   {
@@ -71,20 +75,21 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
     isHiddenAtFirst: true,
     value: ({ vessel }) => vessel?.class_state_date,
     text: ({ vessel }) => formatDate(vessel?.class_state_date),
-    cell: ({ vessel }) => vessel?.class_state_date && <Day date={vessel.class_state_date} />,
+    cell: ({ vessel }) => vessel?.class_state_date && <DayCell date={vessel.class_state_date} />,
     card: "none",
   },
   {
     id: "reason",
     title: checkColumnText.reason,
     width: 112,
+    isHiddenAtFirst: true,
     value: ({ vessel }) => vessel?.class_state_reason,
-    card: "block",
+    card: "none",
   },
   {
     id: "flag",
     title: checkColumnText.flag,
-    width: 96,
+    width: 88,
     value: ({ vessel }) => vessel?.flag_name,
     card: "line",
   },
@@ -93,10 +98,10 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
   {
     id: "certificates",
     title: checkColumnText.certificates,
-    width: 132,
+    width: 124,
     value: ({ vessel }) => certificateOrder(vessel),
     text: ({ vessel }) => certificateTexts(vessel).join(", "),
-    cell: ({ vessel }) => <Certificates vessel={vessel} />,
+    cell: ({ vessel }) => vessel?.meaning && <Certificates vessel={vessel} />,
     card: "line",
   },
   {
@@ -105,7 +110,7 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
     width: 104,
     value: ({ vessel }) => vessel?.next_due,
     text: ({ vessel }) => formatDate(vessel?.next_due),
-    cell: ({ vessel }) => vessel?.next_due && <Day date={vessel.next_due} />,
+    cell: ({ vessel }) => vessel?.next_due && <DayCell date={vessel.next_due} />,
     card: "line",
     cardLabel: checkColumnText.nextDue,
   },
@@ -114,25 +119,26 @@ export const checkColumns: readonly TableColumn<CheckedRow>[] = [
     title: checkColumnText.remark,
     width: 172,
     isHiddenAtFirst: true,
-    value: ({ remark }) => remark,
+    value: ({ notes }) => checkRemark(notes),
     card: "none",
   },
 ];
 
 /** The vessel with its IMO number and what is special about the entry, or why there is no vessel. */
-function Vessel({ row: { remark, vessel } }: { row: CheckedRow }) {
-  if (!vessel) return <span className={classes.remark}>{remark}</span>;
+function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
+  const remark = checkRemark(notes);
+  if (!vessel) return <QuietCell>{remark}</QuietCell>;
   const { assetnum, imo_num: imo, vessel_name: name } = vessel;
   return (
     <>
       <Link {...paths.vessel("absrecord", "details", vesselKey(vessel))}>{name ?? assetnum}</Link>
-      {imo && <span className={classes.second}>{checkColumnText.imo({ number: imo })}</span>}
-      {remark !== "" && <span className={classes.second}>{remark}</span>}
+      {imo && <SecondLine>{checkColumnText.imo({ number: imo })}</SecondLine>}
+      {remark !== "" && <SecondLine>{remark}</SecondLine>}
     </>
   );
 }
 
-type Checked = CheckedRow["vessel"];
+type Checked = CheckedVesselRow["vessel"];
 
 /** Orders vessels by expired certificates, and then by expiring ones; `null` for a vessel of which they are not public. */
 function certificateOrder(vessel: Checked): number | null {
@@ -151,28 +157,26 @@ function certificateTexts(vessel: Checked): readonly string[] {
 
 function Certificates({ vessel }: { vessel: Checked }) {
   const texts = certificateTexts(vessel);
-  if (texts.length === 0) return vessel?.meaning ? checkColumnText.noneExpiring : null;
+  if (texts.length === 0) return checkColumnText.noneExpiring;
   const tone = vessel?.expired_certificates ? "danger" : "warning";
   return <Badge tone={tone}>{texts.join(", ")}</Badge>;
 }
 
-function Day({ date }: { date: string }) {
-  return <span className={classes.day}>{formatDate(date)}</span>;
-}
-
-/** The normal case, in class, is plain text. */
-function ClassState({ class_state, class_state_date: since, meaning }: NonNullable<Checked>) {
+/** The state with its day and reason. The normal case, in class, is plain text. */
+function ClassState({
+  class_state,
+  class_state_date: since,
+  class_state_reason: reason,
+  meaning,
+}: NonNullable<Checked>) {
   const state = classStateIn(class_state);
   if (!state) return null;
   const isNormal = readClassMeaning(meaning) === "inForce";
   return (
     <>
       {isNormal ? state.label : <Badge tone={state.tone}>{state.label}</Badge>}
-      {since && (
-        <span className={`${classes.second} ${classes.whole}`}>
-          {checkColumnText.sinceDay({ day: formatDate(since) })}
-        </span>
-      )}
+      {since && <SecondLine isWhole>{checkColumnText.sinceDay({ day: formatDate(since) })}</SecondLine>}
+      {reason && <SecondLine>{reason}</SecondLine>}
     </>
   );
 }

@@ -1,35 +1,37 @@
 import { useMemo, useState } from "react";
-import { type ListEntry } from "#rules/search/number-list.ts";
+import { verdictName } from "#contract/list-check/check-texts.ts";
+import { checkedRows, countVerdicts, type RowVerdict, rowVerdicts } from "#rules/search/checked-rows.ts";
+import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { uiText } from "#text/ui.ts";
-import { href, paths } from "#web/paths.ts";
-import { useQueryString } from "#web/state/query-string.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
-import { checkColumns } from "./check-columns.tsx";
+import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
-import { type CheckedRow, checkedRows, countVerdicts, type RowVerdict, rowVerdicts } from "./checked-rows.ts";
-import { maximumSharedEntries } from "./stored-list.ts";
+import { ListTools, type ListToCheck, RemoveButton, useSelection } from "./list-tools.tsx";
+import { PrintedSummary } from "./printed-summary.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
-const rowKey = ({ key }: CheckedRow) => key;
+/** The checkbox takes the place of the position. */
+const columnsBesideCheckbox = checkColumns.filter(({ id }) => id !== "line");
+const rowKey = ({ key }: CheckedVesselRow) => key;
 
-const verdictNames: Readonly<Record<RowVerdict, () => string>> = {
-  lostClass: () => checkListText.lostClass,
-  attention: () => checkListText.attention,
-  notConfirmed: () => checkListText.notConfirmed,
-  reliable: () => checkListText.reliable,
-};
+interface CheckedListProps {
+  readonly entries: readonly NumberListEntry[];
+  /** Set for a list that is kept, instead of the numbers of the address. */
+  readonly kept?: ListToCheck | undefined;
+}
 
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
-export function CheckedList({ entries }: { entries: readonly ListEntry[] }) {
+export function CheckedList({ entries, kept }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked } = check;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(selected, setSelected);
   const rows = useMemo(() => checkedRows(entries, checked), [entries, checked]);
   const [shown, setShown] = useState<RowVerdict>();
   const shownRows = useMemo(
@@ -38,19 +40,32 @@ export function CheckedList({ entries }: { entries: readonly ListEntry[] }) {
   );
   const view = useTableView("checked");
   return (
-    <section aria-label={checkListText.results}>
+    <div>
       <Progress check={check} />
       <VerdictChips rows={rows} shown={shown} onShow={setShown} />
+      <PrintedSummary rows={rows} check={check} shown={shown} />
       <DataTable
         label={checkListText.results}
-        columns={checkColumns}
+        columns={kept?.remove ? columnsBesideCheckbox : checkColumns}
         rows={shownRows}
         rowKey={rowKey}
         view={view}
         isPanel
-        tools={<ListTools count={entries.length} />}
+        selection={kept?.remove && selection}
+        tools={
+          <>
+            <ListTools entries={entries} rows={rows} check={check} kept={kept} />
+            {kept?.remove && selected.size > 0 && (
+              <RemoveButton
+                rows={rows.filter(({ key }) => selected.has(key))}
+                remove={kept.remove}
+                onRemoved={() => setSelected(new Set())}
+              />
+            )}
+          </>
+        }
       />
-    </section>
+    </div>
   );
 }
 
@@ -76,7 +91,7 @@ function Progress({ check }: { check: ListCheck }) {
 }
 
 interface VerdictChipsProps {
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly CheckedVesselRow[];
   readonly shown: RowVerdict | undefined;
   readonly onShow: (verdict: RowVerdict | undefined) => void;
 }
@@ -96,7 +111,7 @@ function VerdictChips({ rows, shown, onShow }: VerdictChipsProps) {
         {rowVerdicts.map((verdict) => (
           <Chip
             key={verdict}
-            label={verdictNames[verdict]()}
+            label={verdictName(verdict)}
             count={counts[verdict]}
             isChosen={shown === verdict}
             disabled={counts[verdict] === 0 && shown !== verdict}
@@ -105,21 +120,5 @@ function VerdictChips({ rows, shown, onShow }: VerdictChipsProps) {
         ))}
       </Chips>
     </div>
-  );
-}
-
-function ListTools({ count }: { count: number }) {
-  const link = href(paths.checkList(useQueryString()));
-  return (
-    <>
-      <h2>{checkListText.entryCount({ count })}</h2>
-      {count <= maximumSharedEntries ? (
-        <CopyButton text={() => window.location.origin + link} label={checkListText.copyLink}>
-          {checkListText.copyLink}
-        </CopyButton>
-      ) : (
-        <span>{checkListText.linkLimit}</span>
-      )}
-    </>
   );
 }

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { readNumberList } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
 import { TextArea } from "#web/ui/form/fields.tsx";
+import { readListFile } from "./list-file.ts";
 import classes from "./list-form.module.css";
 
 interface ListFormProps {
@@ -28,11 +28,14 @@ export function ListForm({ text, onCheck }: ListFormProps) {
   }
 
   async function readFile(file: File) {
-    const content = await textOf(file);
-    if (content === null) return showToast(checkListText.fileProblem, "danger");
-    setInput(content);
+    const list = await readListFile(file);
+    if ("problem" in list) {
+      setError(list.problem);
+    } else {
+      setInput(list.text);
+      setError(undefined);
+    }
     field.current?.focus();
-    return undefined;
   }
 
   return (
@@ -77,7 +80,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
@@ -91,12 +94,4 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
       </label>
     </span>
   );
-}
-
-/** The text of a file; `null` if it is no text or too long to be a list. */
-async function textOf(file: File): Promise<string | null> {
-  const maximumBytes = 5_000_000;
-  if (file.size > maximumBytes) return null;
-  const text = await file.text().catch(() => "\0");
-  return text.includes("\0") ? null : text;
 }

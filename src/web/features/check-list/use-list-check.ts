@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
-import type { MemberResponse } from "#contract/response.ts";
-import { type ListEntry, maximumCheckedNumbers } from "#rules/search/number-list.ts";
+import { type CheckedNumbers, checkedNumbers, numberBatches } from "#rules/search/checked-rows.ts";
+import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { queries } from "#web/api/queries.ts";
-import type { CheckedNumbers } from "./checked-rows.ts";
 
 export interface ListCheck {
-  readonly checked: CheckedNumbers;
+  readonly checked: CheckedNumbers<CheckedVesselMember>;
   /** Numbers that have been checked, of `total` different ones. */
   readonly done: number;
   readonly total: number;
@@ -23,8 +22,8 @@ export interface ListCheck {
  * Checks the numbers of a list, one call for a hundred numbers after the other, so that a long list neither keeps others waiting nor
  * loses what it has when a call fails.
  */
-export function useListCheck(entries: readonly ListEntry[]): ListCheck {
-  const batches = useMemo(() => batchesOf(entries), [entries]);
+export function useListCheck(entries: readonly NumberListEntry[]): ListCheck {
+  const batches = useMemo(() => numberBatches(entries), [entries]);
   const client = useQueryClient();
   const [isCancelled, setCancelled] = useState(false);
   const query = queries.check(batches);
@@ -37,7 +36,10 @@ export function useListCheck(entries: readonly ListEntry[]): ListCheck {
     if (isStarted && !isFetching && !error && !isCancelled) void fetchNextPage();
   }, [batches.length, error, fetchNextPage, isCancelled, isFetching, pageCount]);
 
-  const checked = useMemo(() => checkedNumbers(batches, data?.pages ?? []), [batches, data]);
+  const checked = useMemo(() => {
+    const found = (data?.pages ?? []).map(({ member }) => member);
+    return checkedNumbers<CheckedVesselMember>(batches, found);
+  }, [batches, data]);
   return {
     checked,
     done: checked.size,
@@ -53,28 +55,4 @@ export function useListCheck(entries: readonly ListEntry[]): ListCheck {
       void (data === undefined ? refetch() : fetchNextPage());
     },
   };
-}
-
-function batchesOf(entries: readonly ListEntry[]): readonly (readonly string[])[] {
-  const numbers = [...new Set(entries.map(({ number }) => number).filter((number) => number !== ""))];
-  const count = Math.ceil(numbers.length / maximumCheckedNumbers);
-  return Array.from({ length: count }, (_, at) =>
-    numbers.slice(at * maximumCheckedNumbers, (at + 1) * maximumCheckedNumbers),
-  );
-}
-
-type CheckPage = MemberResponse<CheckedVesselMember>;
-
-/** The vessels of each number that has been checked. */
-function checkedNumbers(
-  batches: readonly (readonly string[])[],
-  pages: readonly CheckPage[],
-): CheckedNumbers {
-  return new Map(
-    pages.flatMap(({ member }, page) =>
-      (batches[page] ?? []).map(
-        (number) => [number, member.filter((vessel) => vessel.number === number)] as const,
-      ),
-    ),
-  );
 }

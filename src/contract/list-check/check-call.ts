@@ -1,0 +1,71 @@
+// `POST /api/v1/check`: the check of a list for API clients.
+import { z } from "zod";
+
+import { checkedVesselMember } from "#contract/record-sets/checked-vessel.ts";
+import { checkNoteKinds, rowVerdicts } from "#rules/search/checked-rows.ts";
+import { maximumListEntries } from "#rules/search/number-list.ts";
+import { requestText } from "#text/requests.ts";
+
+export const checkCallPath = "/api/v1/check";
+
+/** Characters of one entry. */
+const maximumEntryLength = 100;
+
+const numbersNeeded = { error: () => requestText.checkNumbers({ maximum: maximumListEntries }) };
+const entry = z.union(
+  [z.string().max(maximumEntryLength, numbersNeeded), z.int().nonnegative()],
+  numbersNeeded,
+);
+
+export const checkCallBody = z.object(
+  {
+    numbers: z
+      .array(entry, numbersNeeded)
+      .min(1, numbersNeeded)
+      .max(maximumListEntries, numbersNeeded)
+      .describe("IMO or class numbers, with or without a prefix such as IMO."),
+  },
+  numbersNeeded,
+);
+
+const count = (about: string) => z.int().nonnegative().describe(about);
+
+const note = z.object({
+  kind: z
+    .enum(checkNoteKinds)
+    .describe("What is special about the row. `pending` is only used by the site's own pages."),
+  line: z.int().optional().describe("Of a duplicate: the first line with the number."),
+  count: z.int().optional().describe("Of withheld items: how many."),
+});
+
+const checkResponseRow = z.object({
+  line: count("Number of the entry in the list, from 1."),
+  input: z.string().describe("The entry."),
+  number: z.string().nullable().describe("The number by which the vessel was looked up; null if it is none."),
+  verdict: z
+    .enum(rowVerdicts)
+    .describe(
+      "lostClass: class suspended or withdrawn; attention: in class, but something is overdue or expired; notConfirmed: nothing is known about a vessel; reliable: in class, nothing overdue or expired.",
+    ),
+  notes: z.array(note).readonly(),
+  remark: z.string().describe("The notes as text, for people."),
+  vessel: checkedVesselMember.nullable().describe("The vessel; null if there is none."),
+});
+
+export const checkResponse = z.object({
+  day: z.iso.date().describe("The day (UTC) of all facts."),
+  summary: z
+    .object({
+      lostClass: count("Rows of vessels whose class is suspended or withdrawn."),
+      attention: count("Rows of vessels in class with something overdue or expired."),
+      notConfirmed: count("Rows of which nothing is known about a vessel."),
+      reliable: count("Rows of vessels in class without anything overdue or expired."),
+    })
+    .describe("Rows by verdict."),
+  rows: z
+    .array(checkResponseRow)
+    .readonly()
+    .describe("In the order of the list; an entry has a row for each vessel with its number."),
+});
+
+export type CheckResponse = z.infer<typeof checkResponse>;

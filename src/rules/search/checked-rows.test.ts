@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import {
+  type CheckedFacts,
+  checkedNumbers,
+  checkedRows,
+  countVerdicts,
+  numberBatches,
+} from "./checked-rows.ts";
+import { readNumberList } from "./number-list.ts";
+
+const vessel = (number: string, other: Partial<CheckedFacts> = {}): CheckedFacts => ({
+  assetnum: `V${number}`,
+  number,
+  meaning: "inForce",
+  overdue_surveys: 0,
+  expired_certificates: 0,
+  ...other,
+});
+
+const rowsOf = (text: string, ...vessels: readonly CheckedFacts[]) => {
+  const { entries } = readNumberList(text);
+  const batches = numberBatches(entries);
+  return checkedRows(entries, checkedNumbers(batches, [vessels]));
+};
+
+describe("the rows of a checked list", () => {
+  test("have the order of the entries, each with its vessel or the reason why there is none", () => {
+    const text = "9074729\nMERIDIAN\n9074728\n8814275\nIMO 9074729\n8814275";
+    const rows = rowsOf(text, vessel("9074729"));
+    expect(rows.map(({ line, vessel: found, notes }) => [line, found?.assetnum, notes])).toEqual([
+      [1, "V9074729", []],
+      [2, undefined, [{ kind: "notANumber" }]],
+      [3, undefined, [{ kind: "wrongCheckDigit" }]],
+      [4, undefined, [{ kind: "notFound" }]],
+      [5, "V9074729", [{ kind: "duplicate", line: 1 }]],
+      [6, undefined, [{ kind: "duplicate", line: 4 }, { kind: "notFound" }]],
+    ]);
+  });
+
+  test("say that a number is not checked yet", () => {
+    const { entries } = readNumberList("9074729");
+    expect(checkedRows(entries, new Map())).toMatchObject([
+      { notes: [{ kind: "pending" }], verdict: undefined },
+    ]);
+  });
+
+  test("list every vessel that has a number", () => {
+    const rows = rowsOf("X-1", vessel("X-1"), vessel("X-1", { assetnum: "V2" }));
+    expect(rows.map(({ key, notes }) => [key, notes])).toEqual([
+      ["1 VX-1", [{ kind: "several" }]],
+      ["1 V2", [{ kind: "several" }]],
+    ]);
+  });
+
+  test.each([
+    ["reliable", {}],
+    ["attention", { overdue_surveys: 1 }],
+    ["attention", { expired_certificates: 1 }],
+    ["lostClass", { meaning: "suspended", overdue_surveys: 1 }],
+    ["lostClass", { meaning: "withdrawn" }],
+    ["notConfirmed", { meaning: "none" }],
+    ["notConfirmed", { meaning: "notClassed" }],
+    ["notConfirmed", { meaning: null, is_controlled: true }],
+  ] as const)("have the verdict %s for %j", (verdict, facts) => {
+    expect(rowsOf("9074729", vessel("9074729", facts))).toMatchObject([{ verdict }]);
+  });
+
+  test.each([
+    [{ kind: "controlled" }, { meaning: null, is_controlled: true, withheld_items: 2 }],
+    [{ kind: "withheld", count: 2 }, { withheld_items: 2 }],
+  ] as const)("have the note %j for %j", (note, facts) => {
+    expect(rowsOf("9074729", vessel("9074729", facts))).toMatchObject([{ notes: [note] }]);
+  });
+
+  test("are counted by verdict", () => {
+    const rows = rowsOf("9074729\n8814275\nX", vessel("9074729"), vessel("8814275", { overdue_surveys: 2 }));
+    expect(countVerdicts(rows)).toEqual({ lostClass: 0, attention: 1, notConfirmed: 1, reliable: 1 });
+  });
+});
+
+describe("the batches of a list", () => {
+  const batchesOf = (count: number) =>
+    numberBatches(
+      readNumberList(Array.from({ length: count }, (_, at) => `C${at + 1000}`).join("\n")).entries,
+    );
+
+  test.each([
+    [100, [100]],
+    [101, [100, 1]],
+  ])("of %i numbers have %j numbers", (count, lengths) => {
+    expect(batchesOf(count).map((batch) => batch.length)).toEqual(lengths);
+  });
+
+  test("have each number once, and no entry that is none", () => {
+    const { entries } = readNumberList("9074729\nMERIDIAN\nIMO 9074729");
+    expect(numberBatches(entries)).toEqual([["9074729"]]);
+  });
+});

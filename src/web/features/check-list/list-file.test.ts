@@ -1,0 +1,52 @@
+import writeWorkbook from "write-excel-file/node";
+import { describe, expect, test } from "vitest";
+import { readListFile } from "./list-file.ts";
+import { ArchiveError, unpackArchive } from "./unpack-archive.ts";
+
+type Cells = Parameters<typeof writeWorkbook>[0];
+
+const row = (...values: readonly (string | number)[]) => values.map((value) => ({ value }));
+
+const workbookOf = async (rows: readonly (readonly object[])[]) =>
+  new File([new Uint8Array(await writeWorkbook(rows as unknown as Cells).toBuffer())], "fleet.xlsx");
+
+describe("the list in a file", () => {
+  test("is the column of numbers of a workbook, as numbers or texts", async () => {
+    const file = await workbookOf([
+      row("Vessel", "Built", "IMO"),
+      row("NORTH", 2015, 9_074_729),
+      row("SOUTH", 2016, "IMO 8814275"),
+    ]);
+    expect(await readListFile(file)).toEqual({ text: "9074729\nIMO 8814275" });
+  });
+
+  test("is read from a workbook whose table is larger than what is unpacked without a worker", async () => {
+    const rows = Array.from({ length: 6000 }, (_, at) => row(`VESSEL ${at}`, at, 9_074_729));
+    const file = await readListFile(await workbookOf(rows));
+    expect("text" in file && file.text.split("\n")).toHaveLength(6000);
+  });
+
+  test.each([
+    ["an old workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1], "This is an old Excel file"],
+    ["an archive that is no workbook", [0x50, 0x4b, 0x03, 0x04, 0], "This file cannot be read"],
+    ["a picture", [0x89, 0x50, 0x4e, 0x47, 0], "This file cannot be read"],
+    ["a file of more than 5 MB", Array.from<number>({ length: 5_000_001 }).fill(65), "too large"],
+  ])("is refused with the next step for %s", async (_, bytes, sentence) => {
+    const file = new File([new Uint8Array(bytes)], "list");
+    expect(await readListFile(file)).toEqual({ problem: expect.stringContaining(sentence) });
+  });
+
+  test("is refused for a workbook without numbers", async () => {
+    const file = await workbookOf([row("Vessel"), row("NORTH")]);
+    expect(await readListFile(file)).toEqual({ problem: expect.stringContaining("no column") });
+  });
+});
+
+test("an archive is unpacked up to the limit and not beyond", async () => {
+  const archive = new Uint8Array(await (await workbookOf([row("x".repeat(10_000))])).arrayBuffer());
+  const all = await unpackArchive(archive, () => true, 10_000_000);
+  const total = all.reduce((sum, { input }) => sum + input.length, 0);
+  expect(await unpackArchive(archive, () => true, total)).toHaveLength(all.length);
+  const beyond = unpackArchive(archive, () => true, total - 1);
+  await expect(beyond).rejects.toEqual(new ArchiveError(true));
+});

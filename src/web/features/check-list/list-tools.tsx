@@ -1,0 +1,140 @@
+import { Link } from "@tanstack/react-router";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
+import type { ListMember, VesselChoice } from "#contract/lists.ts";
+import type { NumberListEntry } from "#rules/search/number-list.ts";
+import { checkListText } from "#text/record/check-list.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import { listText } from "#text/record/lists.ts";
+import { ListButton } from "#web/lists/list-button.tsx";
+import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
+import { ShareListButton } from "#web/lists/share-list-button.tsx";
+import { href, paths } from "#web/paths.ts";
+import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { maximumSharedEntries } from "#web/state/stored-list.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import type { TableSelection } from "#web/ui/table/table-rows.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import classes from "./check-list-screen.module.css";
+import type { CheckedVesselRow } from "./check-columns.tsx";
+import { ListFileButtons } from "./list-file-buttons.tsx";
+import type { ListCheck } from "./use-list-check.ts";
+
+/** A list that is kept. */
+export interface ListToCheck {
+  /** The vessels as other lists and copies get them. */
+  readonly choice: VesselChoice;
+  /** Numbers for a link, which has no asset numbers. */
+  readonly numbers: readonly string[];
+  readonly calendar: CalendarSubject;
+  /** Removes entries, by their position in the list; absent for a list that the reader cannot change. */
+  readonly remove?: ((positions: readonly number[]) => Promise<void>) | undefined;
+}
+
+interface ListToolsProps {
+  readonly entries: readonly NumberListEntry[];
+  readonly rows: readonly CheckedVesselRow[];
+  readonly check: ListCheck;
+  readonly kept: ListToCheck | undefined;
+}
+
+/** What can be done with the whole list: keep it, and share it by a link or, if it is long, as a copy. */
+export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
+  const typed = useMemo(() => [...new Set(entries.flatMap(({ number }) => number || []))], [entries]);
+  const numbers = kept ? kept.numbers : entries.map(({ input }) => input.replaceAll(",", " "));
+  const choice = kept?.choice ?? { numbers: typed };
+  const link = () => window.location.origin + href(paths.checkList({ numbers: numbers.join(",") }));
+  return (
+    <>
+      <h2>{checkListText.entryCount({ count: entries.length })}</h2>
+      <Link {...paths.duePlan(useQueryString())} className={classes.plan}>
+        {duePlanText.plan}
+      </Link>
+      {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
+      <ListButton
+        kind="quiet"
+        label={listText.keepAsList}
+        members={membersOf(entries, rows)}
+        choice={choice}
+      />
+      {entries.length <= maximumSharedEntries ? (
+        <CopyButton text={link} label={checkListText.copyLink}>
+          {checkListText.copyLink}
+        </CopyButton>
+      ) : (
+        <ShareListButton choice={choice} count={entries.length} />
+      )}
+      <ListFileButtons rows={rows} check={check} />
+    </>
+  );
+}
+
+function calendarOfNumbers(numbers: readonly string[]): CalendarSubject {
+  return { label: duePlanText.ofList({ count: numbers.length }), target: { kind: "numbers", numbers } };
+}
+
+/** The vessels that the check has found, and the numbers without one. Numbers that are not checked yet have no vessel either. */
+function membersOf(
+  entries: readonly NumberListEntry[],
+  rows: readonly CheckedVesselRow[],
+): readonly ListMember[] {
+  return rows.flatMap(({ line, vessel }): readonly ListMember[] => {
+    const number = entries[line - 1]?.number ?? "";
+    if (vessel) return [{ assetnum: vessel.assetnum, number: vessel.imo_num || vessel.class_num || number }];
+    return number === "" ? [] : [{ assetnum: null, number }];
+  });
+}
+
+/** The checkboxes of the rows, by which vessels are chosen. */
+export function useSelection(
+  selected: ReadonlySet<string>,
+  setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>,
+): TableSelection<CheckedVesselRow> {
+  return useMemo(
+    () => ({
+      selected,
+      label: ({ input, vessel }) => listText.select({ name: vessel?.vessel_name ?? input }),
+      onChange: ({ key }, isSelected) =>
+        setSelected((keys) => {
+          const next = new Set(keys);
+          if (isSelected) next.add(key);
+          else next.delete(key);
+          return next;
+        }),
+    }),
+    [selected, setSelected],
+  );
+}
+
+interface RemoveButtonProps {
+  readonly rows: readonly CheckedVesselRow[];
+  readonly remove: NonNullable<ListToCheck["remove"]>;
+  readonly onRemoved: () => void;
+}
+
+/** Removes the chosen vessels from the list. */
+export function RemoveButton({ rows, remove, onRemoved }: RemoveButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const positions = [...new Set(rows.map(({ line }) => line - 1))];
+  const count = positions.length;
+
+  async function run() {
+    setBusy(true);
+    try {
+      await remove(positions);
+      showToast(listText.removed({ count }));
+      onRemoved();
+    } catch (error) {
+      showToast(userMessage(error), "danger");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <BusyButton kind="plain" isBusy={isBusy} busyText={listText.remove} onClick={() => void run()}>
+      {listText.removeSelected({ count })}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,79 @@
+// The check of a list in a real browser: paste, save, and drop the saved workbook again.
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import readExcelFile from "read-excel-file/node";
+import { expectAccessible } from "./axe.ts";
+
+/** Thirty entries with every fault that an entry can have. */
+const pasted = [
+  "IMO 907 4729",
+  "imo: 3150662",
+  "Class No. 20151003",
+  "9074729",
+  "9074728",
+  "8814275",
+  "MERIDIAN STAR",
+  "n/a",
+  "=9074729",
+  "3995476",
+  ...Array.from({ length: 20 }, (_, at) => `X-${1000 + at}`),
+];
+
+const rowsOf = (page: Page) =>
+  page.getByRole("table", { name: "Checked vessels" }).locator("tbody").getByRole("row");
+
+async function download(page: Page, name: string): Promise<{ readonly name: string; readonly path: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name }).click(),
+  ]);
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
+
+test("thirty numbers with every fault are checked, saved as a workbook, and read from it again", async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await page.goto("/absrecord/check");
+  const field = page.getByRole("textbox", { name: "IMO or class numbers" });
+  await field.fill(pasted.join("\n"));
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(page.getByRole("link", { name: "MERIDIAN STAR" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "All 30" })).toBeVisible();
+  await expectAccessible(page);
+  const remarks = [
+    [3, "The same number as in line 1"],
+    [4, "The check digit is wrong"],
+    [5, "Not in this record"],
+    [6, "Not an IMO or class number"],
+    [7, "Not an IMO or class number"],
+    [9, "Controlled vessel"],
+  ] as const;
+  for (const [at, remark] of remarks) await expect(rowsOf(page).nth(at)).toContainText(remark);
+
+  const file = await download(page, "Save the checked list as an Excel file (XLSX)");
+  expect(file.name).toMatch(/^vessel-check-\d{4}-\d\d-\d\d-record-.+Z\.xlsx$/);
+  const [sheet] = await readExcelFile(file.path);
+  const [titles = [], ...lines] = sheet?.data ?? [];
+  expect(lines.map(([line, input]) => [line, input])).toEqual(pasted.map((input, at) => [at + 1, input]));
+  const column = (title: string) => lines.map((line) => line[titles.indexOf(title)]);
+  expect(column("Vessel").slice(0, 4)).toEqual([
+    "MERIDIAN STAR",
+    "MERIDIAN SUN",
+    "MERIDIAN DAWN",
+    "MERIDIAN STAR",
+  ]);
+  expect(column("Since")[0]).toBeInstanceOf(Date);
+  for (const [at, remark] of remarks) expect(column("Remark")[at]).toContain(remark);
+  expect(column("Class State")[9]).toBeNull();
+
+  const csv = await download(page, "Save the checked list as CSV");
+  expect((await readFile(csv.path, "utf8")).split("\r\n")[9]).toMatch(/^9,'=9074729,MERIDIAN STAR,/);
+
+  await page.getByRole("button", { name: "Change the list" }).click();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.locator("input[type=file]").setInputFiles(file.path);
+  await expect(field).toHaveValue(pasted.join("\n"));
+  expect(problems).toEqual([]);
+});
