@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { administrationPaths } from "#contract/administration.ts";
+import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import { listPaths, type OpenedList, sharedCopyActions, sharedCopyPaths } from "#contract/lists.ts";
+import type { Database } from "#database/database.ts";
+import { createLists } from "#lists/lists.ts";
+import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
+import { read } from "#records/read.ts";
+import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
+import { empty, load, openFresh } from "#tests/database/engines.ts";
+import {
+  captchaToken,
+  gatewayUnderTest,
+  problemOf,
+  readableLog,
+  start,
+} from "#tests/gateway/gateway-under-test.ts";
+
+const ada = "ada@society.example";
+const ann = "ann@client.example";
+const bob = "bob@client.example";
+
+const customer = { customer_number: "C1", customer_name: "NORTH LINE" };
+const owner = (assetnum: string) => ({
+  assetnum,
+  abs_vessel_customer_rel: [{ customer_role: "Owner", abs_customers: [customer] }],
+});
+const record = {
+  vessel: [
+    { assetnum: "V1", vessel_name: "=NORTH", imo_num: "9074729", class_num: "05000001" },
+    { assetnum: "V2", vessel_name: "SOUTH", class_num: "X-2" },
+    { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", security_domain_id: 1 },
+  ],
+  owner: [owner("V1"), owner("X1")],
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFresh();
+});
+afterAll(() => database.close());
+beforeEach(useCheapPasswordHashes);
+beforeEach(async () => {
+  await empty(database);
+  await load(database, record);
+});
+
+/** A gateway with real accounts, lists and reads, and browsers that call it. */
+function site() {
+  const under = accountsUnderTest(database);
+  const log = readableLog();
+  const browser = async (email?: string) => {
+    const tab = gatewayUnderTest({
+      accounts: under.accounts,
+      lists: createLists(database, () => start),
+      listedVessels: createListedVesselReads(database),
+      read: (call, context) => read(database, call, context),
+      log,
+    });
+    const signIn = async (user: string) => {
+      const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
+      await tab.post(accountPaths.signIn, { email: user, password: goodPassword, recaptchaToken });
+      await tab.get("/api/portal");
+    };
+    if (email !== undefined) {
+      await establish(under, newUser(email, email === ada ? { userType: "ABSADMIN" } : {}));
+      await signIn(email);
+    }
+    const create = async (body: object): Promise<string> => {
+      const response = await tab.post(listPaths.lists, { name: "Charter", ...body });
+      return ((await response.json()) as { id: string }).id;
+    };
+    const open = async (id: string) => (await (await tab.get(listPaths.list(id))).json()) as OpenedList;
+    return { ...tab, create, open };
+  };
+  return { ...under, browser, log };
+}
+
+const everything = (id: string): readonly (readonly [string, object?])[] => [
+  [listPaths.list(id)],
+  [listPaths.csv(id)],
+  [listPaths.rename(id), { name: "Mine" }],
+  [listPaths.addVessels(id), { assetnums: ["V1"] }],
+  [listPaths.removeVessels(id), { assetnums: ["V1"] }],
+  [listPaths.merge(id), { from: [id] }],
+  [listPaths.remove(id), {}],
+];
+
+describe("a list of vessels", () => {
+  test("has the vessels of the numbers and keys that were chosen, with their current numbers", async () => {
+    const tab = await site().browser(ann);
+    const id = await tab.create({ numbers: ["05000001", "8814275"], assetnums: ["X1", "V9"] });
+    expect(await tab.open(id)).toMatchObject({
+      name: "Charter",
+      vesselCount: 3,
+      vessels: [
+        { assetnum: "X1", number: "9305635", currentNumber: "9305635", name: "GREY", isInRecord: true },
+        { assetnum: "V1", number: "05000001", currentNumber: "9074729" },
+        { assetnum: null, number: "8814275", isInRecord: false },
+      ],
+    });
+    const response = await tab.get(listPaths.lists);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.json()).toMatchObject({ lists: [{ id, name: "Charter", vesselCount: 3 }] });
+  });
+
+  test("that follows a company has its fleet without controlled vessels", async () => {
+    const tab = await site().browser(ann);
+    const id = await tab.create({ customerNumber: "C1" });
+    expect((await tab.open(id)).vessels.map(({ assetnum }) => assetnum)).toEqual(["V1"]);
+    await load(database, { owner: [owner("V2")] });
+    expect((await tab.open(id)).vessels.map(({ assetnum }) => assetnum)).toEqual(["V1", "V2"]);
+    expect(await (await tab.get(listPaths.lists)).json()).toMatchObject({ lists: [{ vesselCount: 2 }] });
+    const gone = await tab.create({ name: "Gone", customerNumber: "C9" });
+    expect((await tab.open(gone)).vessels).toEqual([]);
+  });
+
+  test("is a CSV whose names are no formulas", async () => {
+    const tab = await site().browser(ann);
+    const response = await tab.get(listPaths.csv(await tab.create({ numbers: ["9074729", "8814275"] })));
+    expect(response.headers.get("Content-Disposition")).toContain("Charter 2026-11-20.csv");
+    expect((await response.text()).split("\r\n").slice(1)).toEqual([
+      "9074729,'=NORTH,9074729,",
+      "8814275,,8814275,No longer in the record",
+      "",
+    ]);
+  });
+
+  test("does not exist for another user, and needs a user", async () => {
+    const { browser } = site();
+    const [own, other, visitor] = [await browser(ann), await browser(bob), await browser()];
+    const id = await own.create({ numbers: ["9074729"] });
+    for (const [path, body] of everything(id)) {
+      const send = (tab: typeof own) => (body ? tab.post(path, body) : tab.get(path));
+      expect(await problemOf(await send(visitor))).toMatchObject({ code: "unauthorised" });
+      expect((await send(other)).status).toBe(404);
+    }
+    expect((await visitor.get(listPaths.lists)).status).toBe(401);
+    expect((await own.open(id)).vessels).toHaveLength(1);
+  });
+
+  test("is not changed without the anti-forgery token", async () => {
+    const tab = await site().browser(ann);
+    const id = await tab.create({});
+    for (const [path, body] of everything(id)) {
+      if (!body) continue;
+      const refused = await tab.post(path, body, { headers: { "X-XSRF-TOKEN": "another" } });
+      expect(await problemOf(refused)).toMatchObject({ code: "forgery" });
+    }
+  });
+
+  test("can be read but not changed while impersonating, and its changes are audited", async () => {
+    const { browser } = site();
+    const own = await browser(ann);
+    const id = await own.create({ numbers: ["9074729"] });
+    const administrator = await browser(ada);
+    const { users } = (await (await administrator.get(administrationPaths.users)).json()) as {
+      users: readonly { id: string; email: string }[];
+    };
+    const annId = users.find(({ email }) => email === ann)?.id ?? "";
+    await administrator.post(administrationPaths.impersonate(annId), {});
+    await administrator.get("/api/portal");
+    for (const [path, body] of everything(id)) {
+      const response = body ? await administrator.post(path, body) : await administrator.get(path);
+      expect(response.status).toBe(body ? 403 : 200);
+    }
+    await own.post(listPaths.remove(id), {});
+    const { rows } = {
+      rows: await database.kysely.selectFrom("audit_log").select(["act", "what"]).execute(),
+    };
+    const ofLists = rows.filter(({ act }) => /list/.test(act));
+    expect(ofLists).toEqual([
+      { act: "list created", what: "Charter" },
+      { act: "list deleted", what: "Charter" },
+    ]);
+  });
+
+  test.each([
+    ["an empty name", { name: " " }, "Enter a name for the list."],
+    ["a long name", { name: "x".repeat(81) }, "A list's name has at most 80 characters."],
+    [
+      "a name of another list",
+      { name: "CHARTER" },
+      "You have a list named Charter already. Choose another name.",
+    ],
+  ])("is refused with %s", async (_, body, message) => {
+    const tab = await site().browser(ann);
+    await tab.create({});
+    expect(await problemOf(await tab.post(listPaths.lists, body))).toMatchObject({ message });
+  });
+});
+
+describe("a shared copy", () => {
+  const share = { recaptchaToken: captchaToken(sharedCopyActions.share), assetnums: ["V1", "X1"] };
+  const opening = (secret: string) => ({ secret, recaptchaToken: captchaToken(sharedCopyActions.open) });
+
+  test("of a visitor is opened by anyone with its secret until it is revoked", async () => {
+    const { browser } = site();
+    const tab = await browser();
+    const shared = await tab.post(sharedCopyPaths.copies, share);
+    const { expiresAt, revocationToken, secret } = (await shared.json()) as Record<string, string>;
+    expect(expiresAt).toBe("2027-02-18T12:00:00.000Z");
+    const other = await browser();
+    const opened = await other.post(sharedCopyPaths.open, opening(secret ?? ""));
+    expect(opened.headers.get("Cache-Control")).toBe("no-store");
+    expect(await opened.json()).toMatchObject({
+      vessels: [{ assetnum: "V1" }, { assetnum: "X1", name: "GREY" }],
+    });
+    expect((await tab.post(sharedCopyPaths.revoke, { revocationToken })).status).toBe(204);
+    const gone = await other.post(sharedCopyPaths.open, opening(secret ?? ""));
+    expect(await problemOf(gone)).toMatchObject({ code: "sharedCopyGone", status: 404 });
+  });
+
+  test("needs a captcha token to be shared and opened", async () => {
+    const tab = await site().browser();
+    const calls = [
+      [sharedCopyPaths.copies, { ...share, recaptchaToken: "" }],
+      [sharedCopyPaths.open, { ...opening("x"), recaptchaToken: share.recaptchaToken }],
+    ] as const;
+    for (const [path, body] of calls) {
+      expect(await problemOf(await tab.post(path, body))).toMatchObject({ code: "captcha" });
+    }
+  });
+
+  test("of a user is listed without its secret and revoked by that user only", async () => {
+    const { browser } = site();
+    const [own, other] = [await browser(ann), await browser(bob)];
+    const { id, secret } = (await (await own.post(sharedCopyPaths.copies, share)).json()) as Record<
+      string,
+      string
+    >;
+    const listed = await (await own.get(sharedCopyPaths.copies)).text();
+    expect(listed).toContain(id);
+    expect(listed).not.toContain(secret);
+    expect((await other.post(sharedCopyPaths.revoke, { id })).status).toBe(404);
+    expect((await own.post(sharedCopyPaths.revoke, { id })).status).toBe(204);
+  });
+
+  test("leaves its secret in no log and no audit event", async () => {
+    const { browser, log } = site();
+    const own = await browser(ann);
+    const { secret = "" } = (await (await own.post(sharedCopyPaths.copies, share)).json()) as Record<
+      string,
+      string
+    >;
+    const administrator = await browser(ada);
+    const { users } = (await (await administrator.get(administrationPaths.users)).json()) as {
+      users: readonly { id: string; email: string }[];
+    };
+    const annId = users.find(({ email }) => email === ann)?.id ?? "";
+    await administrator.post(administrationPaths.impersonate(annId), {});
+    await administrator.get("/api/portal");
+    const address = `/absrecord/check?shared=${secret}`;
+    for (const tab of [own, administrator]) {
+      await tab.get(address);
+      await tab.post(sharedCopyPaths.open, opening(secret));
+      await tab.post(sharedCopyPaths.open, { ...opening(secret), recaptchaToken: "" });
+    }
+    await administrator.get(`/absrecord/check?Shared=${secret}&%73hared=${secret}`);
+    const events = await database.kysely.selectFrom("audit_log").selectAll().execute();
+    expect(events.map(({ what }) => what)).toContain("GET /absrecord/check?shared=…");
+    const logged = JSON.stringify([events, log.lines]);
+    expect(logged).not.toContain(secret);
+  });
+});

@@ -1,0 +1,146 @@
+// `/api/lists`: the lists of vessels that a signed-in user keeps (contract/lists.ts).
+import { Hono } from "hono";
+import type { AuditEventType } from "#contract/administration.ts";
+import { listCalls } from "#contract/list-calls.ts";
+import { type ListChange, type ListedVessel, listPaths, type ListsPage } from "#contract/lists.ts";
+import { clientOf } from "#gateway/account/account-cookies.ts";
+import { requireUser } from "#gateway/account/require-user.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { callBody } from "#gateway/http/request-body.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { fixedCost } from "#gateway/middleware/rate-limit.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { writeCsv } from "#rules/spreadsheets/csv.ts";
+import type { ReadContext } from "#records/calls/record-call.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { recordFileSuffix } from "#rules/record-age.ts";
+import { listExportText } from "#text/record/lists.ts";
+import { listSummaries, openList } from "./opened-list.ts";
+
+/** Tokens for the vessels of a list, which are read from the record. */
+const openedListCost = 5; // gap: cost of a call
+
+/** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
+export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+  app.use(`${listPaths.lists}/*`, async (c, next) => {
+    requireUser(c);
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  readRoutes(app, dependencies);
+  changeRoutes(app, dependencies);
+  vesselRoutes(app, dependencies);
+  return app;
+}
+
+const anyList = `${listPaths.lists}/:id`;
+
+/** The list of a request's address, for its user. */
+const keyOf = (c: GatewayContext) => ({
+  userId: requireUser(c).user.id,
+  listId: c.req.param("id") ?? "",
+});
+
+function readRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  const { clock, freshness } = dependencies;
+  const cost = guardedBy(fixedCost(openedListCost));
+  const contextOf = (c: GatewayContext) => readContext(c, dependencies);
+
+  app.get(listPaths.lists, async (c) => {
+    const lists = await listSummaries(dependencies, requireUser(c).user.id, contextOf(c));
+    return c.json({ lists } satisfies ListsPage);
+  });
+  app.get(anyList, cost, async (c) => c.json(await openList(dependencies, keyOf(c), contextOf(c))));
+  app.get(`${anyList}/vessels.csv`, cost, async (c) => {
+    const suffix = recordFileSuffix(await freshness.recordAsOf());
+    const { name, vessels } = await openList(dependencies, keyOf(c), contextOf(c));
+    const file = `${name} ${dayOfEpoch(clock())}${suffix}.csv`;
+    c.header("Content-Type", "text/csv; charset=UTF-8");
+    c.header("Content-Disposition", contentDisposition("attachment", file));
+    return c.body(csvOf(vessels));
+  });
+}
+
+function csvOf(vessels: readonly ListedVessel[]): string {
+  const { name, number, listedAs, remark } = listExportText;
+  return writeCsv(
+    [number, name, listedAs, remark],
+    vessels.map((vessel) => [
+      vessel.currentNumber ?? vessel.number,
+      vessel.name,
+      vessel.number,
+      vessel.isInRecord ? "" : listExportText.notInRecord,
+    ]),
+  );
+}
+
+/** Creating, renaming, merging and deleting lists. */
+function changeRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  const { listedVessels, lists } = dependencies;
+  const audit = auditOf(dependencies);
+
+  app.post(listPaths.lists, async (c) => {
+    const { user } = requireUser(c);
+    const { customerNumber, name, ...choice } = await callBody(c, listCalls.createList);
+    const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
+    const list = { userId: user.id, name, customerNumber: customerNumber ?? null, members };
+    const id = await lists.create(list);
+    await audit(c, "list created", name);
+    return c.json({ id, added: members.length, known: 0 } satisfies ListChange);
+  });
+  app.post(`${anyList}/name`, async (c) => {
+    const { name } = await callBody(c, listCalls.renameList);
+    await lists.rename(keyOf(c), name);
+    return c.body(null, 204);
+  });
+  app.post(`${anyList}/merge`, async (c) => {
+    const { from } = await callBody(c, listCalls.mergeLists);
+    const { names, ...change } = await lists.merge(keyOf(c), from);
+    await audit(c, "lists merged", names.join(" + "));
+    return c.json(change satisfies ListChange);
+  });
+  app.post(`${anyList}/delete`, async (c) => {
+    await audit(c, "list deleted", await lists.remove(keyOf(c)));
+    return c.body(null, 204);
+  });
+}
+
+function vesselRoutes(app: Hono<GatewayEnv>, { listedVessels, lists }: GatewayDependencies): void {
+  app.post(`${anyList}/vessels`, async (c) => {
+    const chosen = await listedVessels.find(await callBody(c, listCalls.vesselChoice));
+    return c.json((await lists.addVessels(keyOf(c), chosen)) satisfies ListChange);
+  });
+  app.post(`${anyList}/vessels/remove`, async (c) => {
+    await lists.removeVessels(keyOf(c), await callBody(c, listCalls.vesselChoice));
+    return c.body(null, 204);
+  });
+}
+
+/** The context of the reads of a request. */
+export function readContext(
+  c: GatewayContext,
+  { clock, networkSettings }: Pick<GatewayDependencies, "clock" | "networkSettings">,
+): ReadContext {
+  return {
+    reader: c.get("session").reader,
+    today: dayOfEpoch(clock()),
+    origin: `${requestOrigin(c, networkSettings)}/maximo/oslc`,
+  };
+}
+
+/** Writes an audit event of the signed-in user; a visitor's events have no actor. */
+export function auditOf({
+  accounts,
+  networkSettings,
+}: Pick<GatewayDependencies, "accounts" | "networkSettings">) {
+  return (c: GatewayContext, event: AuditEventType, what: string): Promise<void> =>
+    accounts.audit({
+      event,
+      actor: c.get("session").user,
+      what,
+      from: clientOf(c, networkSettings),
+    });
+}

@@ -1,0 +1,80 @@
+// `/api/shared-lists`: read-only copies of lists, shared by users and visitors (contract/lists.ts). Secrets stand in bodies only, because the
+// address of a request is logged.
+import { Hono } from "hono";
+import { listCalls } from "#contract/list-calls.ts";
+import { type OpenedCopy, sharedCopyActions, sharedCopyPaths } from "#contract/lists.ts";
+import { requireUser } from "#gateway/account/require-user.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
+import { callBody } from "#gateway/http/request-body.ts";
+import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
+import { captcha } from "#gateway/middleware/captcha.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { fixedCost } from "#gateway/middleware/rate-limit.ts";
+import { auditOf } from "./list-routes.ts";
+
+/** Tokens for a copy: its vessels are looked up in the record. */
+const copyCost = 5; // gap: cost of a call
+
+/** The routes of read-only copies. */
+export function sharedCopyRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+  const app = new Hono<GatewayEnv>();
+  app.use(`${sharedCopyPaths.copies}/*`, async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  sharingRoutes(app, dependencies);
+  openingRoute(app, dependencies);
+  return app;
+}
+
+/** Sharing a copy, and the list and the revocation of shared ones. */
+function sharingRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  const { listedVessels, lists } = dependencies;
+  const audit = auditOf(dependencies);
+  const userIdOf = (c: GatewayContext) => c.get("session").user?.id ?? null;
+  const attempts = attemptLimit(dependencies, "shared lists", (c) => userIdOf(c) ?? "");
+  const checks = guardedBy(
+    captcha(dependencies.captcha, () => sharedCopyActions.share),
+    fixedCost(copyCost),
+  );
+
+  app.get(sharedCopyPaths.copies, async (c) =>
+    c.json({ copies: await lists.copies(requireUser(c).user.id) }),
+  );
+  app.post(sharedCopyPaths.copies, attempts, checks, async (c) => {
+    const members = await listedVessels.find(await callBody(c, listCalls.shareCopy));
+    const copy = await lists.share(userIdOf(c), members);
+    await audit(c, "list shared", `${copy.id}, vessels: ${members.length}`);
+    return c.json(copy);
+  });
+  app.post(sharedCopyPaths.revoke, async (c) => {
+    const body = await callBody(c, listCalls.revokeCopy);
+    if ("revocationToken" in body) {
+      await audit(c, "shared list revoked", await lists.revokeVisitorCopy(body.revocationToken));
+    } else {
+      await lists.revokeUserCopy(requireUser(c).user.id, body.id);
+      await audit(c, "shared list revoked", body.id);
+    }
+    return c.body(null, 204);
+  });
+}
+
+function openingRoute(
+  app: Hono<GatewayEnv>,
+  { captcha: verifier, listedVessels, lists }: GatewayDependencies,
+): void {
+  const checks = guardedBy(
+    captcha(verifier, () => sharedCopyActions.open),
+    fixedCost(copyCost),
+  );
+  app.post(sharedCopyPaths.open, checks, async (c) => {
+    const { secret } = await callBody(c, listCalls.openCopy);
+    const { createdAt, expiresAt, members } = await lists.openCopy(secret);
+    return c.json({
+      vessels: await listedVessels.read(members),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    } satisfies OpenedCopy);
+  });
+}

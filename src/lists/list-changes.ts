@@ -1,0 +1,93 @@
+// Changes of the vessels of a list.
+import { sql, type Transaction } from "kysely";
+
+import type { ListChange, ListMember, VesselChoice } from "#contract/lists.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Database } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
+
+import { insertMembers, newMembers, readMembers } from "./list-members.ts";
+import { type ListKey, lockUser, ownedLists } from "./vessel-lists.ts";
+
+/** Adds vessels to a list. Rejects with `notFound`, `listFollowsCompany` or `listFull`. */
+export function addVessels(
+  { kysely }: Database,
+  key: ListKey,
+  vessels: readonly ListMember[],
+): Promise<ListChange> {
+  return kysely.transaction().execute(async (transaction) => {
+    await lockLists(transaction, key.userId, [key.listId]);
+    return add(transaction, key.listId, vessels);
+  });
+}
+
+/** Removes vessels from a list and returns how many it had. Rejects with `notFound` or `listFollowsCompany`. */
+export function removeVessels(
+  { kysely }: Database,
+  key: ListKey,
+  { assetnums = [], numbers = [] }: VesselChoice,
+): Promise<number> {
+  return kysely.transaction().execute(async (transaction) => {
+    await lockLists(transaction, key.userId, [key.listId]);
+    const { rows } = await sql`
+      delete from vessel_list_member where list_id = ${key.listId} and (
+        assetnum = any(${[...assetnums]}::text[]) or assetnum is null and number = any(${[...numbers]}::text[]))
+      returning position`.execute(transaction);
+    if (rows.length > 0) await touch(transaction, key.listId);
+    return rows.length;
+  });
+}
+
+/**
+ * Adds the vessels of other lists to a list, in their order and each vessel once, and deletes the other lists. Rejects with `notFound`,
+ * `listFollowsCompany` or `listFull`, and changes nothing then.
+ */
+export function mergeLists(
+  { kysely }: Database,
+  key: ListKey,
+  from: readonly string[],
+): Promise<ListChange & { readonly names: readonly string[] }> {
+  const others = [...new Set(from)].filter((id) => id !== key.listId);
+  return kysely.transaction().execute(async (transaction) => {
+    const names = await lockLists(transaction, key.userId, [key.listId, ...others]);
+    const vessels = (await Promise.all(others.map((id) => readMembers(transaction, id)))).flat();
+    const change = await add(transaction, key.listId, vessels);
+    if (others.length > 0) await transaction.deleteFrom("vessel_list").where("id", "in", others).execute();
+    return { ...change, names };
+  });
+}
+
+async function add(
+  transaction: Transaction<Tables>,
+  listId: string,
+  vessels: readonly ListMember[],
+): Promise<ListChange> {
+  const members = await readMembers(transaction, listId);
+  const added = await insertMembers(transaction, listId, members, vessels);
+  if (added > 0) await touch(transaction, listId);
+  return { id: listId, added, known: newMembers([], vessels).length - added };
+}
+
+/** Locks the user's lists and returns the names of these, in their order. Rejects if one is missing or follows a company. */
+async function lockLists(
+  transaction: Transaction<Tables>,
+  userId: string,
+  listIds: readonly string[],
+): Promise<readonly string[]> {
+  await lockUser(transaction, userId);
+  const lists = await ownedLists(transaction, userId).where("id", "in", listIds).execute();
+  return listIds.map((id) => {
+    const list = lists.find((one) => one.id === id);
+    if (!list) throw new Problem("notFound");
+    if (list.customer_number !== null) throw new Problem("listFollowsCompany", { name: list.name });
+    return list.name;
+  });
+}
+
+async function touch(transaction: Transaction<Tables>, listId: string): Promise<void> {
+  await transaction
+    .updateTable("vessel_list")
+    .set({ changed_at: sql`now()` })
+    .where("id", "=", listId)
+    .execute();
+}

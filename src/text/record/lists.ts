@@ -1,0 +1,101 @@
+// Lists of vessels that users keep, and the copies of them that are shared.
+import { messages } from "#text/messages.ts";
+
+/** The columns of a list as a file. */
+export const listExportText = messages({
+  number: "Number",
+  name: "Vessel",
+  listedAs: "Number when added",
+  remark: "Remark",
+  notInRecord: "No longer in the record",
+});
+
+/** Adding to lists, keeping and sharing them. */
+export const listText = messages({
+  title: "Your lists",
+  lists: "Lists",
+  about:
+    "A list keeps its vessels when their IMO number changes. Only you can see your lists. You can keep {lists, number} lists of {vessels, number} vessels.",
+  none: "You have no lists yet. Open a vessel, a company or the check of a list, and add vessels from there.",
+  signIn: "Sign in",
+  signInToKeep: "Sign in to keep lists in your account, under a name and on every device.",
+  readOnly: "You can see the lists of this user, but not change them.",
+
+  name: "Name",
+  vessels: "Vessels",
+  changed: "Changed",
+  vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
+  followsFleet: "Follows the fleet of a company",
+  noCompany: "The company is no longer in the record",
+  actions: "Actions",
+
+  keepAsList: "Keep as list",
+  keepFleet: "Keep this fleet",
+  keepFleetAbout: "The list follows the fleet: it always has the vessels that the company has in the record.",
+  signInToKeepFleet: "Sign in to keep this fleet",
+  list: "List",
+  newList: "New list",
+  listName: "Name of the list",
+  nameMissing: "Enter a name for the list.",
+  nameTooLong: "A list's name has at most {max} characters.",
+  keep: "Keep",
+  keeping: "Keeping",
+  created: "The list {name} has been created.",
+
+  rename: "Rename",
+  renameList: "Rename {name}",
+  renamed: "The list has been renamed.",
+  merge: "Merge",
+  merging: "Merging",
+  mergeList: "Merge {name} with other lists",
+  mergeAbout: "Choose the lists whose vessels are added to {name}. Those lists are deleted.",
+  mergeChoiceMissing: "Choose at least one list.",
+  merged: "The lists have been merged.",
+  export: "Export",
+  exportList: "Export {name} as CSV",
+  delete: "Delete",
+  deleting: "Deleting",
+  deleteList: "Delete {name}",
+  deleteQuestion: "Delete {name}?",
+  deleteAbout:
+    "The list is deleted, not its vessels. It cannot be brought back. Copies that you have shared stay, and calendars of the list are no longer updated.",
+  deleted: "The list has been deleted.",
+
+  keepInAccount: "Keep in your account",
+  clearQuestion: "Delete your list in this browser?",
+  clearAbout: "Its vessels are taken out of this browser. They cannot be brought back.",
+  open: "Open",
+  openList: "Open {name}",
+
+  sharedTitle: "Shared copy of a list",
+  sharedAbout: "A read-only copy, shared on {day}.",
+  sharedUntil: "It can be opened until {day}.",
+  listedAs: "Listed as {number}",
+  noLongerInRecord: "No longer in the record",
+  emptyList: "This list has no vessels.",
+  remove: "Remove from list",
+  removeSelected: "{count, plural, one {Remove # vessel} other {Remove # vessels}}",
+  removed: "{count, plural, one {# vessel} other {# vessels}} removed from the list.",
+  select: "Select {name}",
+
+  share: "Share a copy",
+  sharing: "Creating a link",
+  shareAbout:
+    "Everyone with the link can see these {count, plural, one {# vessel} other {# vessels}}, also without an account. Later changes of your list do not change the copy.",
+  shareVisitor: "The link works for {days} days. You can revoke it in this browser under Your lists.",
+  shareUser: "The link works until you revoke it under Your lists.",
+  createLink: "Create a link",
+  link: "Link",
+  copyLink: "Copy link",
+  linkShownOnce: "The link is shown only now.",
+  close: "Close",
+  sharedCopies: "Shared copies",
+  sharedCopiesAbout: "Revoking a copy makes its link useless at once.",
+  noSharedCopies: "You share no copies of lists.",
+  shared: "Shared",
+  revoke: "Revoke",
+  revoking: "Revoking",
+  revokeCopy: "Revoke the copy shared on {day}",
+  revokeQuestion: "Revoke the copy of {day}?",
+  revoked: "The copy has been revoked.",
+});

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { addToListText } from "#text/record/add-to-list.ts";
+import { listText } from "#text/record/lists.ts";
+import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
+import { choiceOf } from "#web/lists/list-button.tsx";
+import { paths } from "#web/paths.ts";
+import { clearBrowserList, useBrowserList } from "#web/state/browser-list.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import classes from "./lists.module.css";
+
+/** The list that stays in this browser. A user can keep it in the account, and sees it only if it has vessels. */
+export function BrowserListPanel() {
+  const { user } = usePortal();
+  const members = useBrowserList();
+  const [dialog, setDialog] = useState<"keep" | "clear" | null>(null);
+  const close = () => setDialog(null);
+  if (user && members.length === 0) return null;
+  return (
+    <Panel title={addToListText.browserList} count={members.length}>
+      <Stack>
+        <p className={classes.about}>
+          {addToListText.browserAbout} {members.length === 0 && listText.emptyList}
+        </p>
+        {members.length > 0 && (
+          <div className={classes.actions}>
+            <Link {...paths.checkList({ list: "browser" })} className={classes.name}>
+              {listText.openList({ name: listText.vesselCount({ count: members.length }) })}
+            </Link>
+            {user && (
+              <Button kind="quiet" onClick={() => setDialog("keep")}>
+                {listText.keepInAccount}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => setDialog("clear")}>
+              {listText.delete}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {dialog === "keep" && (
+        <KeepListDialog
+          title={listText.keepInAccount}
+          choice={choiceOf(members)}
+          suggestedName={addToListText.browserList}
+          onKept={clearBrowserList}
+          onClose={close}
+        />
+      )}
+      {dialog === "clear" && (
+        <ConfirmationDialog
+          title={listText.clearQuestion}
+          button={listText.delete}
+          busyText={listText.deleting}
+          onConfirm={() => Promise.resolve(clearBrowserList())}
+          onClose={close}
+        >
+          <p>{listText.clearAbout}</p>
+        </ConfirmationDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListSummary, VesselChoice } from "#contract/lists.ts";
+import { maximumListNameLength } from "#rules/lists/list-limits.ts";
+import { addToListText } from "#text/record/add-to-list.ts";
+import { listText } from "#text/record/lists.ts";
+import { uiText } from "#text/ui.ts";
+import { listQueries, lists } from "#web/api/lists.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { SelectField, TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+
+interface KeepListProps {
+  readonly title: string;
+  readonly choice: VesselChoice;
+  /** The new list follows the fleet of this company instead of having vessels of its own. */
+  readonly customerNumber?: string | undefined;
+  /** Creates a list, without the choice of an existing one. */
+  readonly isNew?: boolean;
+  readonly suggestedName: string;
+  readonly onKept?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The error in the name of a list; `undefined` for a valid one. */
+export function checkListName(name: string): string | undefined {
+  if (name.trim() === "") return listText.nameMissing;
+  return name.trim().length > maximumListNameLength
+    ? listText.nameTooLong({ max: maximumListNameLength })
+    : undefined;
+}
+
+/** Adds vessels to a list of the user, or creates one. */
+export function KeepListDialog(props: KeepListProps) {
+  const { choice, customerNumber, isNew = customerNumber !== undefined, suggestedName, title } = props;
+  const { onClose, onKept } = props;
+  const client = useQueryClient();
+  const { data = [] } = useQuery({ ...listQueries.lists(), enabled: !isNew });
+  const [listId, setListId] = useState("");
+  const list = data.find(({ id }) => id === listId);
+  const { field, ...state } = useForm({
+    initial: { name: suggestedName.slice(0, maximumListNameLength) },
+    checks: { name: (name) => (list ? undefined : checkListName(name)) },
+    submit: async ({ name }) => {
+      showToast(await keep(list, { name: name.trim(), customerNumber, ...choice }));
+      await client.invalidateQueries(listQueries.all);
+      onKept?.();
+      onClose();
+    },
+  });
+  const ownLists = isNew ? [] : data.filter((one) => one.customerNumber === null);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        state={state}
+        button={listText.keep}
+        busyText={listText.keeping}
+        actions={<Button onClick={onClose}>{uiText.cancel}</Button>}
+      >
+        {customerNumber !== undefined && <p>{listText.keepFleetAbout}</p>}
+        {ownLists.length > 0 && (
+          <SelectField
+            label={listText.list}
+            placeholder={listText.newList}
+            options={ownLists.map(({ id, name }) => ({ value: id, label: name }))}
+            value={listId}
+            onChange={setListId}
+          />
+        )}
+        {!list && <TextField label={listText.listName} autoComplete="off" {...field("name")} />}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Adds the vessels to the list, or creates one without a list, and returns what to show the user. */
+async function keep(
+  list: ListSummary | undefined,
+  { customerNumber, name, ...choice }: Parameters<typeof lists.create>[0],
+): Promise<string> {
+  if (!list) {
+    await lists.create(customerNumber === undefined ? { name, ...choice } : { name, customerNumber });
+    return listText.created({ name });
+  }
+  const { added, known } = await lists.addVessels(list.id, choice);
+  return addToListText.added({ added, known, name: list.name });
+}

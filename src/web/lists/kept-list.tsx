@@ -1,0 +1,129 @@
+// Opens the list that an address names: one of the account, the one of this browser, or a shared copy.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import type { CalendarTarget } from "#contract/calendar.ts";
+import { type ListedVessel, sharedCopyParameter } from "#contract/lists.ts";
+import { formatDate } from "#rules/dates.ts";
+import { addToListText } from "#text/record/add-to-list.ts";
+import { listText } from "#text/record/lists.ts";
+import { listQueries, lists } from "#web/api/lists.ts";
+import { paths, type QueryString } from "#web/paths.ts";
+import { listMemberKey, removeFromBrowserList, useBrowserList } from "#web/state/browser-list.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { choiceOf } from "./list-button.tsx";
+
+/** Values of `list` that name no list of the account. */
+const browserList = "browser";
+const tabList = "tab";
+
+export interface KeptList {
+  readonly title: string;
+  readonly vessels: readonly ListedVessel[];
+  /** What the reader should know about the list. */
+  readonly about: ReactNode;
+  readonly calendar: CalendarTarget;
+  /** Absent for a list that the reader cannot change. */
+  readonly remove?: ((vessels: readonly ListedVessel[]) => Promise<void>) | undefined;
+}
+
+/** Whether an address names a kept list or a shared copy: `?list=ID`, `?list=browser` or `?shared=SECRET`. */
+export function namesKeptList({ list = tabList, [sharedCopyParameter]: secret }: QueryString): boolean {
+  return secret !== undefined || list !== tabList;
+}
+
+/** The part of a query string that names the list. */
+export function keptListAddress({ list = "", [sharedCopyParameter]: secret }: QueryString): QueryString {
+  return secret === undefined ? { list } : { [sharedCopyParameter]: secret };
+}
+
+interface OpenedByProps {
+  readonly renderList: (list: KeptList) => ReactNode;
+}
+
+/** Shows the kept list of an address, or its loading or error state. */
+export function OpenedKeptList({ query, renderList }: OpenedByProps & { readonly query: QueryString }) {
+  const { list = "", [sharedCopyParameter]: secret } = query;
+  if (secret !== undefined) return <OpenedCopyOfList key={secret} secret={secret} renderList={renderList} />;
+  if (list === browserList) return <OpenedBrowserList renderList={renderList} />;
+  return <OpenedOwnList key={list} id={list} renderList={renderList} />;
+}
+
+function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string }) {
+  const { user } = usePortal();
+  const client = useQueryClient();
+  const query = useQuery(listQueries.list(id));
+  const remove = async (vessels: readonly ListedVessel[]) => {
+    await lists.removeVessels(id, choiceOf(vessels));
+    await client.invalidateQueries(listQueries.all);
+  };
+  return (
+    <Loaded from={query} skeleton={<PanelSkeleton facts={2} />}>
+      {({ customerNumber, name, vessels }) =>
+        renderList({
+          title: name,
+          vessels,
+          about: customerNumber !== null && (
+            <Link {...paths.company(customerNumber)}>{listText.followsFleet}</Link>
+          ),
+          calendar: { kind: "list", list: id },
+          remove: customerNumber === null && !user?.impersonatedBy ? remove : undefined,
+        })
+      }
+    </Loaded>
+  );
+}
+
+/** A read-only copy, opened by the secret of its address. */
+function OpenedCopyOfList({ secret, renderList }: OpenedByProps & { readonly secret: string }) {
+  const query = useQuery(listQueries.sharedCopy(secret));
+  return (
+    <Loaded from={query} skeleton={<PanelSkeleton facts={2} />}>
+      {({ createdAt, expiresAt, vessels }) =>
+        renderList({
+          title: listText.sharedTitle,
+          vessels,
+          about: (
+            <span>
+              {listText.sharedAbout({ day: formatDate(createdAt) })}{" "}
+              {expiresAt && listText.sharedUntil({ day: formatDate(expiresAt) })}
+            </span>
+          ),
+          calendar: calendarOf(vessels),
+        })
+      }
+    </Loaded>
+  );
+}
+
+function OpenedBrowserList({ renderList }: OpenedByProps) {
+  const members = useBrowserList();
+  const vessels = useMemo(
+    () =>
+      members.map((member): ListedVessel => ({
+        ...member,
+        currentNumber: member.number || null,
+        name: null,
+        isInRecord: true,
+      })),
+    [members],
+  );
+  return renderList({
+    title: addToListText.browserList,
+    vessels,
+    about: <span>{addToListText.browserAbout}</span>,
+    calendar: calendarOf(vessels),
+    remove: (chosen) => {
+      removeFromBrowserList(new Set(chosen.map(listMemberKey)));
+      return Promise.resolve();
+    },
+  });
+}
+
+/** The vessels as they are now, because the server does not have the list. */
+function calendarOf(vessels: readonly ListedVessel[]): CalendarTarget {
+  const { assetnums = [], numbers = [] } = choiceOf(vessels);
+  return { kind: "numbers", assetnums, numbers };
+}

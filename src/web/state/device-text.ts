@@ -1,0 +1,45 @@
+// A text that the browser stores on this device, shared by the components that show it.
+import { useSyncExternalStore } from "react";
+import { deviceStorage } from "./browser-storage.ts";
+
+export interface DeviceText {
+  /** Empty if nothing is stored. */
+  readonly read: () => string;
+  readonly write: (text: string) => void;
+  /** The text, read again when it is written. */
+  readonly use: () => string;
+}
+
+/** A text under a key. A browser that blocks storage keeps it while the page is open. */
+export function deviceText(key: string): DeviceText {
+  let unstored = "";
+  const listeners = new Set<() => void>();
+  const read = () => {
+    const storage = deviceStorage();
+    return storage ? (storage.getItem(key) ?? "") : unstored;
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    read,
+    write: (text) => {
+      unstored = text;
+      if (text === "") deviceStorage()?.removeItem(key);
+      else deviceStorage()?.setItem(key, text);
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, read),
+  };
+}
+
+/** Reads stored JSON as a list of what `is` accepts. Storage can contain anything, such as the text of an older version. */
+export function storedItems<Item>(text: string, is: (value: unknown) => value is Item): readonly Item[] {
+  try {
+    const items: unknown = JSON.parse(text === "" ? "[]" : text);
+    return Array.isArray(items) ? items.filter(is) : [];
+  } catch {
+    return [];
+  }
+}
