@@ -37,6 +37,8 @@ test.each([
     `/script/PLIMSOLLCHECK?numbers=${Array.from({ length: 100 }).join()}`,
     12,
   ],
+  ["what falls due for one vessel", "/script/PLIMSOLLDUE?numbers=9074729", 4],
+  ["what falls due for a fleet", "/script/PLIMSOLLDUE?company=C1", 12],
   ["all vessels", "/os/ABSRECORDSEARCH", 2],
   ["the suspension list", "/script/ABSAPIRECORDSUSPENSION", 2],
   ["suspended vessels of the list", "/script/ABSAPIRECORDSUSPENSION?type=Tanker", 2],

@@ -1,8 +1,12 @@
+import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { dueChartText } from "#text/record/due-chart.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
 import { queries } from "#web/api/queries.ts";
+import { paths, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { DueChart } from "#web/ui/chart/due-chart.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -12,6 +16,7 @@ import { dueItems, hasWithheld } from "./due-items.ts";
 export function DueDates() {
   const assetnum = useAssetNumber();
   const { today } = usePortal();
+  const key = readVesselKey(useQueryString());
   const { data: surveys, isSuccess, isError } = useQuery(queries.surveys(assetnum));
   const findings = useQuery({ ...queries.findings(assetnum), enabled: isSuccess });
   const certificates = useQuery({ ...queries.certificates(assetnum), enabled: isSuccess });
@@ -29,5 +34,9 @@ export function DueDates() {
   const failed = [findings, certificates].find(({ error }) => error !== null);
   if (failed?.error) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
   const note = members && hasWithheld(members) ? dueChartText.withheldLeftOut : undefined;
-  return <DueChart items={items} today={today} note={note} />;
+  return <DueChart items={items} today={today} note={note} link={key && <PlanLink vessel={key} />} />;
+}
+
+function PlanLink({ vessel }: { vessel: VesselKey }) {
+  return <Link {...paths.duePlan(vessel)}>{duePlanText.plan}</Link>;
 }

@@ -33,6 +33,34 @@ export function dueAxis(items: readonly DatedItem[], today: string): DueAxis {
   return { start, end, ticks: ticksOf(start, end) };
 }
 
+/**
+ * The axis of a plan from one day until another. If it contains today, it begins a little earlier, so that overdue items stand before
+ * today.
+ */
+export function planAxis(
+  { from, until }: { readonly from: string; readonly until: string },
+  today: string,
+): DueAxis {
+  const days = daysBetween(from, until) ?? 0;
+  const margin = Math.max(2, Math.round(days / 40));
+  const past = from <= today && today <= until ? Math.max(7, Math.round(days / 8)) : margin;
+  const [start, end] = [addDays(from, -past), addDays(until, margin)];
+  return { start, end, ticks: days > maximumWeeks * 7 ? ticksOf(start, end) : weekTicks(start, end) };
+}
+
+/** Longer axes have labels for months instead of weeks. */
+const maximumWeeks = 6;
+const aMonday = "1970-01-05";
+
+function weekTicks(start: string, end: string): DueAxis["ticks"] {
+  const sinceMonday = (((daysBetween(aMonday, start) ?? 0) % 7) + 7) % 7;
+  const ticks: { day: string; label: string }[] = [];
+  for (let day = addDays(start, (7 - sinceMonday) % 7); day <= end; day = addDays(day, 7)) {
+    ticks.push({ day, label: formatDate(day).slice(0, 6) });
+  }
+  return ticks;
+}
+
 /** Where a day stands: 0 at the start of the axis, 100 at its end. Days outside are moved to the nearer end. */
 export function positionOf(day: string, { start, end }: DueAxis): number {
   const share = (daysBetween(start, day) ?? 0) / (daysBetween(start, end) ?? 1);

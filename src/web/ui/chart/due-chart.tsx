@@ -1,5 +1,5 @@
 import { CalendarX2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDate } from "#rules/dates.ts";
 import { dueStatus } from "#rules/surveys/due-status.ts";
 import { dueChartText } from "#text/record/due-chart.ts";
@@ -25,13 +25,15 @@ interface DueChartProps {
   readonly today: string;
   /** Additional text below the picture. */
   readonly note?: string | undefined;
+  /** A link below the picture. */
+  readonly link?: ReactNode;
 }
 
 /** Rows shown at first; a phone shows three of them. Their height is reserved while the items load, so that what follows does not move. */
 const firstRows = 6;
 
 /** Due dates on a time axis. The picture is a table, so that it can be read without seeing it. */
-export function DueChart({ items, today, note }: DueChartProps) {
+export function DueChart({ items, today, note, link }: DueChartProps) {
   const [isWhole, setWhole] = useState(false);
   const isPrinting = useIsPrinting();
   const shown = isWhole || isPrinting ? items : items?.slice(0, firstRows);
@@ -48,6 +50,7 @@ export function DueChart({ items, today, note }: DueChartProps) {
       </div>
       <div className={classes.foot}>
         {note && <p>{note}</p>}
+        {link}
         {items && items.length > firstRows && (
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole

@@ -1,0 +1,54 @@
+// The columns of a due plan as a spreadsheet, which the page and `GET /api/v1/due` write.
+import { dueKinds, windowStatuses } from "#rules/due/due-window.ts";
+import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { dueKindNames } from "#text/record/due-chart.ts";
+import { dueColumnText, windowStatusNames } from "#text/record/due-plan.ts";
+
+import type { DueItemMember } from "./record-sets/due-item.ts";
+
+type Column = SpreadsheetColumn<DueItemMember>;
+
+/** The columns in the order of the file. */
+export function dueFileColumns(): readonly Column[] {
+  const text = (title: string, width: number, value: Column["value"]): Column => ({
+    title,
+    width,
+    kind: "text",
+    value,
+  });
+  const day = (title: string, value: Column["value"]): Column => ({ title, width: 13, kind: "day", value });
+  return [
+    text(dueColumnText.vessel, 30, ({ vessel_name }) => vessel_name),
+    text(dueColumnText.imoNumber, 12, ({ imo_num }) => imo_num),
+    text(dueColumnText.classNumber, 14, ({ class_num }) => class_num),
+    text(dueColumnText.classState, 16, ({ class_state }) => class_state?.label),
+    text(dueColumnText.classLost, 16, ({ is_class_lost }) =>
+      is_class_lost === true ? dueColumnText.yes : dueColumnText.no,
+    ),
+    text(dueColumnText.kind, 12, kindName),
+    text(dueColumnText.item, 36, ({ name }) => name),
+    text(dueColumnText.number, 18, ({ number }) => number),
+    day(dueColumnText.windowStart, ({ window_start }) => window_start),
+    day(dueColumnText.dueDate, ({ due_date }) => due_date),
+    day(dueColumnText.windowEnd, ({ window_end }) => window_end),
+    text(dueColumnText.status, 12, statusName),
+    text(dueColumnText.key, 18, ({ item_key }) => item_key),
+  ];
+}
+
+/** Kind of an item as text, such as Survey. */
+export function kindName({ kind }: Pick<DueItemMember, "kind">): string {
+  const known = dueKinds.find((one) => one === kind);
+  return known ? dueKindNames[known] : "";
+}
+
+/** Status of an item as text, such as In window. */
+export function statusName({ status }: Pick<DueItemMember, "status">): string {
+  const known = windowStatuses.find((one) => one === status);
+  return known ? windowStatusNames[known] : "";
+}
+
+/** Name of the file without its extension. */
+export function dueFileName(from: string, until: string): string {
+  return `due-${from}-to-${until}`;
+}

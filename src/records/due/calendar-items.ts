@@ -1,0 +1,49 @@
+// What a calendar has: the items of its vessels that fall due within a year, and overdue ones. It is read for a visitor whoever subscribed,
+// because the address of a calendar may reach anyone.
+import { type CalendarVessels, maximumCalendarVessels } from "#contract/calendar.ts";
+import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import { visitor } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import { withQueryContext } from "#database/query-context.ts";
+import { addDays } from "#rules/dates.ts";
+import { readCompanyVessels, readNumberedVessels } from "./due-vessels.ts";
+import { readDueItems } from "./read-due-items.ts";
+
+/** Days ahead. */
+const horizon = 366; // gap: period of a calendar
+
+/** Vessels of one statement, so that other callers wait only for a short one. */
+const vesselsPerRead = 100;
+
+/** The due items of a calendar on the day `today`. */
+export function readCalendarItems(
+  database: Database,
+  target: CalendarVessels,
+  today: string,
+): Promise<readonly DueItemMember[]> {
+  return withQueryContext({ priority: "bulk" }, async () => {
+    const vessels = (await readTargetVessels(database, target)).slice(0, maximumCalendarVessels);
+    const period = { from: today, until: addDays(today, horizon) };
+    const items: DueItemMember[] = [];
+    for (let start = 0; start < vessels.length; start += vesselsPerRead) {
+      const batch = vessels.slice(start, start + vesselsPerRead);
+      items.push(...(await readDueItems(database, batch, period, visitor, today)));
+    }
+    return items;
+  });
+}
+
+/** Asset numbers in order. Controlled vessels may be among them; they have no due items for a visitor. */
+function readTargetVessels(database: Database, target: CalendarVessels): Promise<readonly string[]> {
+  if (target.kind === "vessel") return Promise.resolve([target.assetnum]);
+  if (target.kind === "numbers") return readNamedVessels(database, target);
+  return readCompanyVessels(database, { number: target.company, role: target.role }, visitor);
+}
+
+async function readNamedVessels(
+  database: Database,
+  { assetnums = [], numbers }: Extract<CalendarVessels, { kind: "numbers" }>,
+): Promise<readonly string[]> {
+  const numbered = numbers.length > 0 ? await readNumberedVessels(database, numbers) : [];
+  return [...new Set([...assetnums, ...numbered])].sort();
+}

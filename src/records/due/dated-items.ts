@@ -1,0 +1,104 @@
+// Reads the items of vessels that have a due date: surveys, certificates that are not superseded, and open findings.
+import { sql } from "kysely";
+
+import type { Member } from "#contract/response.ts";
+import type { Database } from "#database/database.ts";
+import { certificateFacts } from "#records/class/vessel-items.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import { normalise } from "#records/normalise.ts";
+import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
+import {
+  certificateWindow,
+  type DueKind,
+  type DueWindow,
+  findingWindow,
+  surveyWindow,
+} from "#rules/due/due-window.ts";
+import { isOpenFinding } from "#rules/findings/findings.ts";
+
+export interface DatedItem extends DueWindow {
+  readonly kind: DueKind;
+  readonly assetnum: string;
+  /** Key of the survey, certificate or finding in its record set. */
+  readonly key: string;
+  readonly name: string | null;
+  readonly number: string | null;
+}
+
+interface ReleasedRow {
+  readonly kind: DueKind;
+  readonly assetnum: string;
+  readonly document: Member;
+}
+
+/** The dated items of vessels that their flag has released, read in one statement. */
+export async function readDatedItems(
+  { replica }: Database,
+  vessels: readonly string[],
+): Promise<readonly DatedItem[]> {
+  if (vessels.length === 0) return [];
+  const released = (kind: DueKind) =>
+    sql`select ${sql.lit(kind)} as kind, assetnum, document from ${sql.table(kind)} where assetnum = any(${[...vessels]}::text[]) and not withheld`;
+  const { rows } = await sql<ReleasedRow>`${released("survey")} union all ${released(
+    "certificate",
+  )} union all ${released("finding")}`.execute(replica);
+  const ofKind = (kind: DueKind) => rows.filter((row) => row.kind === kind);
+  const items = [
+    ...ofKind("survey").map(surveyItem),
+    ...currentCertificates(ofKind("certificate")),
+    ...ofKind("finding").map(findingItem),
+  ];
+  return items.filter((item) => item !== null);
+}
+
+function surveyItem({ assetnum, document }: ReleasedRow): DatedItem | null {
+  const survey = normalise("/os/ABSRECORDSURVEY", document);
+  const window = surveyWindow({
+    surveyDueDate: textOf(survey["abs_survey_due_date"]),
+    actualDueDate: textOf(survey["abs_actual_due_date"]),
+  });
+  const key = textOf(survey["surveyid"]) ?? "";
+  return window && { ...window, kind: "survey", assetnum, key, name: descriptionOf(survey), number: null };
+}
+
+/** The description of a survey, or else that of its first task. */
+function descriptionOf({ abswotask, description }: Member): string | null {
+  const [task] = childrenOf(abswotask);
+  return textOf(description) ?? textOf(task?.["description"]);
+}
+
+/** The certificates that no other released certificate of the vessel has superseded. */
+function currentCertificates(rows: readonly ReleasedRow[]): readonly (DatedItem | null)[] {
+  const certificates = rows.map((row): StoredCertificate => {
+    const certificate = normalise("/os/ABSRECORDCERTIFICATE", row.document);
+    return { ...certificateFacts(certificate), assetnum: row.assetnum, certificate };
+  });
+  const byVessel = new Map<string, readonly StoredCertificate[]>();
+  for (const one of certificates) byVessel.set(one.assetnum, [...(byVessel.get(one.assetnum) ?? []), one]);
+  return certificates
+    .filter((one) => !isSuperseded(one, byVessel.get(one.assetnum) ?? []))
+    .map(certificateItem);
+}
+
+interface StoredCertificate extends ReturnType<typeof certificateFacts> {
+  readonly assetnum: string;
+  readonly certificate: Member;
+}
+
+function certificateItem(stored: StoredCertificate): DatedItem | null {
+  const { assetnum, certificate, name } = stored;
+  const window = certificateWindow(stored);
+  const key = textOf(certificate["certificateid"]) ?? "";
+  const number = textOf(certificate["certificate_number"]);
+  return window && { ...window, kind: "certificate", assetnum, key, name, number };
+}
+
+function findingItem({ assetnum, document }: ReleasedRow): DatedItem | null {
+  const finding = normalise("/os/ABSRECORDFINDING", document);
+  const window = findingWindow(textOf(finding["current_due_date"]));
+  const status = textOf(finding["status_description"]) ?? textOf(finding["status"]);
+  if (window === null || !isOpenFinding(status)) return null;
+  const key = textOf(finding["ticketid"]) ?? "";
+  const number = textOf(finding["ticket_number"]);
+  return { ...window, kind: "finding", assetnum, key, name: textOf(finding["ticket_type"]), number };
+}

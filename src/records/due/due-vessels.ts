@@ -1,0 +1,40 @@
+// The vessels of a due plan: those with given numbers, or those of a company.
+import { sql } from "kysely";
+
+import type { Reader } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import { visibleOwners } from "#records/companies/matching-companies.ts";
+
+/** Asset numbers of the vessels with one of these IMO or class numbers, controlled ones included. */
+export async function readNumberedVessels(
+  { replica }: Database,
+  numbers: readonly string[],
+): Promise<readonly string[]> {
+  const list = [...numbers];
+  const { rows } = await sql<{ assetnum: string }>`
+    select assetnum from vessel where imo_num = any(${list}::text[])
+    union select assetnum from vessel where class_num = any(${list}::text[])
+    order by assetnum`.execute(replica);
+  return rows.map(({ assetnum }) => assetnum);
+}
+
+/** Asset numbers of the vessels of a company that the reader may see; with a role, of those for which it has the role. */
+export async function readCompanyVessels(
+  { replica }: Database,
+  company: { readonly number: string; readonly role: string | undefined },
+  reader: Reader,
+): Promise<readonly string[]> {
+  const { number, role } = company;
+  const hasRole =
+    role === undefined
+      ? sql.lit(true)
+      : sql`exists (
+        select from jsonb_path_query(owner_document.document, '$.abs_vessel_customer_rel[*]') as relation
+        cross join jsonb_path_query(relation, '$.abs_customers[*]') as customer
+        where relation ->> 'customer_role' = ${role} and customer ->> 'customer_number' = ${number})`;
+  const { rows } = await sql<{ assetnum: string }>`
+    select owner.assetnum from owner join owner_document using (assetnum)
+    where owner.customer_numbers @> array[${number}]::text[] and ${visibleOwners(reader)} and ${hasRole}
+    order by owner.assetnum`.execute(replica);
+  return rows.map(({ assetnum }) => assetnum);
+}

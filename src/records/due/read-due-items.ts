@@ -1,0 +1,109 @@
+// What falls due for vessels in a period. The plan of due dates, its files, its API and calendars read here, so that all apply the same masks:
+// items that the flag has not released and controlled vessels are in no row, and so in no count.
+import { sql } from "kysely";
+
+import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import type { Reader } from "#contract/reader.ts";
+import type { Member } from "#contract/response.ts";
+import type { Database } from "#database/database.ts";
+import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { readWholeHistories } from "#records/class/class-status-histories.ts";
+import { serviceOf } from "#records/class/class-summary.ts";
+import { withServiceStateText } from "#records/class/state-texts.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import { normalise } from "#records/normalise.ts";
+import { documentFields } from "#records/vessel-documents.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { vesselVerdict } from "#rules/class/vessel-verdict.ts";
+import { compareDueItems, type DuePeriod, isDueIn, windowStatus } from "#rules/due/due-window.ts";
+
+import { type DatedItem, readDatedItems } from "./dated-items.ts";
+
+const usedFields = ["assetnum", "vessel_name", "imo_num", "class_num", "abs_service"];
+
+type VesselFields = Pick<
+  DueItemMember,
+  "assetnum" | "vessel_name" | "imo_num" | "class_num" | "class_state" | "is_class_lost"
+>;
+
+/**
+ * The items of vessels that fall due in a period, overdue ones first. A caller outside `read` records reads of controlled vessels itself.
+ * Give at most a few hundred vessels, because all items of them are read at once.
+ */
+export async function readDueItems(
+  database: Database,
+  assetnums: readonly string[],
+  period: DuePeriod,
+  reader: Reader,
+  today: string,
+): Promise<readonly DueItemMember[]> {
+  const vessels = await readVisibleVessels(database, assetnums, reader);
+  const keys = [...vessels.keys()];
+  const [histories, items] = await Promise.all([
+    readWholeHistories(database, keys),
+    readDatedItems(database, keys),
+  ]);
+  const facts = new Map(
+    [...vessels].map(([assetnum, vessel]) => [
+      assetnum,
+      vesselFields(assetnum, vessel, histories.get(assetnum) ?? [], today),
+    ]),
+  );
+  return items
+    .filter((item) => isDueIn(item, period, today))
+    .flatMap((item) => {
+      const vessel = facts.get(item.assetnum);
+      return vessel ? [memberOf(item, vessel, today)] : [];
+    })
+    .sort(compareDueItems);
+}
+
+/** The vessels that the reader may see, by asset number. */
+async function readVisibleVessels(
+  { replica }: Database,
+  assetnums: readonly string[],
+  reader: Reader,
+): Promise<ReadonlyMap<string, Member>> {
+  if (assetnums.length === 0) return new Map();
+  const isVisible = isCleared(reader) ? sql.lit(true) : isNotControlled("vessel_document.assetnum");
+  const { rows } = await sql<{ assetnum: string; document: Member }>`
+    select assetnum, ${documentFields(usedFields)} as document from vessel_document
+    where assetnum = any(${[...assetnums]}::text[]) and ${isVisible}
+    order by assetnum`.execute(replica);
+  return new Map(
+    rows.map(({ assetnum, document }) => [assetnum, normalise("/os/ABSRECORDVESSEL", document)]),
+  );
+}
+
+function vesselFields(
+  assetnum: string,
+  vessel: Member,
+  history: readonly ClassStatusEntry[],
+  today: string,
+): VesselFields {
+  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
+  const { classState, loss } = vesselVerdict({ history, services }, today);
+  return {
+    assetnum,
+    vessel_name: textOf(vessel["vessel_name"]),
+    imo_num: textOf(vessel["imo_num"]),
+    class_num: textOf(vessel["class_num"]),
+    class_state: classState && { ...classState },
+    is_class_lost: loss !== null,
+  };
+}
+
+function memberOf(item: DatedItem, vessel: VesselFields, today: string): DueItemMember {
+  const { dueDate, key, kind, name, number, windowStart } = item;
+  return {
+    item_key: `${kind}:${key}`,
+    kind,
+    name,
+    number,
+    window_start: windowStart,
+    due_date: dueDate,
+    window_end: windowStart === null ? null : dueDate,
+    status: windowStatus(item, today),
+    ...vessel,
+  };
+}

@@ -1,0 +1,98 @@
+// The plan of what falls due: the screen, its files and its API.
+import { messages } from "#text/messages.ts";
+
+export const duePlanText = messages({
+  title: "Due planner",
+  plan: "Plan what falls due",
+  planFleet: "Plan what falls due for the fleet",
+  ofVessel: "Surveys, certificates and findings of {name}",
+  ofCompany: "The fleet of {name}",
+  ofList: "{count, plural, one {# number} other {# numbers}} of a list",
+  ofCompanyRole: "Vessels of {name} as {role}",
+  ofSearch: "Vessels found by {search}",
+  chartTitle: "What falls due from {from} until {until}",
+  horizon: "Period",
+  days: "{days, number} days",
+  year: "A year",
+  from: "From",
+  until: "Until",
+  group: "Group by",
+  byVessel: "Vessel",
+  byMonth: "Month",
+  view: "View",
+  chart: "Chart",
+  table: "Table",
+  overdueGroup: "Overdue",
+  wrongPeriod:
+    "These dates cannot be planned: the last one must not be before the first, nor more than {days, number} days after it. Choose a period, or other dates.",
+  noSource:
+    "Open the planner from a vessel, a company, a search or a checked list, or enter IMO or class numbers here.",
+  numbers: "IMO or class numbers",
+  numbersHint: "Up to 1,000 numbers, separated by lines, commas or blanks.",
+  numbersNeeded: "Enter at least one IMO or class number.",
+  show: "Show what falls due",
+  nothingDue: "Nothing falls due from {from} until {until}. Choose a longer period to see more.",
+  duePlan: "Due plan",
+  items: "Due items",
+  itemCount: "{count, plural, one {# item} other {# items}}",
+  vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
+  overdueCount: "{count, number} overdue",
+  note: "Items that the flag has not released and controlled vessels are not in the plan.",
+  findingVessels: "Finding the vessels of the search: {count, number} so far",
+  progress: "{done, number} of {total, number} vessels read",
+  pagesRead: "{count, plural, one {# item} other {# items}} so far",
+  loading: "Reading due items",
+  cancel: "Cancel",
+  cancelled: "The plan was cancelled and is not complete.",
+  resume: "Continue",
+  cut: "The search finds more than {maximum, number} vessels. The plan has the first {maximum, number}. Narrow the search to plan the others.",
+  downloadCsv: "Download the plan as CSV",
+  downloadXlsx: "Download the plan as an Excel file (XLSX)",
+  preparing: "Preparing the file",
+  copyLink: "Copy link",
+  classLost: "Class {state}",
+  imo: "IMO {number}",
+});
+
+/** The titles of the table, of the files and of the chart. */
+export const dueColumnText = messages({
+  vessel: "Vessel",
+  imoNumber: "IMO Number",
+  classNumber: "Class Number",
+  classState: "Class State",
+  classLost: "Class suspended or withdrawn",
+  kind: "Kind",
+  item: "Item",
+  number: "Number",
+  windowStart: "Window from",
+  windowEnd: "Window until",
+  dueDate: "Due Date",
+  status: "Status",
+  key: "Key",
+  yes: "Yes",
+  no: "No",
+  windowDates: "Window {from} to {until}",
+});
+
+export const windowStatusNames = messages({
+  overdue: "Overdue",
+  inWindow: "In window",
+  upcoming: "Upcoming",
+});
+
+/** How `GET /api/v1/due` is documented. */
+export const dueApiText = messages({
+  title: "What falls due",
+  about:
+    "<code>GET /api/v1/due</code> returns surveys with their windows, certificates by their expiry after extension (without superseded ones) and deadlines of open findings, overdue ones first. Send the key as to the other calls. Items that the flag has not released and controlled vessels are in no row and no count.",
+  parametersCaption: "Parameters of /api/v1/due",
+  parameter: "Parameter",
+  numbers: "1 to {vessels} IMO or class numbers, separated by commas.",
+  company: "The customer number of a company, instead of numbers: its fleet of at most {maximum} vessels.",
+  role: "With company: only vessels for which it has this role, such as Operator.",
+  from: "First day, such as 2026-03-01. Today by default.",
+  until: "Last day, at most {days} days after from. {horizon} days after from by default.",
+  format: "json (the default), csv or xlsx.",
+  fields:
+    "JSON has <code>from</code>, <code>until</code>, <code>totalCount</code> and <code>items</code> with the fields of <code>PLIMSOLLDUE</code> below. It costs the tokens of that call for each hundred vessels, and its items are charged like members.",
+});

@@ -1,0 +1,109 @@
+// The address of the planner is its state: which vessels, which period, how the items are grouped and shown.
+import { useNavigate } from "@tanstack/react-router";
+import {
+  defaultHorizon,
+  type DueHorizon,
+  horizonPeriod,
+  maximumDueVessels,
+  readDuePeriod,
+  readHorizon,
+} from "#rules/due/due-period.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
+import { readNumberList } from "#rules/search/number-list.ts";
+import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
+import type { DueBatch, DueVessels } from "#web/api/calls.ts";
+import type { KeptList } from "#web/lists/kept-list.tsx";
+import { choiceOf } from "#web/lists/list-button.tsx";
+import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
+import { type CurrentSearch, hasSearch, readSearch } from "#web/state/search/current-search.ts";
+import { readListText } from "#web/state/stored-list.ts";
+
+/** Where the vessels of a plan come from. */
+export type DueSource =
+  | { readonly kind: "vessel"; readonly batch: DueBatch; readonly vessels: DueVessels }
+  | { readonly kind: "list"; readonly numbers: readonly string[]; readonly vessels: DueVessels }
+  | { readonly kind: "kept"; readonly list: KeptList; readonly vessels: DueVessels }
+  | {
+      readonly kind: "company";
+      readonly company: string;
+      readonly role: string;
+      readonly vessels: DueVessels;
+    }
+  | { readonly kind: "search"; readonly search: CurrentSearch; readonly filter: ResultFilter };
+
+/** The source in an address; `null` if it names no vessels. */
+export function readSource(query: QueryString): DueSource | null {
+  const key = readVesselKey(query);
+  if (key) {
+    const batch: DueBatch =
+      "ImoNum" in key
+        ? { name: "numbers", values: [key.ImoNum] }
+        : { name: "assetnums", values: [key.assetnum] };
+    return { kind: "vessel", batch, vessels: { batches: [batch] } };
+  }
+  const { company, role = "" } = query;
+  if (company) return { kind: "company", company, role, vessels: { company, role } };
+  const { entries } = readNumberList(readListText(query));
+  const numbers = [...new Set(entries.flatMap(({ number }) => number || []))];
+  if (numbers.length > 0)
+    return { kind: "list", numbers, vessels: { batches: inBatches("numbers", numbers) } };
+  const search = readSearch(query);
+  return hasSearch(search)
+    ? { kind: "search", search, filter: readRefinement(query).refinement.filter }
+    : null;
+}
+
+/** The vessels of a kept list. Those that are not in the record have nothing due. The server has looked up the others, except those of this browser's list. */
+export function keptSource(list: KeptList): DueSource {
+  const { assetnums = [], numbers = [] } = choiceOf(list.vessels.filter(({ isInRecord }) => isInRecord));
+  const batches = [...inBatches("assetnums", assetnums), ...inBatches("numbers", numbers)];
+  return { kind: "kept", list, vessels: { batches } };
+}
+
+/** Splits numbers into those of each call. */
+export function inBatches(name: DueBatch["name"], all: readonly string[]): readonly DueBatch[] {
+  const count = Math.ceil(all.length / maximumDueVessels);
+  return Array.from({ length: count }, (_, at) => ({
+    name,
+    values: all.slice(at * maximumDueVessels, (at + 1) * maximumDueVessels),
+  }));
+}
+
+interface ShownPeriod {
+  /** `undefined` if the address has dates. */
+  readonly horizon: DueHorizon | undefined;
+  /** `null` if the dates of the address are none that can be planned. */
+  readonly period: DuePeriod | null;
+}
+
+/** The period in an address: its dates, or else its horizon. */
+export function readPeriod({ from, horizon, until }: QueryString, today: string): ShownPeriod {
+  if (from || until)
+    return {
+      horizon: undefined,
+      period: readDuePeriod({ from: from || undefined, until: until || undefined }, today),
+    };
+  const known = readHorizon(horizon) ?? defaultHorizon;
+  return { horizon: known, period: horizonPeriod(known, today) };
+}
+
+export type DueGrouping = "vessel" | "month";
+
+export function readGrouping({ group }: QueryString): DueGrouping {
+  return group === "month" ? "month" : "vessel";
+}
+
+export type DueView = "chart" | "table";
+
+export function readDueView({ view }: QueryString): DueView {
+  return view === "table" ? "table" : "chart";
+}
+
+/** Replaces parameters of the address; an empty text removes one. */
+export function useChangeAddress(query: QueryString): (changes: QueryString) => void {
+  const navigate = useNavigate();
+  return (changes) => {
+    const next = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== "");
+    void navigate({ ...paths.duePlan(Object.fromEntries(next)), replace: true, resetScroll: false });
+  };
+}

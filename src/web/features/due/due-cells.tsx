@@ -1,0 +1,74 @@
+// What the table and the chart of a plan show of an item.
+import { Link } from "@tanstack/react-router";
+import { kindName, statusName } from "#contract/due-columns.ts";
+import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import { formatDate } from "#rules/dates.ts";
+import { distanceFromToday } from "#text/record/due-dates.ts";
+import { dueColumnText, duePlanText } from "#text/record/due-plan.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { classStateIn } from "#web/api/vessel-status.ts";
+import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
+import classes from "./due-cells.module.css";
+
+/** The screen that shows the item: the surveys or certificates of the vessel, or the finding. */
+function itemAddress(item: DueItemMember): ScreenAddress {
+  const key = vesselKey(item);
+  if (item.kind === "finding") return paths.finding("absrecord", key, item.item_key.replace(/^finding:/, ""));
+  return paths.vessel("absrecord", item.kind === "survey" ? "surveys" : "certificates", key);
+}
+
+/** The name of an item as a link to its screen, with kind and number. */
+export function ItemName({ item }: { item: DueItemMember }) {
+  const second = [kindName(item), item.number ?? ""].filter((text) => text !== "").join(" ");
+  return (
+    <>
+      <Link {...itemAddress(item)}>{orNotAvailable(item.name)}</Link>
+      <span className={classes.second}>{second}</span>
+    </>
+  );
+}
+
+/** The vessel as a link with its IMO number, and that its class is lost. */
+export function VesselName({ item, isInline = false }: { item: DueItemMember; isInline?: boolean }) {
+  const imo = item.imo_num ? duePlanText.imo({ number: item.imo_num }) : "";
+  return (
+    <>
+      <Link {...paths.vessel("absrecord", "details", vesselKey(item))}>
+        {item.vessel_name ?? item.assetnum}
+      </Link>
+      {imo !== "" && <span className={isInline ? classes.beside : classes.second}>{imo}</span>}
+      <ClassLost item={item} />
+    </>
+  );
+}
+
+/** The class state of a vessel whose class is suspended or withdrawn; nothing for any other. */
+function ClassLost({ item }: { item: DueItemMember }) {
+  if (item.is_class_lost !== true) return null;
+  const state = classStateIn(item.class_state);
+  return (
+    <Badge tone={state?.tone ?? "warning"}>{duePlanText.classLost({ state: state?.label ?? "" })}</Badge>
+  );
+}
+
+/** The status of an item; upcoming is the normal case and plain text. */
+export function ItemStatus({ item }: { item: DueItemMember }) {
+  if (item.status === "upcoming") return statusName(item);
+  return <Badge tone={item.status === "overdue" ? "danger" : "warning"}>{statusName(item)}</Badge>;
+}
+
+export function DueDay({ item, today }: { item: DueItemMember; today: string }) {
+  return (
+    <>
+      <span className={classes.day}>{formatDate(item.due_date)}</span>
+      <span className={classes.second}>{distanceFromToday(item.due_date, today)}</span>
+    </>
+  );
+}
+
+/** The window in words; empty without one. */
+export function windowText({ window_end, window_start }: DueItemMember): string {
+  if (!window_start) return "";
+  return dueColumnText.windowDates({ from: formatDate(window_start), until: formatDate(window_end) });
+}

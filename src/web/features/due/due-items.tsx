@@ -1,0 +1,154 @@
+import { useMemo } from "react";
+import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import { formatDate } from "#rules/dates.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import { queryText } from "#web/paths.ts";
+import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
+import { planAxis } from "#web/ui/chart/due-axis.ts";
+import { GanttChart, type GanttGroup, type GanttItem } from "#web/ui/chart/gantt-chart.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import type { TableGroup } from "#web/ui/table/table-entries.ts";
+import { type DueGrouping, readDueView, readGrouping } from "./due-address.ts";
+import { DueDay, ItemName, ItemStatus, VesselName, windowText } from "./due-cells.tsx";
+import { dueGroups, groupOfItem } from "./due-groups.ts";
+import classes from "./due-screen.module.css";
+import { dueTableColumns } from "./due-table-columns.tsx";
+import { DueTools } from "./due-tools.tsx";
+import type { DuePlan } from "./use-due-plan.ts";
+
+const rowKey = ({ item_key }: DueItemMember) => item_key;
+const groupFunctions = {
+  vessel: (item: DueItemMember) => groupOfTable(item, "vessel"),
+  month: (item: DueItemMember) => groupOfTable(item, "month"),
+} as const;
+
+function groupOfTable(item: DueItemMember, grouping: DueGrouping): TableGroup {
+  const { heading, key } = groupOfItem(item, grouping);
+  if (grouping === "month") return { key, heading };
+  return { key, heading: <VesselName item={item} isInline /> };
+}
+
+interface DueItemsProps {
+  readonly plan: DuePlan;
+  readonly period: DuePeriod;
+  /** What a calendar of the plan has; `null` until the vessels are known. */
+  readonly calendar: CalendarSubject | null;
+}
+
+/** The items of a plan as a chart or as a table. */
+export function DueItems({ calendar, plan, period }: DueItemsProps) {
+  const query = useQueryString();
+  const { items, isRunning } = plan;
+  if (items.length === 0)
+    return isRunning ? <SkeletonRows count={6} height="46px" /> : <NothingDue plan={plan} period={period} />;
+  const grouping = readGrouping(query);
+  const isTable = readDueView(query) === "table";
+  return (
+    <>
+      <DueTools
+        {...{ calendar, items, period }}
+        isComplete={!isRunning && !plan.isCancelled && !plan.error}
+      />
+      {isTable ? (
+        <DueTable items={items} grouping={grouping} />
+      ) : (
+        <DueGantt items={items} period={period} grouping={grouping} />
+      )}
+      <p className={classes.note}>{duePlanText.note}</p>
+    </>
+  );
+}
+
+/** States that nothing falls due, unless the plan is not complete. */
+function NothingDue({ plan, period: { from, until } }: Omit<DueItemsProps, "calendar">) {
+  if (plan.error || plan.isCancelled) return null;
+  return (
+    <>
+      <Empty>{duePlanText.nothingDue({ from: formatDate(from), until: formatDate(until) })}</Empty>
+      <p className={classes.note}>{duePlanText.note}</p>
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly items: readonly DueItemMember[];
+  readonly grouping: DueGrouping;
+}
+
+function DueTable({ items, grouping }: ItemsProps) {
+  const { today } = usePortal();
+  const view = useTableView("due");
+  const columns = useMemo(() => dueTableColumns(today, grouping), [grouping, today]);
+  return (
+    <DataTable
+      name={`due-table${queryText(useQueryString())}`}
+      label={duePlanText.items}
+      columns={columns}
+      rows={items}
+      rowKey={rowKey}
+      groupOf={groupFunctions[grouping]}
+      view={view}
+      isPanel
+    />
+  );
+}
+
+function DueGantt({ items, grouping, period }: ItemsProps & { readonly period: DuePeriod }) {
+  const { today } = usePortal();
+  const { from, until } = period;
+  const axis = useMemo(() => planAxis({ from, until }, today), [from, today, until]);
+  const groups = useMemo(() => ganttGroups(items, grouping, today), [items, grouping, today]);
+  return (
+    <div className={classes.panel}>
+      <GanttChart
+        title={duePlanText.chartTitle({ from: formatDate(from), until: formatDate(until) })}
+        name={`due-chart${queryText(useQueryString())}`}
+        {...{ axis, groups, today }}
+      />
+    </div>
+  );
+}
+
+function ganttGroups(
+  items: readonly DueItemMember[],
+  grouping: DueGrouping,
+  today: string,
+): readonly GanttGroup[] {
+  return dueGroups(items, grouping).map(({ heading, items: [first, ...others], key }) => ({
+    key,
+    heading: grouping === "vessel" && first ? <VesselName item={first} isInline /> : heading,
+    items: (first ? [first, ...others] : []).map((item) => ganttItem(item, grouping, today)),
+  }));
+}
+
+function ganttItem(item: DueItemMember, grouping: DueGrouping, today: string): GanttItem {
+  const window = windowText(item);
+  const tones = { overdue: "overdue", inWindow: "due" } as const;
+  const { status } = item;
+  return {
+    key: item.item_key,
+    from: item.window_start ?? null,
+    due: item.due_date ?? "",
+    tone: status === "overdue" || status === "inWindow" ? tones[status] : "plain",
+    label: (
+      <>
+        <ItemName item={item} />
+        {grouping === "month" && <VesselName item={item} isInline />}
+        {window !== "" && <VisuallyHidden>{window}</VisuallyHidden>}
+      </>
+    ),
+    end: (
+      <>
+        {status !== "upcoming" && <ItemStatus item={item} />}
+        <DueDay item={item} today={today} />
+      </>
+    ),
+  };
+}

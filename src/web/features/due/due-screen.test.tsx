@@ -1,0 +1,137 @@
+import "./due-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { openApp } from "#tests/web/app-under-test.tsx";
+
+const item = (item_key: string, other: object = {}) => ({
+  item_key,
+  kind: item_key.split(":")[0],
+  name: "Annual Hull",
+  due_date: "2027-01-15",
+  status: "upcoming",
+  assetnum: "V1001",
+  vessel_name: "MERIDIAN STAR",
+  imo_num: "9074729",
+  is_class_lost: false,
+  ...other,
+});
+const overdue = item("finding:T1", { due_date: "2026-10-01", status: "overdue", name: "Condition of Class" });
+const suspended = item("survey:S2", {
+  assetnum: "V1002",
+  vessel_name: "MERIDIAN SUN",
+  imo_num: null,
+  window_start: "2026-11-01",
+  window_end: "2027-01-15",
+  status: "inWindow",
+  is_class_lost: true,
+  class_state: { code: 4, label: "Suspended", tone: "warning" },
+});
+const replies = { "/script/PLIMSOLLDUE": [suspended, item("survey:S1"), overdue] };
+
+const dueCalls = (calls: readonly string[]) => calls.filter((call) => call.includes("PLIMSOLLDUE"));
+const lines = async () =>
+  within(await screen.findByRole("figure", { name: /^What falls due/ }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent ?? "")
+    .filter((text) => !/^(?:Today|Window|Due date|Time)/.test(text));
+
+describe("the due planner", () => {
+  test("shows a list by vessel, overdue first, with windows and suspended vessels marked", async () => {
+    const { gateway } = openApp("/absrecord/due?numbers=9074729,9074729,8814275&horizon=30", replies);
+    expect(await lines()).toEqual([
+      expect.stringContaining("MERIDIAN STAR"),
+      expect.stringMatching(/Condition of Class.*Overdue.*01-Oct-2026/),
+      expect.stringMatching(/Annual Hull.*15-Jan-2027/),
+      expect.stringMatching(/MERIDIAN SUN.*Class Suspended/),
+      expect.stringMatching(/Annual Hull.*Window 01-Nov-2026 to 15-Jan-2027.*In window/),
+    ]);
+    const [call] = dueCalls(gateway.innerCalls);
+    expect(decodeURIComponent(call ?? "")).toContain(
+      "numbers=9074729,8814275&from=2026-11-20&until=2026-12-20&",
+    );
+  });
+
+  test("keeps period, groups and view in the address", async () => {
+    const { address, user } = openApp("/absrecord/due?company=C2", replies);
+    await lines();
+    await user.click(screen.getByRole("button", { name: "A year" }));
+    await user.click(screen.getByRole("button", { name: "Month" }));
+    await user.click(await screen.findByRole("button", { name: "Table" }));
+    expect(address()).toBe("/absrecord/due?company=C2&horizon=365&group=month&view=table");
+    const table = await screen.findByRole("table", { name: "Due items" });
+    expect(table.textContent).toMatch(/Overdue.*Condition of Class.*Jan-2027.*Annual Hull/);
+  });
+
+  test("reads the vessels of a search by their asset numbers", async () => {
+    const { gateway } = openApp("/absrecord/due?text=meridian&state=4&view=table", {
+      ...replies,
+      "/script/ABSRECORDFIND": [{ assetnum: "V1001" }, { assetnum: "V1002" }],
+    });
+    await screen.findByRole("table", { name: "Due items" });
+    const [call] = dueCalls(gateway.innerCalls);
+    expect(decodeURIComponent(call ?? "")).toContain("assetnums=V1001,V1002&");
+    expect(gateway.innerCalls.join()).toContain("text=meridian&state=4");
+  });
+
+  test("reads a long list in calls of a hundred numbers", async () => {
+    const numbers = Array.from({ length: 201 }, (_, at) => `C${at + 1000}`).join(",");
+    const { gateway } = openApp(`/absrecord/due?numbers=${numbers}`, { "/script/PLIMSOLLDUE": [] });
+    await screen.findByText(/^Nothing falls due from 20-Nov-2026 until 18-Feb-2027/);
+    expect(dueCalls(gateway.innerCalls)).toHaveLength(3);
+  });
+
+  test("plans the list of this browser by asset numbers, and the numbers without a vessel", async () => {
+    const members = [
+      { assetnum: "V1001", number: "9074729" },
+      { assetnum: null, number: "8814275" },
+    ];
+    localStorage.setItem("plimsoll.list", JSON.stringify(members));
+    const { gateway, user } = openApp("/absrecord/due?list=browser&horizon=30", replies);
+    expect(await lines()).toHaveLength(5);
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    const calls = dueCalls(gateway.innerCalls).map((call) => decodeURIComponent(call));
+    expect(calls).toEqual([
+      expect.stringContaining("assetnums=V1001&"),
+      expect.stringContaining("numbers=8814275&"),
+    ]);
+    expect(screen.getByRole("link", { name: "Your list" }).getAttribute("href")).toBe(
+      "/absrecord/check?list=browser",
+    );
+    await user.click(screen.getByRole("button", { name: "Add to calendar" }));
+    expect((await screen.findByRole("dialog")).textContent).toContain("of Your list.");
+  });
+
+  test("says that a kept list is empty, without a call", async () => {
+    const { gateway } = openApp("/absrecord/due?list=browser", replies);
+    expect(await screen.findByText("This list has no vessels.")).toBeDefined();
+    expect(dueCalls(gateway.innerCalls)).toEqual([]);
+  });
+
+  test("asks for numbers without a source, and opens their plan", async () => {
+    const { address, user } = openApp("/absrecord/due", replies);
+    const button = await screen.findByRole("button", { name: "Show what falls due" });
+    await user.click(button);
+    expect(screen.getByRole("alert").textContent).toBe("Enter at least one IMO or class number.");
+    await user.type(screen.getByRole("textbox", { name: "IMO or class numbers" }), "9074729");
+    await user.click(button);
+    expect(address()).toBe("/absrecord/due?numbers=9074729");
+  });
+
+  test("explains dates that cannot be planned, without a call", async () => {
+    const { gateway } = openApp("/absrecord/due?numbers=9074729&from=2027-01-01&until=2026-01-01", replies);
+    expect((await screen.findByRole("alert")).textContent).toContain("must not be before the first");
+    expect(dueCalls(gateway.innerCalls)).toEqual([]);
+  });
+
+  test("goes on with Try again after a failure", async () => {
+    const { gateway, user } = openApp("/absrecord/due?numbers=9074729", {
+      "/script/PLIMSOLLDUE": new Problem("unavailable"),
+    });
+    await screen.findByRole("alert");
+    expect(screen.queryByText(/^Nothing falls due/)).toBeNull();
+    gateway.replies = replies;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(async () => expect(await lines()).toHaveLength(5));
+  });
+});

@@ -1,0 +1,115 @@
+import { formatDate } from "#rules/dates.ts";
+import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import { listText } from "#text/record/lists.ts";
+import { namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
+import { queryText } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { type DueSource, keptSource, readPeriod, readSource } from "./due-address.ts";
+import { DueItems } from "./due-items.tsx";
+import classes from "./due-screen.module.css";
+import { DueToolbar } from "./due-toolbar.tsx";
+import { NumberForm } from "./number-form.tsx";
+import { calendarTarget, SourceName, useSourceName } from "./source-name.tsx";
+import { type DuePlan, useDuePlan } from "./use-due-plan.ts";
+
+/** Plans what falls due for a vessel, a company, a list or the vessels of a search. The address is the state. */
+export function DueScreen() {
+  const query = useQueryString();
+  if (!namesKeptList(query)) return <Planner source={readSource(query)} />;
+  return <OpenedKeptList query={query} renderList={(list) => <Planner source={keptSource(list)} />} />;
+}
+
+function Planner({ source }: { source: DueSource | null }) {
+  const query = useQueryString();
+  const { today } = usePortal();
+  const { period } = readPeriod(query, today);
+  return (
+    <Stack>
+      <Panel title={duePlanText.title} isPageTitle isCollapsible={false}>
+        <div className={classes.head}>
+          {source ? <SourceName source={source} /> : <NumberForm />}
+          {source && <DueToolbar />}
+          {source && period && <PrintedPeriod period={period} />}
+          {source && !period && (
+            <Notice tone="warning" isAlert>
+              <p>{duePlanText.wrongPeriod({ days: maximumPlanDays })}</p>
+            </Notice>
+          )}
+        </div>
+      </Panel>
+      {source && isEmptyList(source) && <Empty>{listText.emptyList}</Empty>}
+      {source && period && !isEmptyList(source) && (
+        <Plan key={queryText({ ...query, view: "", group: "" })} source={source} period={period} />
+      )}
+    </Stack>
+  );
+}
+
+/** The period on paper, which has no controls. */
+function PrintedPeriod({ period: { from, until } }: { period: DuePeriod }) {
+  const title = duePlanText.chartTitle({ from: formatDate(from), until: formatDate(until) });
+  return useIsPrinting() ? <p>{title}</p> : null;
+}
+
+const isEmptyList = (source: DueSource): boolean =>
+  source.kind === "kept" && "batches" in source.vessels && source.vessels.batches.length === 0;
+
+function Plan({ source, period }: { source: DueSource; period: DuePeriod }) {
+  const plan = useDuePlan(source, period);
+  const label = useSourceName(source);
+  const target = calendarTarget(source, plan.vessels);
+  return (
+    <section aria-label={duePlanText.duePlan} aria-busy={plan.isRunning && plan.items.length === 0}>
+      <Stack>
+        <Progress plan={plan} />
+        {plan.isCut && (
+          <Notice tone="warning">
+            <p>{duePlanText.cut({ maximum: maximumPlanVessels })}</p>
+          </Notice>
+        )}
+        <DueItems plan={plan} period={period} calendar={target && { label, target }} />
+      </Stack>
+    </section>
+  );
+}
+
+/** How far the plan is, with a button that cancels it; or why it is not complete. */
+function Progress({ plan }: { plan: DuePlan }) {
+  const { cancel, error, found, isCancelled, isRunning, items, progress, resume } = plan;
+  if (error) return <Failure error={error} onRetry={resume} />;
+  if (isCancelled) {
+    return (
+      <Notice tone="warning">
+        <p>{duePlanText.cancelled}</p>
+        <Button onClick={resume}>{duePlanText.resume}</Button>
+      </Notice>
+    );
+  }
+  if (!isRunning) return null;
+  const text =
+    found === null
+      ? progress
+        ? duePlanText.progress(progress)
+        : duePlanText.pagesRead({ count: items.length })
+      : duePlanText.findingVessels({ count: found });
+  return (
+    <div className={classes.progress}>
+      <progress
+        aria-label={duePlanText.loading}
+        {...(found === null && progress && { value: progress.done, max: progress.total })}
+      />
+      <span aria-live="polite">{text}</span>
+      <Button onClick={cancel}>{duePlanText.cancel}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { dueHorizons } from "#rules/due/due-period.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { ChipDate } from "#web/ui/form/chip-fields.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { readDueView, readGrouping, readPeriod, useChangeAddress } from "./due-address.ts";
+import classes from "./due-screen.module.css";
+
+const groupings = [
+  { group: "vessel", label: () => duePlanText.byVessel },
+  { group: "month", label: () => duePlanText.byMonth },
+] as const;
+
+const views = [
+  { view: "chart", label: () => duePlanText.chart },
+  { view: "table", label: () => duePlanText.table },
+] as const;
+
+/** Chooses the period and the groups, which are parameters of the address. */
+export function DueToolbar() {
+  const query = useQueryString();
+  const { today } = usePortal();
+  const change = useChangeAddress(query);
+  const { horizon } = readPeriod(query, today);
+  return (
+    <div className={classes.toolbar}>
+      <Chips label={duePlanText.horizon}>
+        {dueHorizons.map((days) => (
+          <Chip
+            key={days}
+            label={days === 365 ? duePlanText.year : duePlanText.days({ days })}
+            isChosen={horizon === days}
+            onChoose={() => change({ horizon: String(days), from: "", until: "" })}
+          />
+        ))}
+      </Chips>
+      <PeriodDates query={query} onChange={change} />
+      <Chips label={duePlanText.group}>
+        <span aria-hidden className={classes.label}>
+          {duePlanText.group}
+        </span>
+        {groupings.map(({ group, label }) => (
+          <Chip
+            key={group}
+            label={label()}
+            isChosen={readGrouping(query) === group}
+            onChoose={() => change({ group: group === "vessel" ? "" : group })}
+          />
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+/** Chooses between chart and table. */
+export function DueViewSwitch() {
+  const query = useQueryString();
+  const change = useChangeAddress(query);
+  return (
+    <Chips label={duePlanText.view}>
+      {views.map(({ view, label }) => (
+        <Chip
+          key={view}
+          label={label()}
+          isChosen={readDueView(query) === view}
+          onChoose={() => change({ view: view === "chart" ? "" : view })}
+        />
+      ))}
+    </Chips>
+  );
+}
+
+interface PeriodDatesProps {
+  readonly query: ReturnType<typeof useQueryString>;
+  readonly onChange: ReturnType<typeof useChangeAddress>;
+}
+
+/** Dates replace the horizon. */
+function PeriodDates({ query: { from = "", until = "" }, onChange }: PeriodDatesProps) {
+  return (
+    <>
+      <ChipDate
+        label={duePlanText.from}
+        value={from}
+        onChange={(day) => onChange({ from: day, horizon: "" })}
+      />
+      <ChipDate
+        label={duePlanText.until}
+        value={until}
+        onChange={(day) => onChange({ until: day, horizon: "" })}
+      />
+    </>
+  );
+}

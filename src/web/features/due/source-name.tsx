@@ -1,0 +1,90 @@
+// What a plan is about: in its heading, and as the name of a calendar.
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { CalendarTarget } from "#contract/calendar.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import type { DueVessels } from "#web/api/calls.ts";
+import { queries } from "#web/api/queries.ts";
+import { keptListAddress } from "#web/lists/kept-list.tsx";
+import { paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { describeSearch } from "#web/state/search/current-search.ts";
+import { useCompany } from "#web/state/selected-company.ts";
+import type { DueSource } from "./due-address.ts";
+import classes from "./due-screen.module.css";
+
+type SourceOf<Kind extends DueSource["kind"]> = Extract<DueSource, { kind: Kind }>;
+
+/** States the vessels of a plan. */
+export function SourceName({ source }: { source: DueSource }) {
+  const name = useSourceName(source);
+  if (source.kind === "kept") return <KeptListName list={source.list} />;
+  return <p>{sentences[source.kind](name, source)}</p>;
+}
+
+const sentences = {
+  vessel: (name: string) => duePlanText.ofVessel({ name }),
+  list: (name: string) => name,
+  company: (name: string, source: DueSource) =>
+    source.kind === "company" && source.role !== ""
+      ? duePlanText.ofCompanyRole({ name, role: source.role })
+      : duePlanText.ofCompany({ name }),
+  search: (search: string) => duePlanText.ofSearch({ search }),
+};
+
+function KeptListName({ list: { about, title } }: Pick<SourceOf<"kept">, "list">) {
+  const query = useQueryString();
+  return (
+    <p className={classes.kept}>
+      <Link {...paths.checkList(keptListAddress(query))}>{title}</Link>
+      {about}
+    </p>
+  );
+}
+
+/** The name of the vessels; their number while the record has not been read. */
+export function useSourceName(source: DueSource): string {
+  const vessel = useVesselName(source.kind === "vessel" ? source : null);
+  const company = source.kind === "company" ? source : { company: "", role: "" };
+  const { data: found } = useCompany(company.company, company.role);
+  const search = useSearchName(source.kind === "search" ? source : null);
+  const names = {
+    vessel,
+    search,
+    company: found?.customer_name ?? company.company,
+    list: source.kind === "list" ? duePlanText.ofList({ count: source.numbers.length }) : "",
+    kept: source.kind === "kept" ? source.list.title : "",
+  };
+  return names[source.kind];
+}
+
+function useVesselName(source: SourceOf<"vessel"> | null): string {
+  const { name, values } = source?.batch ?? {};
+  const number = values?.[0] ?? "";
+  const byImo = useQuery({ ...queries.vesselByImo(number), enabled: name === "numbers" });
+  const byKey = useQuery({ ...queries.vesselByAssetNumber(number), enabled: name === "assetnums" });
+  const vessel = name === "numbers" ? byImo.data : byKey.data;
+  return vessel?.vessel_name ?? number;
+}
+
+function useSearchName(source: SourceOf<"search"> | null): string {
+  const flagId = source?.search.criteria.flagId ?? "";
+  const { data } = useQuery({ ...queries.flags(), enabled: flagId !== "" });
+  const nameOfFlag = (id: string) => data?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
+  return source === null ? "" : describeSearch(source.search, nameOfFlag);
+}
+
+/** What a calendar of the plan has. A list of the account and a company are followed; other vessels stay as they are. */
+export function calendarTarget(source: DueSource, vessels: DueVessels | null): CalendarTarget | null {
+  if (source.kind === "kept") return source.list.calendar;
+  if (source.kind === "company") return companyTarget(source);
+  if (vessels === null || "company" in vessels) return null;
+  const valuesOf = (name: string) =>
+    vessels.batches.flatMap((batch) => (batch.name === name ? batch.values : []));
+  const [numbers, assetnums] = [valuesOf("numbers"), valuesOf("assetnums")];
+  return numbers.length + assetnums.length === 0 ? null : { kind: "numbers", numbers, assetnums };
+}
+
+function companyTarget({ company, role }: SourceOf<"company">): CalendarTarget {
+  return { kind: "company", company, ...(role !== "" && { role }) };
+}
