@@ -1,0 +1,129 @@
+// The secret addresses of a user: made, listed and revoked on My Profile. An administrator who views as the user sees none of them.
+import { randomUUID } from "node:crypto";
+import type { SecretAddressSummary } from "#contract/account.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Database } from "#database/database.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
+import type { AccountDependencies } from "#accounts/dependencies.ts";
+import { audit } from "#accounts/audit/audit-log.ts";
+import type { Client } from "#accounts/sessions/client.ts";
+import type { UserSession } from "#accounts/sessions/user-session.ts";
+import {
+  describeAddress,
+  hashAddressSecret,
+  newAddressSecret,
+  type SecretAddressKind,
+} from "./secret-address-store.ts";
+
+/** Highest number of valid addresses of one user. */
+const maxAddressesPerUser = 20; // gap: secret addresses of a user
+
+/** What an address serves, and the user's name for it. */
+export interface NewSecretAddress {
+  readonly kind: SecretAddressKind;
+  readonly label: string;
+  readonly target: object;
+}
+
+/** Every function rejects with `notPermitted` while an administrator views as the user. */
+export interface SecretAddresses {
+  /** The user's valid addresses, the newest first, without their secrets. */
+  readonly list: (session: UserSession) => Promise<SecretAddressSummary[]>;
+  /** Makes an address and returns its secret, which cannot be shown again. Rejects with `badRequest`, `emailUnverified`. */
+  readonly create: (
+    client: Client,
+    session: UserSession,
+    address: NewSecretAddress,
+  ) => Promise<{ readonly id: string; readonly secret: string }>;
+  /** Revokes an address of the user. Rejects with `notFound` if the user has no valid address with that id. */
+  readonly revoke: (client: Client, session: UserSession, id: string) => Promise<void>;
+}
+
+/** The secret addresses of the users of a database. */
+export function createSecretAddresses({ database }: Pick<AccountDependencies, "database">): SecretAddresses {
+  return {
+    async list(session) {
+      refuseImpersonation(session);
+      const rows = await validAddresses(database.kysely, session.user.id)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ created_at, id, kind, label, last_used_at }) => ({
+        id,
+        kind,
+        label,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      }));
+    },
+    async create(client, session, address) {
+      refuseImpersonation(session);
+      if (!session.user.isEmailVerified) throw new Problem("emailUnverified"); // gap: secret addresses of a user
+      return createAddress(database, client, session, address);
+    },
+    async revoke(client, session, id) {
+      refuseImpersonation(session);
+      await revokeAddress(database, client, session, id);
+    },
+  };
+}
+
+function refuseImpersonation({ user }: UserSession): void {
+  if (user.impersonatedBy) throw new Problem("notPermitted");
+}
+
+function validAddresses(kysely: Database["kysely"], userId: string) {
+  return kysely
+    .selectFrom("secret_address")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .select(["id", "kind", "label", "created_at", "last_used_at"]);
+}
+
+function createAddress(
+  { kysely }: Database,
+  client: Client,
+  { user }: UserSession,
+  { kind, label, target }: NewSecretAddress,
+): Promise<{ id: string; secret: string }> {
+  const secret = newAddressSecret();
+  const id = randomUUID();
+  return kysely.transaction().execute(async (transaction) => {
+    // Locks the user, so that calls at the same time cannot exceed the limit.
+    const owner = transaction.selectFrom("portal_user").select("is_disabled").where("id", "=", user.id);
+    const { is_disabled } = await owner.forUpdate().executeTakeFirstOrThrow();
+    if (is_disabled) throw new Problem("disabled");
+    if ((await validAddresses(transaction, user.id).execute()).length >= maxAddressesPerUser) {
+      throw new Problem("badRequest", {
+        message: accountProblemText.tooManyAddresses({ count: maxAddressesPerUser }),
+      });
+    }
+    const hash = hashAddressSecret(secret);
+    const row = { id, user_id: user.id, kind, label, hash, target: JSON.stringify(target) };
+    await transaction.insertInto("secret_address").values(row).execute();
+    const what = describeAddress({ kind, label });
+    await audit(transaction, { event: "secret address made", actor: user, what, from: client });
+    return { id, secret };
+  });
+}
+
+function revokeAddress(
+  { kysely }: Database,
+  client: Client,
+  { user }: UserSession,
+  id: string,
+): Promise<void> {
+  return kysely.transaction().execute(async (transaction) => {
+    const revoked = await transaction
+      .updateTable("secret_address")
+      .set({ revoked_at: new Date() })
+      .where("id", "=", id)
+      .where("user_id", "=", user.id)
+      .where("revoked_at", "is", null)
+      .returning(["kind", "label"])
+      .executeTakeFirst();
+    if (!revoked) throw new Problem("notFound");
+    const what = describeAddress(revoked);
+    await audit(transaction, { event: "secret address revoked", actor: user, what, from: client });
+  });
+}

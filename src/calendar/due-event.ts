@@ -1,0 +1,81 @@
+// What a calendar shows of a due item. The same item has the same id in every file and for every subscriber.
+import { createHash } from "node:crypto";
+import { formatDate, isoDay } from "#rules/dates.ts";
+import { calendarEventText as text } from "#text/record/calendar.ts";
+import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import type { CurrentEvent } from "./event-revisions.ts";
+
+/** An event of one whole day. */
+export interface DueEvent extends CurrentEvent {
+  readonly summary: string;
+  readonly description: string;
+  readonly category: string;
+  /** Path of the screen with the item. */
+  readonly path: string;
+}
+
+/** The fields of a due item that its event shows. */
+export type CalendarItem = Pick<
+  DueItemMember,
+  | "assetnum"
+  | "class_state"
+  | "due_date"
+  | "imo_num"
+  | "is_class_lost"
+  | "item_key"
+  | "kind"
+  | "name"
+  | "number"
+  | "vessel_name"
+  | "window_end"
+  | "window_start"
+>;
+
+const screens = { survey: "surveys", certificate: "certificates", finding: "findings" } as const;
+
+const unnamed = {
+  survey: text.unnamedSurvey,
+  certificate: text.unnamedCertificate,
+  finding: text.unnamedFinding,
+} as const;
+
+/** The event of an item on its due day; `society` keeps the ids of two installations apart. */
+export function dueEvent(item: CalendarItem, society: string): DueEvent {
+  const { assetnum, imo_num, item_key, name, vessel_name } = item;
+  const kind = kindOf(item);
+  const vessel = vessel_name?.trim() || text.unnamedVessel;
+  const summary = text[kind]({ vessel, item: name?.trim() || unnamed[kind] });
+  const description = describe(item);
+  const dueDate = isoDay(item.due_date);
+  const key = imo_num ? { ImoNum: imo_num } : { assetnum };
+  return {
+    uid: `${hashOf(society, assetnum, item_key)}@due-items`,
+    contentHash: hashOf(dueDate, summary, description),
+    dueDate,
+    summary,
+    description,
+    category: unnamed[kind],
+    path: `/absrecord/${screens[kind]}?${new URLSearchParams(key).toString()}`,
+  };
+}
+
+const kindOf = ({ kind }: CalendarItem): keyof typeof screens =>
+  kind === "certificate" || kind === "finding" ? kind : "survey";
+
+/** What follows from the record only, so that an event does not change from one day to the next. */
+function describe(item: CalendarItem): string {
+  const { class_state, imo_num, is_class_lost, number, window_end, window_start } = item;
+  const hasWindow = window_start !== null || window_end !== null;
+  const lines = [
+    imo_num ? text.imoNumber({ number: imo_num }) : "",
+    number ? text.itemNumber({ number }) : "",
+    is_class_lost && class_state?.label ? text.classLost({ state: class_state.label }) : "",
+    hasWindow ? text.surveyWindow({ start: formatDate(window_start), end: formatDate(window_end) }) : "",
+    text.see,
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function hashOf(...parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 27);
+}

@@ -1,0 +1,48 @@
+// The request body of calendar calls; apart from `calendar.ts`, so that the schema library stays out of the browser's bundle.
+import { z } from "zod";
+import { controlCharacter } from "./account.ts";
+import { calendarAlarms, maximumCalendarLabel, maximumCalendarVessels } from "./calendar.ts";
+
+const key = z.string().trim().min(1).max(64);
+
+const target = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("vessel"), assetnum: key }),
+  z.object({ kind: z.literal("company"), company: key, role: key.optional() }),
+  z
+    .object({
+      kind: z.literal("numbers"),
+      numbers: z.array(key.toUpperCase()),
+      assetnums: z.array(key).optional(),
+    })
+    .refine((vessels) => countOf(vessels) > 0, { error: "Choose at least one vessel." })
+    .refine((vessels) => countOf(vessels) <= maximumCalendarVessels, {
+      error: `A calendar has at most ${maximumCalendarVessels} vessels.`,
+    }),
+  z.object({ kind: z.literal("list"), list: key }),
+]);
+
+interface NamedVessels {
+  readonly numbers: readonly string[];
+  readonly assetnums?: readonly string[] | undefined;
+}
+
+function countOf({ assetnums = [], numbers }: NamedVessels): number {
+  return numbers.length + assetnums.length;
+}
+
+/** What the address of a calendar serves. */
+export const calendarContent = z.object({ target, alarm: z.enum(calendarAlarms) });
+
+/** A calendar: its name, its vessels and its reminders. */
+export const calendarRequest = calendarContent.extend({
+  label: z
+    .string()
+    .trim()
+    .min(1, { error: "Please enter a name for the calendar." })
+    .max(maximumCalendarLabel, {
+      error: `The name of a calendar has at most ${maximumCalendarLabel} characters.`,
+    })
+    .refine((text) => !controlCharacter.test(text), {
+      error: "The name of a calendar has no control characters.",
+    }),
+});

@@ -1,0 +1,42 @@
+// `GET /calendar/SECRET.ics`: the calendar to which an application subscribes. The secret is all that it sends: the route reads no cookie.
+import { dueEvent } from "#calendar/due-event.ts";
+import { calendarContent } from "#contract/calendar-calls.ts";
+import { calendarFolder, calendarPath } from "#contract/calendar.ts";
+import { Problem } from "#contract/problem.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import type { Allowance } from "#limits/token-bucket-store.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { type CalendarRoute, sendCalendar } from "./calendar-response.ts";
+
+/** Reads of one address. Its subscribers may be several applications of one user. */
+const addressAllowance: Allowance = { requests: 30, seconds: 60 * 60 }; // gap: reads of a calendar
+
+/** Responds with the calendar of the secret in the path; with one `notFound` whatever is wrong with it. */
+export function calendarFeed(dependencies: CalendarRoute) {
+  const { buckets, calendars, clock, freshness, product } = dependencies;
+  const reads = buckets("calendars by address", addressAllowance);
+  return async (c: GatewayContext): Promise<Response> => {
+    c.header("Referrer-Policy", "no-referrer");
+    const address = await calendars.findAddress(secretIn(c));
+    const content = calendarContent.safeParse(address?.target);
+    if (!address || !content.success) throw new Problem("notFound");
+    rejectIfLimited(await reads.take(address.id));
+    const { alarm, target } = content.data;
+    const today = dayOfEpoch(clock());
+    const recordAsOf = await freshness.recordAsOf();
+    const items = await calendars.readItems(target, address.userId, today);
+    const due = items.map((item) => dueEvent(item, product.society));
+    const sent = await calendars.reviseEvents(address.id, due, today);
+    await calendars.recordUse(address.id);
+    return sendCalendar(c, dependencies, { label: address.label, alarm }, { recordAsOf, due, sent });
+  };
+}
+
+/** The secret in the path; empty for a path of another form. */
+function secretIn(c: GatewayContext): string {
+  if (!["GET", "HEAD"].includes(c.req.method)) throw new Problem("notFound");
+  const { path } = c.req;
+  const secret = path.slice(calendarFolder.length).replace(/\.ics$/, "");
+  return path === calendarPath(secret) ? secret : "";
+}

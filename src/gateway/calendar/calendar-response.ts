@@ -1,0 +1,38 @@
+import { writeCalendar } from "#calendar/calendar-document.ts";
+import type { DueEvent } from "#calendar/due-event.ts";
+import type { SentEvent } from "#calendar/event-revisions.ts";
+import type { CalendarRequest } from "#contract/calendar.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+
+export type CalendarRoute = Pick<
+  GatewayDependencies,
+  "buckets" | "calendars" | "clock" | "freshness" | "networkSettings" | "product"
+>;
+
+interface CalendarEvents {
+  /** The time of the last import, read before the items. */
+  readonly recordAsOf: string | null;
+  readonly due: readonly DueEvent[];
+  readonly sent: readonly SentEvent[];
+}
+
+/** Responds with a calendar, which no cache may store and no search engine may list. */
+export function sendCalendar(
+  c: GatewayContext,
+  { clock, networkSettings, product }: CalendarRoute,
+  { alarm, label }: Pick<CalendarRequest, "alarm" | "label">,
+  events: CalendarEvents,
+): Response {
+  const now = clock();
+  const origin = requestOrigin(c, networkSettings);
+  const { society } = product;
+  const text = writeCalendar({ label, alarm, society, origin, now, today: dayOfEpoch(now), ...events });
+  c.header("Content-Type", "text/calendar; charset=utf-8");
+  c.header("Cache-Control", "no-store");
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("X-Robots-Tag", "noindex");
+  return c.body(text);
+}

@@ -1,0 +1,37 @@
+// Composes what the gateway needs for calendars of due dates.
+import { createSecretAddressStore } from "#accounts/secret-addresses/secret-address-store.ts";
+import { createEventStore } from "#calendar/event-store.ts";
+import type { CalendarTarget, CalendarVessels } from "#contract/calendar.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Database } from "#database/database.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { listNumbers } from "#lists/vessel-lists.ts";
+import { readCalendarItems } from "#records/due/calendar-items.ts";
+import { readRecordVersion } from "#records/record-version.ts";
+
+/** The calendars of one database; `clock` returns milliseconds. */
+export function createCalendars(database: Database, clock: () => number): GatewayDependencies["calendars"] {
+  const { find, recordUse } = createSecretAddressStore(database, clock);
+  return {
+    findAddress: (secret) => find("calendar", secret),
+    recordUse,
+    readItems: async (target, userId, today) =>
+      readCalendarItems(database, await vesselsOf(database, target, userId), today),
+    reviseEvents: createEventStore(database),
+    version: () => readRecordVersion(database),
+  };
+}
+
+/** What a list of the user has now; any other target as it is. Rejects with `notFound` if the user has no such list. */
+async function vesselsOf(
+  database: Database,
+  target: CalendarTarget,
+  userId: string | null,
+): Promise<CalendarVessels> {
+  if (target.kind !== "list") return target;
+  if (userId === null) throw new Problem("notFound");
+  const { assetnums, customerNumber, numbers } = await listNumbers(database, { userId, listId: target.list });
+  return customerNumber === null
+    ? { kind: "numbers", assetnums, numbers }
+    : { kind: "company", company: customerNumber };
+}

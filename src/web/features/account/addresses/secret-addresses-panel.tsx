@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SecretAddressSummary } from "#contract/account.ts";
+import { formatDateTime } from "#rules/dates.ts";
+import { secretAddressText } from "#text/record/calendar-dialog.ts";
+import { revokeSecretAddress, secretAddressesQuery } from "#web/api/calendars.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Item, ItemList } from "#web/ui/table/item-list.tsx";
+import classes from "#web/features/account/account-list.module.css";
+
+/** Lists and revokes the addresses of the user's calendars. They are made where the calendar is chosen. */
+export function SecretAddressesPanel() {
+  const query = useQuery(secretAddressesQuery());
+  return (
+    <Panel title={secretAddressText.title} count={query.data?.length}>
+      <Stack>
+        <p className={classes.about}>{secretAddressText.about}</p>
+        <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={2} />}>
+          {(addresses) =>
+            addresses.length === 0 ? <p>{secretAddressText.none}</p> : <AddressList addresses={addresses} />
+          }
+        </Loaded>
+      </Stack>
+    </Panel>
+  );
+}
+
+const columns = { facts: ["180px", "180px"], badges: "0", action: "64px" };
+
+function AddressList({ addresses }: { addresses: readonly SecretAddressSummary[] }) {
+  const [revoking, setRevoking] = useState<SecretAddressSummary | null>(null);
+  return (
+    <div className={classes.list}>
+      <ItemList columns={columns}>
+        {addresses.map((address) => (
+          <AddressItem key={address.id} address={address} onRevoke={() => setRevoking(address)} />
+        ))}
+      </ItemList>
+      {revoking !== null && <RevokeDialog address={revoking} onClose={() => setRevoking(null)} />}
+    </div>
+  );
+}
+
+function AddressItem({ address, onRevoke }: { address: SecretAddressSummary; onRevoke: () => void }) {
+  const { createdAt, label, lastUsedAt } = address;
+  return (
+    <Item
+      title={label}
+      facts={[
+        { label: secretAddressText.made, value: formatDateTime(createdAt) },
+        {
+          label: secretAddressText.lastRead,
+          value: lastUsedAt === null ? secretAddressText.never : formatDateTime(lastUsedAt),
+        },
+      ]}
+      action={
+        <Button kind="quiet" aria-label={secretAddressText.revokeAddress({ label })} onClick={onRevoke}>
+          {secretAddressText.revoke}
+        </Button>
+      }
+    />
+  );
+}
+
+function RevokeDialog({ address, onClose }: { address: SecretAddressSummary; onClose: () => void }) {
+  const client = useQueryClient();
+  const { id, label } = address;
+  const revoke = async () => {
+    await revokeSecretAddress(id);
+    await client.invalidateQueries(secretAddressesQuery());
+    showToast(secretAddressText.revoked);
+  };
+  return (
+    <ConfirmationDialog
+      title={secretAddressText.revokeQuestion({ label })}
+      button={secretAddressText.revoke}
+      busyText={secretAddressText.revoking}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>{secretAddressText.aboutRevoking}</p>
+    </ConfirmationDialog>
+  );
+}

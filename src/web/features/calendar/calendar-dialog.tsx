@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { CalendarAlarm, CalendarRequest } from "#contract/calendar.ts";
+import { calendarText } from "#text/record/calendar-dialog.ts";
+import { fetchCalendarFile } from "#web/api/calendars.ts";
+import { saveBlob } from "#web/api/save-blob.ts";
+import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import classes from "./calendar-dialog.module.css";
+import { CalendarSubscription } from "./calendar-subscription.tsx";
+
+interface CalendarDialogProps {
+  readonly subject: CalendarSubject;
+  readonly onClose: () => void;
+}
+
+const alarms: readonly (readonly [CalendarAlarm, string])[] = [
+  ["none", calendarText.noReminder],
+  ["week", calendarText.weekBefore],
+  ["month", calendarText.monthBefore],
+];
+
+/** Adds the due dates of vessels to a calendar: as a subscription that follows the record, or as a file. */
+export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
+  const [alarm, setAlarm] = useState<CalendarAlarm>("none");
+  const calendar: CalendarRequest = { ...subject, alarm };
+  const { label } = subject;
+  return (
+    <Dialog title={calendarText.title} onClose={onClose}>
+      <Stack>
+        <p>{calendarText.about({ label })}</p>
+        <div className={classes.reminder}>
+          <span>{calendarText.reminder}</span>
+          <Chips label={calendarText.reminder}>
+            {alarms.map(([value, text]) => (
+              <Chip key={value} label={text} isChosen={alarm === value} onChoose={() => setAlarm(value)} />
+            ))}
+          </Chips>
+        </div>
+        {/* An address has the reminder that it was made with. */}
+        <CalendarSubscription key={alarm} calendar={calendar} />
+        <CalendarFile calendar={calendar} />
+        <DialogActions>
+          <Button onClick={onClose}>{calendarText.close}</Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function CalendarFile({ calendar }: { calendar: CalendarRequest }) {
+  const [isBusy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+
+  async function download() {
+    setBusy(true);
+    setErrorMessage(null);
+    try {
+      saveBlob(await fetchCalendarFile(calendar), `${calendar.label}.ics`);
+    } catch (error) {
+      setErrorMessage(userMessage(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section className={classes.way}>
+      <h3>{calendarText.download}</h3>
+      <p>{calendarText.aboutFile}</p>
+      {errorMessage !== null && (
+        <Notice tone="danger" isAlert>
+          {errorMessage}
+        </Notice>
+      )}
+      <div>
+        <BusyButton isBusy={isBusy} busyText={calendarText.downloading} onClick={() => void download()}>
+          {calendarText.downloadFile}
+        </BusyButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+// The calendar of a vessel: a client subscribes, and sees a date move after an import.
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import ICAL from "ical.js";
+import { addDays } from "#rules/dates.ts";
+import { expectAccessible } from "./axe.ts";
+import { dataDir } from "./data-dir.ts";
+
+const password = "quarterdeck-lantern-ochre-27";
+
+/** Runs an operator's command on the server's computer and returns its output. */
+async function runCommand(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", ...args], { env });
+  return stdout.trim();
+}
+
+/** A survey of the demonstration fleet, which no other test reads. */
+const survey = JSON.parse(
+  readFileSync("examples/fleet/ABSRECORDSURVEY.ndjson", "utf8")
+    .split("\n")
+    .find((line) => line.includes('"S1014-01"')) ?? "",
+) as Readonly<Record<string, unknown>>;
+
+/** Imports the survey with a due date such as `2027-03-01`. */
+async function importSurvey(dueDate: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "plimsoll-calendar-"));
+  const line = { ...survey, abs_survey_due_date: dueDate, abs_actual_due_date: dueDate };
+  writeFileSync(join(folder, "ABSRECORDSURVEY.ndjson"), `${JSON.stringify(line)}\n`);
+  await runCommand("import", folder);
+  rmSync(folder, { recursive: true });
+}
+
+interface CalendarEvent {
+  readonly uid: string;
+  readonly day: string;
+  readonly sequence: number;
+}
+
+/** The event of the survey in the text of a calendar, as another library reads it. */
+function surveyIn(text: string): CalendarEvent | undefined {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
+  const event = events.find(({ summary }) => summary.includes(String(survey["description"])));
+  return event && { uid: event.uid, day: event.startDate.toString(), sequence: event.sequence };
+}
+
+test("a client subscribes to a vessel's calendar and sees a moved date arrive, until the address is revoked", async ({
+  page,
+  playwright,
+}) => {
+  const today = new Date().toISOString().slice(0, 10);
+  await importSurvey(addDays(today, 60));
+  const email = `cal-${Date.now()}@client.example`;
+  const link = await runCommand("user", "add", email, "--name", "Cal Client", "--type", "client");
+  await page.goto(/https?:\/\/[^/]+(\S+)/.exec(link)?.[1] ?? "");
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /choose|save|set/i })
+    .click();
+  await expect(page.getByRole("main").getByRole("link", { name: /sign in/i })).toBeVisible();
+
+  await page.goto("/absrecord/surveys?assetnum=V1014");
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  await page.getByRole("link", { name: "Sign in to subscribe" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Add to calendar" }).click();
+  await page.getByRole("button", { name: "1 week before" }).click();
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = await page.getByRole("dialog").locator("code").innerText();
+  await expectAccessible(page);
+
+  const application = await playwright.request.newContext();
+  const refresh = async () => surveyIn(await (await application.get(address)).text());
+  const before = await refresh();
+  expect(before).toMatchObject({ day: addDays(today, 60), sequence: 0 });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download .ics" }).click();
+  const file = await (await downloading).path();
+  expect(surveyIn(readFileSync(file, "utf8"))).toMatchObject({ uid: before?.uid, day: before?.day });
+
+  await importSurvey(addDays(today, 75));
+  expect(await refresh()).toEqual({ uid: before?.uid, day: addDays(today, 75), sequence: 1 });
+
+  await page.goto("/account/profile");
+  await page.getByRole("button", { name: /^Revoke the address of / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText(/^You have no calendar addresses\./)).toBeVisible();
+  expect((await application.get(address)).status()).toBe(404);
+  await application.dispose();
+});
