@@ -1,6 +1,7 @@
 // `/api/docs`: how API clients read the record, on one page without scripts and without resources of other origins.
 import { html } from "hono/html";
 import { callDescriptors } from "#contract/calls.ts";
+import { docsV1Text } from "#text/api/docs-v1.ts";
 import { docsText } from "#text/api/docs.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { currentLocale } from "#text/locale.ts";
@@ -11,6 +12,7 @@ import { gallerySection } from "./gallery-section.ts";
 import { code, type Html, listing, section, table, withCode } from "./page-parts.ts";
 import type { Installation, QueryBounds } from "./product.ts";
 import { anchorOf, recordSetSection } from "./record-set-section.ts";
+import { v1Section } from "./v1-section.ts";
 
 /** The whole page. */
 export function docsPage(installation: Installation): Html {
@@ -37,6 +39,7 @@ export function docsPage(installation: Installation): Html {
           ${section("bounds", docsText.bounds, boundTable(bounds, requestsPerMinute))}
           ${section("errors", docsText.errors, errors())}
           ${section("gallery", docsText.gallery, gallerySection(gallery(today), origin))}
+          ${section("v1", docsV1Text.title, v1Section(origin))}
           ${section("sets", docsText.recordSetsAndScripts, html`${callDescriptors.map(recordSetSection)}`)}
         </main>
       </body>
@@ -62,6 +65,7 @@ function contents(): Html {
   return html`<nav aria-label="${docsText.contents}">
     <ul>
       ${sections.map((id) => html`<li><a href="#${id}">${docsText[id]}</a></li>`)}
+      <li><a href="#v1">${docsV1Text.title}</a></li>
       <li><a href="#sets">${docsText.recordSets}</a></li>
     </ul>
     <ul class="sets">

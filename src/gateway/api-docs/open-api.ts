@@ -4,6 +4,7 @@ import { startPageJsonSchema } from "#contract/json-schemas.ts";
 import { describeQueryable } from "./queryable-description.ts";
 import { collectionOf, problemResponses, schemaAt, schemas } from "./open-api-responses.ts";
 import { idParameter, ownParameters, queryParameters } from "./open-api-parameters.ts";
+import { v1Paths } from "./open-api-v1.ts";
 import type { Installation } from "./product.ts";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -26,7 +27,12 @@ export function openApi(installation: Installation): Part {
       { url: `${origin}/maximo/oslc`, description: "With a key or a log-in; begins a session." },
     ],
     security: Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
-    paths: { ...Object.fromEntries(paths), ...accountPaths, ...pagePaths(origin) },
+    paths: {
+      ...Object.fromEntries(paths),
+      ...accountPaths,
+      ...pagePaths(origin),
+      ...v1Paths(origin),
+    },
     components: {
       securitySchemes,
       schemas: schemas(),

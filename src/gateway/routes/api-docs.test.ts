@@ -65,6 +65,13 @@ describe("the page", () => {
     expect(free).toMatch(/Requests a minute[^<]*<\/th> <td>unlimited<\/td>/);
   });
 
+  test("explains the check of a list with its notes and its cost", async () => {
+    const text = await pageOf();
+    const [article = ""] = /<article id="v1-check".*?<\/article>/s.exec(text) ?? [];
+    expect(article).toContain("http://localhost/api/v1/check");
+    for (const word of ["wrongCheckDigit", "notConfirmed", "120 requests"]) expect(article).toContain(word);
+  });
+
   test("explains every reason code", async () => {
     const text = await pageOf();
     for (const code of Object.keys(reasonText)) expect(text).toContain(`<code>${code}</code>`);
@@ -126,6 +133,21 @@ describe("the OpenAPI document", () => {
     );
     const described = Object.keys(paths as object).filter((path) => /^\/(?:os|script)\//.test(path));
     expect(described.sort()).toEqual(expected.sort());
+  });
+
+  test("describes the check of a list at the site's address, with its files and its bounds", async () => {
+    const { paths } = await documentOf();
+    expect(paths).toMatchObject({
+      "/api/v1/check": {
+        post: {
+          servers: [{ url: "http://localhost" }],
+          requestBody: {
+            content: { "application/json": { schema: { properties: { numbers: { maxItems: 1000 } } } } },
+          },
+          responses: { 200: { content: { "text/csv; charset=utf-8; header=present": expect.anything() } } },
+        },
+      },
+    });
   });
 
   test("has no broken references", async () => {

@@ -1,0 +1,36 @@
+// `/api/v1`: what API clients read beyond Maximo's protocol. A client authenticates with its key as at `/maximo`, so there is no visitor
+// cookie, no anti-forgery token and no captcha. Errors are `ProblemBody`, as for the site's own pages.
+import { Hono } from "hono";
+import { Problem } from "#contract/problem.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
+import { authenticateApiClient } from "#gateway/maximo/authenticate.ts";
+import { keyLimit } from "#gateway/maximo/key-limit.ts";
+import { bodyLimit } from "#gateway/middleware/body-limit.ts";
+import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { rejectNul } from "#gateway/middleware/reject-nul.ts";
+import { timeLimit } from "#gateway/middleware/time-limit.ts";
+import { checkRoute } from "./check-route.ts";
+import { dueRoute } from "./due-route.ts";
+
+/** The routes below `/api/v1`. `addressLimit` is shared with the other routes. */
+export function apiV1Routes(dependencies: GatewayDependencies, addressLimit: Guard): Hono<GatewayEnv> {
+  const v1 = new Hono<GatewayEnv>();
+  v1.use(timeLimit(dependencies));
+  v1.use(
+    guardedBy(
+      rejectNul(),
+      bodyLimit(dependencies.limits.bodyBytes),
+      authenticateApiClient(dependencies),
+      keyLimit(dependencies, addressLimit),
+    ),
+  );
+  v1.use(concurrentReads(readSlots(dependencies)));
+  v1.get("/due", dueRoute(dependencies));
+  v1.post("/check", checkRoute(dependencies));
+  v1.all("*", () => {
+    throw new Problem("notFound");
+  });
+  return v1;
+}
