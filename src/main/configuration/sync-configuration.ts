@@ -1,0 +1,58 @@
+// Settings of the sync from a Maximo or another Plimsoll.
+import { z } from "zod";
+import { parseSourceAddress, type SourceAddress } from "#sync/source/source-address.ts";
+import { StartError } from "#main/start-error.ts";
+
+export interface SyncConfiguration {
+  readonly address: SourceAddress | null;
+  readonly apiKey: string | null;
+  /** Milliseconds between two syncs of the server; `null` if it does not sync. */
+  readonly every: number | null;
+}
+
+export const addressError = "must be the address of a Maximo, such as https://maximo.example/maximo/api";
+
+const minute = 60_000;
+const units: Readonly<Record<string, number>> = { m: minute, h: 60 * minute, d: 24 * 60 * minute };
+
+/** Environment variables. */
+export const syncVariables = {
+  SYNC_URL: z
+    .string()
+    .transform((text, context) => {
+      const address = parseSourceAddress(text);
+      if (address !== null) return address;
+      context.addIssue(addressError);
+      return z.NEVER;
+    })
+    .optional(),
+  // What an HTTP header can contain.
+  SYNC_KEY: z
+    .string()
+    .regex(/^[\u0021-\u007e]+$/, { error: "must be an API key, without spaces" })
+    .optional(),
+  SYNC_EVERY: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[mhd]$/, {
+      error: "must be a time of minutes, hours or days, such as 15m, 1h or 1d",
+    })
+    .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? minute))
+    .optional(),
+};
+
+const variables = z.object(syncVariables);
+
+/** Throws `StartError` if a setting lacks another. */
+export function syncConfiguration({
+  SYNC_EVERY,
+  SYNC_KEY,
+  SYNC_URL,
+}: z.infer<typeof variables>): SyncConfiguration {
+  if (SYNC_EVERY !== undefined && SYNC_URL === undefined) {
+    throw new StartError("SYNC_EVERY needs SYNC_URL, the address of the source.");
+  }
+  if (SYNC_URL !== undefined && SYNC_KEY === undefined) {
+    throw new StartError("SYNC_URL needs SYNC_KEY, the API key of the source.");
+  }
+  return { address: SYNC_URL ?? null, apiKey: SYNC_KEY ?? null, every: SYNC_EVERY ?? null };
+}

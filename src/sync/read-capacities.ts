@@ -1,0 +1,118 @@
+// Capacities are not a record set of the protocol but a script, which needs vessels. They are read for all vessels in the spool.
+import { capacities } from "#contract/record-sets/capacity.ts";
+import { vessels } from "#contract/record-sets/vessel.ts";
+
+import type { RecordSetReading } from "./read-record-set.ts";
+import type { SourceClient } from "./source/source-client.ts";
+import { isSourceError } from "./source/source-error.ts";
+import { memberReader } from "./source/source-member.ts";
+import { readPage, type SourceMember } from "./source/source-page.ts";
+
+const capacityPath = "/script/ABSRECORDCAPACITYSQL";
+
+/** Vessels of one page of the spool. */
+const vesselsOfPage = 200;
+/** Plimsoll reads so many keys as one look-up. */
+const vesselsOfCall = 20;
+
+/** Reads the capacities of the vessels that the spool does not have yet. */
+export async function readCapacities({ client, onPage, spool }: RecordSetReading): Promise<void> {
+  const headers = await spool.headers(capacities.name);
+  const last = headers.at(-1);
+  if (last?.next === null) return;
+  const isWhole = (await spool.headers(vessels.name)).every((header) => header.isWhole);
+  const keys = await vesselKeys(spool.lines(vessels.name));
+  const { linesOf } = memberReader(capacities);
+  let first = last === undefined ? 0 : Number(last.next);
+  const script: CapacityScript = { client, takesLists: null };
+  do {
+    const members = await readOfVessels(script, keys.slice(first, first + vesselsOfPage));
+    first += vesselsOfPage;
+    const lines = members.flatMap(linesOf).map((line) => JSON.stringify(line));
+    const counts = { received: members.length, lines: lines.length, total: null };
+    const next = first < keys.length ? String(first) : null;
+    await spool.addPage(
+      capacities.name,
+      { next, ...counts, withheld: [], recordAsOf: null, mark: null, isWhole },
+      lines,
+    );
+    onPage(capacities, Math.min(1, first / Math.max(1, keys.length)));
+  } while (first < keys.length);
+}
+
+async function vesselKeys(lines: AsyncIterable<string>): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const line of lines) {
+    const { assetnum } = JSON.parse(line) as SourceMember;
+    if (typeof assetnum === "string" && assetnum !== "") keys.push(assetnum);
+  }
+  return keys;
+}
+
+/** The capacities that the source has now of some vessels. */
+export function readCapacitiesOf(
+  client: SourceClient,
+  keys: readonly string[],
+): Promise<readonly SourceMember[]> {
+  return readOfVessels({ client, takesLists: null }, keys);
+}
+
+interface CapacityScript {
+  readonly client: SourceClient;
+  /** Whether one call may be about several vessels; null until a response shows it. */
+  takesLists: boolean | null;
+}
+
+async function readOfVessels(
+  script: CapacityScript,
+  keys: readonly string[],
+): Promise<readonly SourceMember[]> {
+  const members: SourceMember[] = [];
+  for (let first = 0; first < keys.length; first += vesselsOfCall) {
+    const some = keys.slice(first, first + vesselsOfCall);
+    members.push(...((await readTogether(script, some)) ?? (await readOneByOne(script, some))));
+  }
+  return members;
+}
+
+/** The capacities of several vessels with one call; `null` if the source cannot do that, or refuses one of them. */
+async function readTogether(
+  script: CapacityScript,
+  keys: readonly string[],
+): Promise<readonly SourceMember[] | null> {
+  if (script.takesLists === false) return null;
+  const list = keys.map((key) => JSON.stringify(key)).join(",");
+  const query = new URLSearchParams({
+    lean: "1",
+    "oslc.where": `assetnum in [${list}]`,
+    "oslc.pageSize": "1000",
+  });
+  try {
+    const { members, nextPage } = readPage((await script.client.readJson(capacityPath, query)).body);
+    // A script that does not know the condition returns the capacities of other vessels, or of none.
+    const isOfThese = members.every(({ assetnum }) => keys.includes(assetnum as string));
+    if (members.length > 0) script.takesLists = isOfThese;
+    return script.takesLists === true && nextPage === null ? members : null;
+  } catch (error) {
+    if (isSourceError(error, "rejected", "invalid")) script.takesLists = false;
+    else if (!isSourceError(error, "refused")) throw error;
+    return null;
+  }
+}
+
+async function readOneByOne(
+  { client }: CapacityScript,
+  keys: readonly string[],
+): Promise<readonly SourceMember[]> {
+  const members: SourceMember[] = [];
+  for (const assetnum of keys) {
+    try {
+      const { body } = await client.readJson(capacityPath, new URLSearchParams({ lean: "1", assetnum }));
+      members.push(...readPage(body).members.map((member) => Object.assign({}, member, { assetnum })));
+    } catch (error) {
+      // A controlled vessel is refused, and a vessel may have none.
+      if (!isSourceError(error, "refused", "missing")) throw error;
+    }
+  }
+  return members;
+}

@@ -1,0 +1,63 @@
+// Finds the rows of the record that the source withholds. The record then withholds them too, whether or not its own copy says that the flag
+// has released them.
+import { sql } from "kysely";
+
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { recordSets } from "#contract/record-sets.ts";
+import type { Database } from "#database/database.ts";
+import { keyText } from "#sync/source/source-member.ts";
+import type { SourceMember } from "#sync/source/source-page.ts";
+import type { Spool } from "#sync/spool/spool.ts";
+
+import type { KeptRow } from "./record-rows.ts";
+
+/** What a row gets that the source withholds. */
+export const withheldFields: SourceMember = { withheld: true };
+
+export interface WithheldRows {
+  readonly set: RecordSetDescriptor;
+  readonly kept: readonly KeptRow[];
+}
+
+/** Keys of one statement. */
+const stepKeys = 500;
+
+/** Whether the record set has members that can be withheld. Their keys are texts. */
+export function canWithhold({ table }: RecordSetDescriptor): boolean {
+  return "withheld" in table.columns;
+}
+
+/** Finds the rows of the withheld members in the spool. A member that the record does not have is left out. */
+export async function findWithheldRows(database: Database, spool: Spool): Promise<readonly WithheldRows[]> {
+  const found: WithheldRows[] = [];
+  for (const set of recordSets.filter(canWithhold)) {
+    const members = (await spool.headers(set.name)).flatMap(({ withheld }) => withheld);
+    const kept: KeptRow[] = [];
+    for (let first = 0; first < members.length; first += stepKeys) {
+      kept.push(...(await rowsOf(database, set, members.slice(first, first + stepKeys))));
+    }
+    found.push({ set, kept });
+  }
+  return found;
+}
+
+async function rowsOf(
+  { kysely }: Database,
+  set: RecordSetDescriptor,
+  members: readonly SourceMember[],
+): Promise<readonly KeptRow[]> {
+  const { key, table } = set;
+  const [column = ""] = key;
+  const values = members.map((member) => member[column]).filter((value) => typeof value === "string");
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select ${sql.ref(column)} from ${sql.table(table.name)} where ${sql.ref(column)} = any(${values}::text[])`.execute(
+    kysely,
+  );
+  const stored = new Set(rows.map((row) => keyText(set, row)));
+  return members.flatMap((member) => {
+    const text = keyText(set, member);
+    if (text === null || !stored.has(text)) return [];
+    const changes = { ...member, ...withheldFields };
+    return [{ key: text, values: [member[column]], vessel: null, changes }];
+  });
+}

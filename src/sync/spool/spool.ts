@@ -1,0 +1,176 @@
+// The pages and documents that a sync has received, in files, so that a killed sync goes on at the next page. Every file is complete: it gets
+// its name after its content is on the disk.
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { splitLines } from "#importing/sources/lines.ts";
+import type { SourceMember } from "#sync/source/source-page.ts";
+
+/** What a page states about itself, in the first line of its file. */
+export interface PageHeader {
+  /** Query of the next page; `null` on the last page of the record set. */
+  readonly next: string | null;
+  /** Number of members that the source sent, including withheld ones. */
+  readonly received: number;
+  /** Number of lines in the file. */
+  readonly lines: number;
+  /** Withheld members, of which the source sends the key and the service group. */
+  readonly withheld: readonly SourceMember[];
+  readonly total: number | null;
+  readonly recordAsOf: string | null;
+  /** The latest change mark of the record set up to this page; `null` if a member has none. */
+  readonly mark: string | null;
+  /** Whether the pages have all members of the record set, and not only those that changed. */
+  readonly isWhole: boolean;
+}
+
+/** What must be equal for a sync to go on with the pages of an earlier one. */
+export interface SpoolIdentity {
+  readonly source: string;
+  /** The change marks from which pages were requested, as a text. */
+  readonly scope: string;
+}
+
+/** Milliseconds after which pages are requested again instead of going on. */
+const maxAge = 6 * 60 * 60_000;
+/** Raised when pages are written differently. */
+const version = 2;
+
+export class Spool {
+  readonly #folder: string;
+  /** The number of pages by record set, as far as it is known. */
+  readonly #pages = new Map<string, number>();
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Opens the spool of a source in `root`. Pages of another scope, or older than six hours at `now`, are removed. */
+  static async open(root: string, identity: SpoolIdentity, now: number): Promise<Spool> {
+    const name = createHash("sha256").update(identity.source).digest("hex").slice(0, 16);
+    const spool = new Spool(join(root, name));
+    const stored = await spool.#readRun();
+    const isSame = stored?.identity === JSON.stringify([version, identity.source, identity.scope]);
+    if (!isSame || now - stored.startedAt > maxAge) await spool.begin(identity, now);
+    return spool;
+  }
+
+  /** Removes all pages and documents, and begins a new run. */
+  async begin({ scope, source }: SpoolIdentity, now: number): Promise<void> {
+    await this.remove();
+    await mkdir(join(this.#folder, "pages"), { recursive: true, mode: 0o700 });
+    await mkdir(join(this.#folder, "documents"), { recursive: true, mode: 0o700 });
+    const run = { identity: JSON.stringify([version, source, scope]), startedAt: now };
+    await this.#write(["run.json"], [JSON.stringify(run)]);
+  }
+
+  async remove(): Promise<void> {
+    this.#pages.clear();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** The headers of the pages of a record set, in order. */
+  async headers(set: string): Promise<readonly PageHeader[]> {
+    const headers: PageHeader[] = [];
+    for (const file of await this.#pagesOf(set)) headers.push(await readHeader(this.#path(["pages", file])));
+    return headers;
+  }
+
+  /** Adds the next page of a record set. */
+  async addPage(set: string, header: PageHeader, lines: readonly string[]): Promise<void> {
+    const number = (this.#pages.get(set) ?? (await this.#pagesOf(set)).length) + 1;
+    const file = `${set}-${String(number).padStart(7, "0")}.ndjson`;
+    await this.#write(["pages", file], [JSON.stringify(header), ...lines]);
+    this.#pages.set(set, number);
+  }
+
+  /** Removes the pages of a record set, so that it is read again. */
+  async removePages(set: string): Promise<void> {
+    // The last page first, so that a kill leaves pages without a gap.
+    for (const file of (await this.#pagesOf(set)).toReversed()) await rm(this.#path(["pages", file]));
+    this.#pages.delete(set);
+  }
+
+  /** Yields the members of a record set as JSON texts. */
+  async *lines(set: string): AsyncGenerator<string> {
+    for (const file of await this.#pagesOf(set)) {
+      for await (const { number, text } of splitLines(createReadStream(this.#path(["pages", file])))) {
+        if (number > 1) yield text ?? "";
+      }
+    }
+  }
+
+  /** Stores a document; replaces none, because its name follows from `id`. */
+  async addDocument(id: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#write(["documents", documentName(id)], content);
+  }
+
+  /** Bytes of a document; `null` if the spool does not have it. */
+  async documentLength(id: string): Promise<number | null> {
+    const path = this.#path(["documents", documentName(id)]);
+    return stat(path).then(
+      ({ size }) => size,
+      () => null,
+    );
+  }
+
+  readDocument(id: string): AsyncIterable<Uint8Array> {
+    return createReadStream(this.#path(["documents", documentName(id)]));
+  }
+
+  async #pagesOf(set: string): Promise<readonly string[]> {
+    const names = await readdir(this.#path(["pages"]));
+    const pattern = new RegExp(`^${set}-\\d{7}\\.ndjson$`);
+    return names.filter((name) => pattern.test(name)).toSorted();
+  }
+
+  async #readRun(): Promise<{ readonly identity: string; readonly startedAt: number } | null> {
+    try {
+      return JSON.parse(await readFile(this.#path(["run.json"]), "utf8")) as never;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Writes a file that is complete as soon as it has its name. Texts are lines. */
+  async #write(
+    names: readonly string[],
+    content: readonly string[] | AsyncIterable<Uint8Array>,
+  ): Promise<void> {
+    const temporaryPath = this.#path([`incoming-${randomUUID()}`]);
+    try {
+      const file = await open(temporaryPath, "wx", 0o600);
+      try {
+        if (Symbol.asyncIterator in content) for await (const chunk of content) await file.writeFile(chunk);
+        else await file.writeFile(content.map((line) => `${line}\n`).join(""));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporaryPath, this.#path(names));
+    } finally {
+      await rm(temporaryPath, { force: true });
+    }
+  }
+
+  #path(names: readonly string[]): string {
+    return join(this.#folder, ...names);
+  }
+}
+
+/** A name without any text of the source. */
+function documentName(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+async function readHeader(path: string): Promise<PageHeader> {
+  const input = createReadStream(path);
+  try {
+    for await (const { text } of splitLines(input)) return JSON.parse(text ?? "") as PageHeader;
+  } finally {
+    input.destroy();
+  }
+  throw new Error(`${path} is empty.`);
+}
