@@ -1,44 +1,57 @@
-// Allows one import at a time: all imports share one staging area, which each import drops and creates again.
+// Allows one import at a time: all imports share one staging area, which each import drops and creates again. Syncs have a lock of their own.
 import { sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
 
-const lockName = "plimsoll import";
+const importLock = "plimsoll import";
 
-/** Runs `work` while no other import can run, in this process or another. Returns `null` if an import is already running. */
+/**
+ * Runs `work` while no other import, or no other holder of the lock of this name, can run, in this process or another. Returns `null` if one
+ * is already running.
+ */
 export async function withImportLock<Result>(
   database: Database,
   work: () => Promise<Result>,
+  name = importLock,
 ): Promise<Result | null> {
-  return database.engine === "embedded" ? lockInProcess(database, work) : lockOnServer(database, work);
+  return database.engine === "embedded"
+    ? lockInProcess(database, work, name)
+    : lockOnServer(database, work, name);
 }
 
 /** The embedded database belongs to one process. A lock in the database would occupy its only session. */
-const importing = new WeakSet<Database>();
+const heldLocks = new WeakMap<Database, Set<string>>();
 
 async function lockInProcess<Result>(
   database: Database,
   work: () => Promise<Result>,
+  name: string,
 ): Promise<Result | null> {
-  if (importing.has(database)) return null;
-  importing.add(database);
+  const held = heldLocks.get(database) ?? new Set();
+  heldLocks.set(database, held);
+  if (held.has(name)) return null;
+  held.add(name);
   try {
     return await work();
   } finally {
-    importing.delete(database);
+    held.delete(name);
   }
 }
 
 /** PostgreSQL releases an advisory lock when the session that holds it ends, so a killed import leaves none. */
-function lockOnServer<Result>(database: Database, work: () => Promise<Result>): Promise<Result | null> {
+function lockOnServer<Result>(
+  database: Database,
+  work: () => Promise<Result>,
+  name: string,
+): Promise<Result | null> {
   return database.kysely.connection().execute(async (connection) => {
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(hashtext(${lockName})) as taken`.execute(connection);
+      select pg_try_advisory_lock(hashtext(${name})) as taken`.execute(connection);
     if (rows[0]?.taken !== true) return null;
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(hashtext(${lockName}))`.execute(connection);
+      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection);
     }
   });
 }

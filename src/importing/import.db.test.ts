@@ -33,6 +33,7 @@ forEachEngine((engine) => {
             service_state_id: 4,
             changed_value: "Suspended",
             changed_date: "2024-05-02T00:00:00Z",
+            service_state_reason: "Overdue survey",
           },
         ],
         "ABSRECORDFLAG.ndjson.gz": [{ flag_id: 12, name: "Panama", removal_date: null }],

@@ -1,5 +1,7 @@
 // An import reads, checks and stages every line. Only if there is no error does it store the documents and merge the staged rows
 // into the record, in one transaction: either everything is imported or nothing.
+import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { classStatus } from "#contract/record-sets/class-status.ts";
 import type { Database } from "#database/database.ts";
 
 import { checkDocument } from "#importing/checks/check-document.ts";
@@ -16,9 +18,13 @@ import {
   type ImportReport,
   type ImportWarning,
 } from "./report.ts";
-import type { ImportSource, SourceLine } from "./source.ts";
+import type { ImportSource, SourceLine, UnreadableLine } from "./source.ts";
+import { findRemoved, type Removals } from "#importing/removals/find-removed.ts";
+import { type NamedRemovals, stageNamedRemovals } from "#importing/removals/named-members.ts";
+import { dropRemovedTables, type RemovedCounts } from "#importing/removals/removed-rows.ts";
 import { StagedFiles } from "./staged-files.ts";
 import { dropStaging, createStaging } from "./staging.ts";
+import { type BadLine, SkippedLines } from "#importing/checks/skipped-lines.ts";
 import { UnknownFieldList } from "#importing/checks/unknown-fields.ts";
 
 /** Stores a document. Must replace a document of the same name only when the whole content has arrived. */
@@ -40,7 +46,16 @@ export interface ImportOptions {
   /** Check and compare only; change nothing. */
   readonly dryRun?: boolean;
   readonly onProgress?: (progress: ImportProgress) => void;
+  /**
+   * Runs when all changes are staged and compared with the record, before anything is stored; `removed` are the record sets with tables of
+   * removed rows. What it throws ends the import.
+   */
+  readonly onCompared?: (removed: readonly RecordSetDescriptor[]) => Promise<void>;
   readonly storeDocument: StoreDocument;
+  /** What is removed from the record; "none" if it is not given. */
+  readonly removals?: Removals;
+  /** Up to this many bad lines are left out and reported; 0 if it is not given. With one more, the import is refused. */
+  readonly skipBad?: number;
   /** Stops the import if it aborts before the merge. The signal's reason is thrown, and the record is unchanged. */
   readonly signal?: AbortSignal;
 }
@@ -56,11 +71,13 @@ export async function importSource(
 ): Promise<ImportReport> {
   const report = await withImportLock(database, async () => {
     await dropNextTables(database);
+    await dropRemovedTables(database);
     await createStaging(database);
     try {
       return await new Import(database, source, options).run();
     } finally {
       await dropNextTables(database);
+      await dropRemovedTables(database);
       await dropStaging(database);
     }
   });
@@ -68,7 +85,14 @@ export async function importSource(
 }
 
 function importRunningError(source: ImportSource): ImportError {
-  return { file: source.name, message: "Another import is running. Wait until it has finished." };
+  return { file: source.name, message: importRunningMessage };
+}
+
+const importRunningMessage = "Another import is running. Wait until it has finished.";
+
+/** Whether a report says that nothing was read, because another import was running. */
+export function wasBusy({ errors }: Pick<ImportReport, "errors">): boolean {
+  return errors.some(({ message }) => message === importRunningMessage);
 }
 
 /** Returns an empty report with `values` filled in. All texts in it are safe to print on a terminal. */
@@ -89,20 +113,28 @@ function createReport(source: ImportSource, values: Partial<ImportReport>): Impo
   });
 }
 
+/** A line that cannot be read, without what the report does not need. */
+function unreadable({ file, line, lineOf, message }: UnreadableLine): BadLine {
+  return { set: lineOf, errors: [{ file, line, message }], json: null };
+}
+
 class Import {
   readonly #database: Database;
   readonly #source: ImportSource;
   readonly #options: ImportOptions;
   readonly #errors = new BoundedList<ImportError>();
   readonly #warnings = new BoundedList<ImportWarning>();
+  readonly #notes: string[] = [];
   readonly #unknownFields = new UnknownFieldList();
   readonly #files: StagedFiles;
+  readonly #skipped: SkippedLines;
 
   constructor(database: Database, source: ImportSource, options: ImportOptions) {
     this.#database = database;
     this.#source = source;
     this.#options = options;
     this.#files = new StagedFiles(database, this.#errors);
+    this.#skipped = new SkippedLines(options.skipBad ?? 0, this.#errors);
   }
 
   async run(): Promise<ImportReport> {
@@ -110,17 +142,21 @@ class Import {
     await this.#readLines();
     await this.#checkDocuments();
     if (this.#errors.count > 0) return this.#errorReport();
-    const files = await this.#compareFiles();
+    const { counts: removed, voidReason } = await this.#findRemoved();
+    const files = await this.#compareFiles(removed);
     const added = await stageMissingReferences(this.#database);
+    await this.#options.onCompared?.([...removed.keys(), ...(voidReason === null ? [] : [classStatus])]);
     const documents = this.#source.documents.length;
-    const notes = [...this.#source.notes, ...this.#unknownFields.notes];
+    const notes = [...this.#source.notes, ...this.#notes, ...this.#unknownFields.notes];
     const results = { files, documents, notes, ...added, ...this.#messages() };
     if (this.#options.dryRun) return createReport(this.#source, { outcome: "checked", ...results });
     await this.#storeDocuments();
     if (this.#errors.count > 0) return this.#errorReport();
     const report = createReport(this.#source, { outcome: "imported", ...results });
     this.#reportProgress("merging", "", 0);
-    await merge(this.#database, report, () => this.#options.signal?.throwIfAborted());
+    await merge(this.#database, { report, removed, voidReason }, () =>
+      this.#options.signal?.throwIfAborted(),
+    );
     this.#reportProgress("merging", "", 1);
     return report;
   }
@@ -135,15 +171,18 @@ class Import {
       errorCount: this.#errors.count,
       warnings: this.#warnings.first,
       warningCount: this.#warnings.count,
+      ...(this.#skipped.report && { skipped: this.#skipped.report }),
     };
   }
 
   async #readLines(): Promise<void> {
     for await (const line of this.#source.lines()) {
       if ("set" in line) await this.#readLine(line);
+      else if ("lineOf" in line) this.#skipped.add(unreadable(line));
       else this.#errors.add(line);
     }
     await this.#files.finish();
+    await this.#skipped.checkVessels(this.#database);
   }
 
   async #readLine(line: SourceLine): Promise<void> {
@@ -151,7 +190,8 @@ class Import {
     if (this.#files.isProgress) this.#reportProgress("reading", line.file, line.progress);
     if (hash === null) return; // gap: unchanged lines of an import
     const { members, errors, unknownFields, warnings } = checkLine(line);
-    this.#errors.add(...errors);
+    if (errors.length > 0) this.#skipped.add({ set: line.set, errors, json: line.json });
+    if (this.#skipped.isOfSkippedVessel(line.set, members)) return;
     this.#warnings.add(...warnings);
     this.#unknownFields.add(line.file, unknownFields);
     // A line with a message is read by each import, which repeats the message. So are nested assets, because a row of one of them may come
@@ -168,13 +208,28 @@ class Import {
     }
   }
 
-  async #compareFiles(): Promise<FileReport[]> {
+  /** Must run before the comparison, which removes unchanged rows from the staged ones. */
+  async #findRemoved(): Promise<NamedRemovals> {
+    if (this.#source.removals) return stageNamedRemovals(this.#database, this.#source.removals);
+    const { removals = "none" } = this.#options;
+    const none: NamedRemovals = { counts: new Map(), voidReason: null };
+    if (removals === "none") return none;
+    if (this.#skipped.report !== undefined) {
+      this.#notes.push("Nothing was removed, because lines were skipped: the source is not complete.");
+      return none;
+    }
+    const hasLine = this.#files.hasLine.bind(this.#files);
+    const counts = await findRemoved(this.#database, removals, hasLine, this.#warnings);
+    return { counts, voidReason: null };
+  }
+
+  async #compareFiles(removed: RemovedCounts): Promise<FileReport[]> {
     for (const file of this.#files.files) {
       this.#reportProgress("comparing", file.name, 0);
       await this.#files.compare(file);
       this.#reportProgress("comparing", file.name, 1);
     }
-    return this.#files.reports;
+    return this.#files.reports(removed);
   }
 
   async #storeDocuments(): Promise<void> {

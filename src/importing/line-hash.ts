@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 
 /** To be raised when lines are read, checked or converted to rows differently, so that every line is read again. */
-const readingVersion = 1;
+const readingVersion = 2;
 
 export const hashBytes = 16;
 

@@ -3,24 +3,33 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 
 import type { ImportSource } from "./source.ts";
 import { openImportFolder } from "./sources/folder.ts";
+import { type IacsListSettings, isIacsList, openIacsList } from "./sources/iacs/iacs-list.ts";
 
 /**
  * Opens the import source at a path, which itself may be a symbolic link. For a path that cannot be a source it returns a source
  * with an error. `dataDir` is the folder of the server's own files, which must not overlap the source; pass `null` only for a
- * folder that the product has created itself.
+ * folder that the product has created itself. Without `iacs` only folders are sources.
  */
-export async function openSource(path: string, dataDir: string | null): Promise<ImportSource> {
+export async function openSource(
+  path: string,
+  dataDir: string | null,
+  iacs: IacsListSettings | null = null,
+): Promise<ImportSource> {
   const root = await realpath(path).catch(() => null);
   const stats = root === null ? null : await stat(root).catch(() => null);
   if (root === null || stats === null) {
     return invalidSource(path, "There is no such folder. Give the path of an import folder.");
   }
-  if (!stats.isDirectory()) {
-    return invalidSource(path, "It is not a folder. Give the path of an import folder.");
-  }
   if (dataDir !== null && (await overlaps(root, dataDir))) return invalidSource(path, overlapMessage);
+  if (!stats.isDirectory()) {
+    if (iacs !== null && stats.isFile() && (await isIacsList(root))) return openIacsList(path, root, iacs);
+    return invalidSource(path, notSourceMessage);
+  }
   return openImportFolder(path, root);
 }
+
+const notSourceMessage =
+  "It is neither a folder nor an IACS list of vessels in class. Import a folder of the record format, or a list whose first line has the titles of IACS.";
 
 const overlapMessage =
   "It contains DATA_DIR, or lies in it, where the server keeps its own files. Put the import folder elsewhere.";

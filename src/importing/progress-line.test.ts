@@ -37,3 +37,16 @@ test("progressLine does not wrap the bar on a narrow terminal", () => {
   progressLine(output).show({ step: "reading", file: "ABSRECORDVESSEL.ndjson", done: 1 });
   expect(text().replace("\r\u001B[K", "")).toHaveLength(39);
 });
+
+test("progressLine shows the time left of a step from three seconds on", () => {
+  const { output, text } = recordOutput({ isTTY: true, columns: 200 });
+  let now = 0;
+  const line = progressLine(output, () => now);
+  line.show({ step: "reading", file: "F", done: 0 });
+  const shown = [0.1, 0.25, 0.5, 1].map((done, index) => {
+    now = [2999, 3000, 60_000, 120_000][index] ?? 0;
+    line.show({ step: "reading", file: "F", done });
+    return text().split("%").at(-1);
+  });
+  expect(shown).toEqual([" reading F", " 9 s left, reading F", " 1 min left, reading F", " reading F"]);
+});

@@ -13,26 +13,42 @@ export interface ProgressLine {
   clear(): void;
 }
 
-export function progressLine(output: Output): ProgressLine {
-  return output.isTTY === true ? bar(output) : log(output);
+/** `clock` returns milliseconds. */
+export function progressLine(output: Output, clock = () => performance.now()): ProgressLine {
+  return output.isTTY === true ? bar(output, clock) : log(output);
 }
 
 const barWidth = 24;
 const startOfLine = "\r\u001B[K";
 
-function bar(output: Output): ProgressLine {
+/** Milliseconds after which the time left can be estimated. */
+const estimateAfter = 3000;
+
+function bar(output: Output, clock: () => number): ProgressLine {
+  let current = "";
+  let start = clock();
   return {
     show({ step, file, done }) {
+      if (current !== `${step} ${file}`) [current, start] = [`${step} ${file}`, clock()];
+      const elapsed = clock() - start;
+      const left =
+        elapsed < estimateAfter || done <= 0 || done >= 1 ? "" : timeLeft((elapsed * (1 - done)) / done);
       const filled = Math.round(done * barWidth);
       const blocks = "█".repeat(filled) + "░".repeat(barWidth - filled);
       const percent = `${Math.floor(done * 100)}`.padStart(3);
-      const line = `${blocks} ${percent} % ${step} ${file}`.trimEnd();
+      const line = `${blocks} ${percent} % ${left}${step} ${file}`.trimEnd();
       output.write(startOfLine + line.slice(0, (output.columns ?? 80) - 1));
     },
     clear() {
       output.write(startOfLine);
     },
   };
+}
+
+/** The time that a step of a file still takes: "2 min left, ". */
+function timeLeft(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s left, ` : `${Math.ceil(seconds / 60)} min left, `;
 }
 
 function log(output: Output): ProgressLine {

@@ -162,7 +162,7 @@ forEachEngine((engine) => {
       ].join("\n"),
     );
     expect(await importAndFormat(engine, `${folder}/README.md`)).toContain(
-      "FOLDER: It is not a folder. Give the path of an import folder.",
+      "FOLDER: It is neither a folder nor an IACS list of vessels in class. Import a folder of the record format",
     );
     expect(await importAndFormat(engine, `${folder}/nowhere`)).toContain(
       "FOLDER: There is no such folder. Give the path of an import folder.",

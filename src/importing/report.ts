@@ -9,14 +9,14 @@ export interface ImportError {
   readonly message: string;
 }
 
-/** A missing value in an imported line, for which readers see a substitute. */
+/** Something that the operator should look at, but that does not prevent the import. */
 export interface ImportWarning {
   readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
+  /** Counted from 1; absent if the source has no such line. */
+  readonly line?: number;
   /** Path of the field in the member: `abs_service[0].service_state`. */
   readonly field: string;
-  /** States what is missing, what readers see instead, and the remedy. */
+  /** States what is unusual, what readers see, and the remedy. */
   readonly message: string;
 }
 
@@ -28,6 +28,8 @@ export interface FileReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly replaced: number;
+  /** Members of the record that were removed because the record set's files lack them. */
+  readonly removed: number;
 }
 
 export interface ImportReport {
@@ -47,6 +49,18 @@ export interface ImportReport {
   /** The first 50; `warningCount` counts all. */
   readonly warnings: readonly ImportWarning[];
   readonly warningCount: number;
+  /** Absent if no line was skipped. */
+  readonly skipped?: SkippedReport;
+}
+
+/** Bad lines that were left out. */
+export interface SkippedReport {
+  /** The first 50. */
+  readonly errors: readonly ImportError[];
+  /** How many bad lines were left out. */
+  readonly lines: number;
+  /** How many valid lines were left out because they belong to a vessel whose line was left out. */
+  readonly ofVessels: number;
 }
 
 const maxKept = 50;
@@ -60,12 +74,20 @@ export class BoundedList<Item> {
     this.count += items.length;
     this.first.push(...items.slice(0, maxKept - this.first.length));
   }
+
+  /** Adds all items of another list. */
+  addAll(other: BoundedList<Item>): void {
+    this.add(...other.first);
+    this.count += other.count - other.first.length;
+  }
 }
 
 /** Formats the report as text: one line for each file or error, then a summary. */
 export function formatReport(report: ImportReport): string {
   const body = report.outcome === "refused" ? errorLines(report) : importedLines(report);
-  return [...body, ...report.notes, ...warningLines(report), summary(report)].join("\n");
+  return [...body, ...skippedLines(report), ...report.notes, ...warningLines(report), summary(report)].join(
+    "\n",
+  );
 }
 
 function importedLines({ files, documents, addedFlags, addedVesselTypes }: ImportReport): string[] {
@@ -79,9 +101,10 @@ function importedLines({ files, documents, addedFlags, addedVesselTypes }: Impor
   return lines;
 }
 
-function fileLine({ file, lines, added, changed, unchanged, replaced }: FileReport): string {
+function fileLine({ file, lines, added, changed, unchanged, replaced, removed }: FileReport): string {
   const parts = [`${number(added)} new`, `${number(changed)} changed`, `${number(unchanged)} unchanged`];
   if (replaced > 0) parts.push(`${number(replaced)} replaced by a later line with the same key`);
+  if (removed > 0) parts.push(`${number(removed)} removed`);
   return `${file}: ${count(lines, "line")}, ${parts.join(", ")}`;
 }
 
@@ -91,9 +114,17 @@ function errorLines({ errors, errorCount }: ImportReport): string[] {
   return lines;
 }
 
+function skippedLines({ outcome, skipped }: ImportReport): string[] {
+  if (skipped === undefined || outcome === "refused") return [];
+  const { errors, lines, ofVessels } = skipped;
+  const all = `Skipped ${count(lines, "bad line")}, and ${count(ofVessels, "line")} of the skipped vessels. Correct them and import them again.`;
+  return [...errors.map((error) => `Skipped: ${formatError(error)}`), all];
+}
+
 function warningLines({ warnings, warningCount }: ImportReport): string[] {
   const lines = warnings.map(
-    ({ field, file, line, message }) => `Warning: ${file}, line ${line}, ${field}: ${message}`,
+    ({ field, file, line, message }) =>
+      `Warning: ${file}, ${line === undefined ? "" : `line ${line}, `}${field}: ${message}`,
   );
   if (warningCount > warnings.length) {
     lines.push(`... and ${count(warningCount - warnings.length, "more warning")}.`);

@@ -8,6 +8,7 @@ import { type ComparedRow, compareStaged, deleteStaged, type Positions } from ".
 import type { KnownLines } from "./known-lines.ts";
 import { lineHasher } from "./line-hash.ts";
 import { readKnownLines } from "./read-known-lines.ts";
+import type { RemovedCounts } from "#importing/removals/removed-rows.ts";
 import type { BoundedList, ImportError, FileReport } from "./report.ts";
 import type { SourceLine } from "./source.ts";
 import { analyzeStaging, stage, type StagedMember } from "./staging.ts";
@@ -136,14 +137,25 @@ export class StagedFiles {
     return row.is_same && row.has_same_hash;
   }
 
-  /** The counts of all files, after these have been compared. */
-  get reports(): FileReport[] {
-    return this.files.map((file, index) => {
+  /** Whether the source has the line of a row of the record. */
+  hasLine(set: RecordSetDescriptor, hash: Uint8Array): boolean {
+    return (this.#known.get(set)?.lastSeen(hash) ?? 0) > 0;
+  }
+
+  /** The counts of all files, after these have been compared. The last file of a record set has its removed rows. */
+  reports(removedRows: RemovedCounts): FileReport[] {
+    const counts = this.files.map((file, index) => {
       const { changed, first, lines, name, replaced, unchanged } = file;
       const members = (this.files[index + 1]?.first ?? this.#position + 1) - first;
       const added = members - replaced - unchanged - changed;
-      return { file: name, lines, added, changed, unchanged, replaced };
+      const isLast = this.files.findLast(({ set }) => set === file.set) === file;
+      const removed = isLast ? (removedRows.get(file.set) ?? 0) : 0;
+      return { file: name, lines, added, changed, unchanged, replaced, removed };
     });
+    const withoutLines = [...removedRows].filter(
+      ([set, removed]) => removed > 0 && this.files.every((file) => file.set !== set),
+    );
+    return [...counts, ...withoutLines.map(([{ file }, removed]) => removedOnly(file, removed))];
   }
 
   /** Counts an unchanged line as replaced, because a later line has the same key. */
@@ -184,6 +196,11 @@ export class StagedFiles {
       this.#errors.add(databaseError(batch, error));
     }
   }
+}
+
+/** The report of a file without lines. */
+function removedOnly(file: string, removed: number): FileReport {
+  return { file, lines: 0, added: 0, changed: 0, unchanged: 0, replaced: 0, removed };
 }
 
 /** The database should accept every line that passed the check. If it does not, the report at least names the lines to look at. */

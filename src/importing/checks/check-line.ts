@@ -5,7 +5,7 @@ import { type MemberFields, rowOf, type TableRow } from "#contract/table-row.ts"
 
 import type { ImportError, ImportWarning } from "#importing/report.ts";
 import type { SourceLine } from "#importing/source.ts";
-import { statesWithoutText } from "./states-without-text.ts";
+import { questionableValues } from "./questionable-values.ts";
 import { flattenAssets } from "./flatten-assets.ts";
 import { unknownFields } from "./unknown-fields.ts";
 import { findUnstorable } from "./unstorable.ts";
@@ -48,7 +48,7 @@ export function checkLine(line: SourceLine): CheckedLine {
       ? members.map((one) => ({ json: JSON.stringify(one), row: rowOf(set, set.schema.parse(one)) }))
       : [{ json, row: rowOf(set, member) }],
     errors: [],
-    warnings: statesWithoutText(line.set, member).map(({ field, message }) => ({
+    warnings: questionableValues(line.set, member).map(({ field, message }) => ({
       file: line.file,
       line: line.line,
       field,

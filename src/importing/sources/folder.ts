@@ -5,7 +5,7 @@ import { readdir } from "node:fs/promises";
 import { type RecordSetName, recordSets } from "#contract/record-sets.ts";
 
 import type { ImportError } from "#importing/report.ts";
-import type { ImportSource, SourceLine } from "#importing/source.ts";
+import type { ImportSource, SourceLine, UnreadableLine } from "#importing/source.ts";
 import { type DocumentFiles, findDocuments } from "./document-files.ts";
 import { splitLines, maxLineBytes } from "./lines.ts";
 import { linkedFileMessage, linkedFolderMessage, openSourceFile, SourceFileError } from "./source-file.ts";
@@ -42,6 +42,7 @@ export async function openImportFolder(name: string, root: string): Promise<Impo
     errors: isEmpty ? [emptyFolderError(name)] : errors,
     notes: ignoredNotes([...others.filter((file) => recordSetOf(file) === null), ...documentFiles.ignored]),
     documents,
+    sets: files.map(({ set }) => set),
     async *lines() {
       for (const file of readable) yield* readLines(root, file);
     },
@@ -82,7 +83,10 @@ function emptyFolderError(folder: string): ImportError {
   };
 }
 
-async function* readLines(root: string, { file, set }: SetFile): AsyncGenerator<SourceLine | ImportError> {
+async function* readLines(
+  root: string,
+  { file, set }: SetFile,
+): AsyncGenerator<SourceLine | UnreadableLine | ImportError> {
   let line = 0;
   try {
     const { handle, size } = await openSourceFile(root, [file]);
@@ -91,7 +95,7 @@ async function* readLines(root: string, { file, set }: SetFile): AsyncGenerator<
     for await (const { number, text } of splitLines(content)) {
       line = number;
       yield text === null
-        ? unreadableLineError(file, line)
+        ? unreadableLineError(file, line, set)
         : { file, line, set, json: text, progress: size === 0 ? 1 : bytes.bytesRead / size };
     }
   } catch (error) {
@@ -105,11 +109,12 @@ function describeLineError(line: number, error: unknown): string {
   return `It cannot be read beyond line ${line} (${reason}). Create the file again.`;
 }
 
-function unreadableLineError(file: string, line: number): ImportError {
+function unreadableLineError(file: string, line: number, lineOf: RecordSetName): UnreadableLine {
   const megabytes = maxLineBytes / 1024 / 1024;
   return {
     file,
     line,
+    lineOf,
     message: `The line is not UTF-8, or longer than ${megabytes} MB. Write it as UTF-8, one object a line.`,
   };
 }

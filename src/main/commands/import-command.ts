@@ -46,10 +46,13 @@ async function importWith(
  */
 export async function importThroughServer(
   dataDir: string,
-  { dryRun, source }: ImportRequest,
+  request: ImportRequest,
   onProgress: OnProgress,
 ): Promise<ImportReport | null> {
-  const command: ImportCommand = { subject: "import", request: { source: resolve(source), dryRun } };
+  const command: ImportCommand = {
+    subject: "import",
+    request: { ...request, source: resolve(request.source) },
+  };
   const response = await callServer(dataDir, command, (progress) => onProgress(progress as ImportProgress));
   return response && (response.result as ImportReport);
 }
