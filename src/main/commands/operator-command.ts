@@ -3,12 +3,14 @@ import type { Database } from "#database/database.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
 import type { CommandResult } from "./command-result.ts";
+import type { IacsCommand } from "./iacs-command.ts";
 import type { KeyCommand } from "./key-command.ts";
 import { callServer } from "./operator-socket.ts";
 import { StartError } from "#main/start-error.ts";
 import type { UserCommand } from "./user-command.ts";
 
 export type OperatorCommand =
+  | IacsCommand
   | { readonly subject: "key"; readonly command: KeyCommand }
   | { readonly subject: "user"; readonly command: UserCommand };
 
@@ -48,6 +50,10 @@ export async function executeOperatorCommand(
   database: Database,
   command: OperatorCommand,
 ): Promise<CommandResult> {
+  if (command.subject === "iacs") {
+    const { executeIacsCommand } = await import("./iacs-command.ts");
+    return executeIacsCommand(configuration, database);
+  }
   if (command.subject === "key") {
     const { executeKeyCommand } = await import("./key-command.ts");
     return executeKeyCommand(database, command.command);

@@ -6,6 +6,7 @@ export const accountProblemText = messages({
   noPassword: "This account has no password: it signs in elsewhere.",
   weakPassword: "This password is easy to guess. Please choose another, such as four unrelated words.",
   tooManyKeys: "You have {count} keys. Revoke one before you make another.",
+  tooManyAddresses: "You have {count} secret addresses. Revoke one before you make another.",
   ownRights: "You cannot remove your own administrator rights.",
   lastAdministrator: "You cannot change or disable the last administrator. Add another administrator first.",
   unverifiedRights:

@@ -48,6 +48,8 @@ export const administrationText = messages({
   chooseUserType: "Choose User Type",
   orderingHint:
     "Place Order, Estimate Fees and proposals are offered with each vessel; never to the society’s own users.",
+  importHint:
+    "The user uploads, approves and undoes imports of the record; only for the society’s own users.",
   furtherPermissions: "Further permissions",
   furtherPermissionsHint:
     "Numbers from 0 to {max}, separated by commas. They matter to the wider portal only.",

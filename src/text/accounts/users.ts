@@ -1,4 +1,5 @@
 // Words for users and their rights, and errors of the fields of a user: shared by the account and the administration screens.
+import { importPermission } from "#rules/access/import-permission.ts";
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
 import { messages } from "#text/messages.ts";
 
@@ -10,6 +11,7 @@ export const userText = messages({
   permissions: "Permissions",
   permission: "Permission {number}",
   orderingPermission: "Place orders ({number})",
+  importPermission: "Import records ({number})",
   clearances: "Clearances",
   none: "None",
   emailNotVerified: "Not verified",
@@ -37,8 +39,9 @@ function isUserType(text: string): text is keyof typeof userTypes {
   return Object.hasOwn(userTypes, text);
 }
 
-/** Name of a permission with its number. Only permission 3 has a name (docs/domain.md, sections 3 and 6). */
+/** Name of a permission with its number. Only those to order and to import have one (docs/domain.md, sections 3 and 6). */
 export function permissionName(number: number): string {
+  if (number === importPermission) return userText.importPermission({ number });
   return number === orderingPermission
     ? userText.orderingPermission({ number })
     : userText.permission({ number });

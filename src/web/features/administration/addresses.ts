@@ -30,7 +30,8 @@ export function readAuditQuery({ user, event = "", pageno }: QueryString): Audit
   };
 }
 
-function readPage(pageno = "1"): number {
+/** The page number of an address. */
+export function readPage(pageno = "1"): number {
   const page = Number(pageno);
   return Number.isInteger(page) && page >= 1 && page <= highestPage ? page : 1;
 }

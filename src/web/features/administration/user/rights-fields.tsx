@@ -1,4 +1,5 @@
 import { highestPermission } from "#contract/administration.ts";
+import { importPermission } from "#rules/access/import-permission.ts";
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { permissionName, userText } from "#text/accounts/users.ts";
@@ -44,6 +45,13 @@ export function RightsFields({ draft, errors, hasClearance, change }: RightsFiel
           onChange={(mayOrder) => change({ mayOrder })}
         >
           {permissionName(orderingPermission)}
+        </CheckboxField>
+        <CheckboxField
+          isChecked={draft.mayImport}
+          hint={administrationText.importHint}
+          onChange={(mayImport) => change({ mayImport })}
+        >
+          {permissionName(importPermission)}
         </CheckboxField>
         <TextField
           label={administrationText.furtherPermissions}

@@ -2,6 +2,7 @@
 import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
 import type { ChangeUser } from "#contract/administration-calls.ts";
 import { controlledClearance, mayReadControlled } from "#rules/access/controlled-data.ts";
+import { importPermission } from "#rules/access/import-permission.ts";
 import { orderingPermission } from "#rules/access/ordering-permission.ts";
 import { parsePermissions, permissionsError } from "./permission-numbers.ts";
 import { isUserType } from "#web/features/administration/user-labels.ts";
@@ -13,6 +14,7 @@ export interface UserDraft {
   readonly userType: AccountUserType | "";
   readonly roleValue: string;
   readonly mayOrder: boolean;
+  readonly mayImport: boolean;
   /** The other permissions as typed: `7, 12`. */
   readonly otherPermissions: string;
   readonly isCleared: boolean;
@@ -24,18 +26,20 @@ export const newDraft: UserDraft = {
   userType: "",
   roleValue: "USER",
   mayOrder: false,
+  mayImport: false,
   otherPermissions: "",
   isCleared: false,
 };
 
 export function draftOf(user: AdministeredUser): UserDraft {
-  const others = user.permissions.filter((permission) => permission !== orderingPermission);
+  const others = user.permissions.filter((permission) => !namedPermissions.has(permission));
   return {
     name: user.name,
     email: user.email,
     userType: user.userType,
     roleValue: user.roleValue,
     mayOrder: user.permissions.includes(orderingPermission),
+    mayImport: user.permissions.includes(importPermission),
     otherPermissions: others.join(", "),
     isCleared: mayReadControlled(user.clearances),
   };
@@ -53,9 +57,13 @@ export function requestBodyOf(draft: UserDraft): ChangeUser {
   };
 }
 
-function permissionsOf({ mayOrder, otherPermissions }: UserDraft): number[] {
+/** Permissions with a checkbox of their own. */
+const namedPermissions: ReadonlySet<number> = new Set([orderingPermission, importPermission]);
+
+function permissionsOf({ mayImport, mayOrder, otherPermissions }: UserDraft): number[] {
   const all = new Set(parsePermissions(otherPermissions));
   if (mayOrder) all.add(orderingPermission);
+  if (mayImport) all.add(importPermission);
   return [...all].toSorted((one, other) => one - other);
 }
 

@@ -1,0 +1,140 @@
+// The paths and responses of the import console, below `/api/imports`, for the society's users with the permission to import.
+import type { AuditedUser } from "./administration.ts";
+
+/** The largest upload in bytes: it must arrive within 30 seconds. */
+export const maxUploadBytes = 64 * 1024 * 1024; // gap: size of an upload
+
+/** Vessels on a page of a difference. */
+export const differencePageSize = 20;
+/** Changed members of a vessel that a page lists; `moreMembers` counts the others. */
+export const differenceMembers = 100;
+
+const upload = (id: number) => `/api/imports/${id}`;
+
+export const importPaths = {
+  /** GET: `UploadsPage`. POST with the file as body and `?fileName=`: `{ id }`; the check begins at once. */
+  uploads: "/api/imports",
+  /** GET: `UploadDetails`. */
+  upload,
+  /** GET: `DifferencePage`. */
+  difference: (id: number) => `${upload(id)}/difference`,
+  /** POST, no body: imports the checked file, or checks it again if the record has changed since. */
+  approve: (id: number) => `${upload(id)}/approve`,
+  /** POST, no body. */
+  discard: (id: number) => `${upload(id)}/discard`,
+  /** POST, no body: `{ id }` of the import that corrects this one, which is checked and approved like an upload. */
+  undo: (id: number) => `${upload(id)}/undo`,
+} as const;
+
+export const uploadStates = [
+  "checking",
+  "checked",
+  "refused",
+  "importing",
+  "imported",
+  "undone",
+  "discarded",
+] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** `one`: the uploader may approve; `two`: another user must. */
+export const importApprovals = ["one", "two"] as const;
+export type ImportApproval = (typeof importApprovals)[number];
+
+export interface UploadSummary {
+  readonly id: number;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+  readonly state: UploadState;
+  /** The upload that this one undoes; `null` for an upload of a file. */
+  readonly corrects: number | null;
+  readonly uploader: AuditedUser;
+  readonly approver: AuditedUser | null;
+  /** ISO 8601, UTC, as are the others. */
+  readonly uploadedAt: string;
+  readonly checkedAt: string | null;
+  /** When it was imported, discarded or refused. */
+  readonly endedAt: string | null;
+}
+
+export interface UploadsPage {
+  readonly uploads: readonly UploadSummary[];
+  readonly totalCount: number;
+  readonly pageno: number;
+  readonly totalPages: number;
+}
+
+/** A message of the check about a file. */
+export interface UploadMessage {
+  readonly file: string;
+  /** Counted from 1; `null` for the whole file. */
+  readonly line: number | null;
+  readonly message: string;
+}
+
+export interface UploadDetails extends UploadSummary {
+  readonly errors: readonly UploadMessage[];
+  readonly errorCount: number;
+  readonly warnings: readonly UploadMessage[];
+  readonly warningCount: number;
+  readonly notes: readonly string[];
+  /** Whether the record changed after an approval, so that the upload was checked again. */
+  readonly isCheckedAgain: boolean;
+  /** The import that undoes or undid this one. */
+  readonly correctedBy: number | null;
+  readonly mayApprove: boolean;
+  /** Whether only another user than the reader may approve. */
+  readonly needsOtherApprover: boolean;
+}
+
+export type DifferenceKind = "added" | "changed" | "removed";
+
+export interface ChangedField {
+  /** Path in the member: `abs_tonnage[0].gross_tonnage`. */
+  readonly field: string;
+  /** `null` if there was none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface MemberDifference {
+  /** Name of the record set. */
+  readonly set: string;
+  readonly kind: DifferenceKind;
+  /** Values of the key, separated by ` · `. */
+  readonly key: string;
+  /** A class action as a sentence part: `Suspended, Overdue survey`; `null` for other members. */
+  readonly classAction: string | null;
+  /** Of a changed member. */
+  readonly fields: readonly ChangedField[];
+}
+
+export interface VesselDifference {
+  /** `null` for members that belong to no vessel: flags and vessel types. */
+  readonly assetnum: string | null;
+  readonly vesselName: string | null;
+  readonly imoNumber: string | null;
+  /** Whether the vessel is controlled and the reader has no clearance, so that nothing else is shown. */
+  readonly isControlled: boolean;
+  readonly members: readonly MemberDifference[];
+  readonly moreMembers: number;
+}
+
+export interface DifferenceCount {
+  readonly set: string;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+export interface DifferencePage {
+  readonly vessels: readonly VesselDifference[];
+  /** Changes by record set, of what the reader may see. */
+  readonly counts: readonly DifferenceCount[];
+  readonly totalCount: number;
+  readonly pageno: number;
+  readonly totalPages: number;
+}

@@ -1,0 +1,216 @@
+// The import console: staff upload a file, look at its difference, approve or discard it, and undo it. Every step is audited in the
+// transaction that takes it.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+
+import { administrationPageSize, type AuditedUser, type AuditEventType } from "#contract/administration.ts";
+import {
+  type ImportApproval,
+  maxUploadBytes,
+  type UploadDetails,
+  type UploadMessage,
+  type UploadsPage,
+} from "#contract/imports.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Tables } from "#database/tables.ts";
+import type { ImportReport } from "#importing/report.ts";
+
+import { isUnchangedSince } from "./correction.ts";
+import { UploadTooLargeError } from "./upload-files.ts";
+import { checkAgain, type JobDependencies, readVersion, UploadJobs } from "./upload-jobs.ts";
+import {
+  changeState,
+  findCorrection,
+  findUpload,
+  insertUpload,
+  listUploads,
+  summaryOf,
+  type UploadRow,
+} from "./upload-rows.ts";
+
+/** The user of a request, and where it came from. */
+export interface ImportActor {
+  readonly user: AuditedUser;
+  readonly from: { readonly address: string; readonly requestId: string };
+}
+
+interface ImportAuditEvent extends Pick<ImportActor, "from"> {
+  readonly event: AuditEventType;
+  readonly actor: AuditedUser;
+  readonly what: string;
+}
+
+export interface ImportConsoleDependencies extends JobDependencies {
+  readonly approval: ImportApproval;
+  readonly audit: (kysely: Kysely<Tables>, event: ImportAuditEvent) => Promise<void>;
+}
+
+/** Every function rejects with a `Problem` when the request is refused. */
+export interface ImportConsole {
+  /** Receives a file and begins its check. Returns the id of the upload. */
+  readonly upload: (
+    actor: ImportActor,
+    fileName: string,
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<number>;
+  readonly list: (pageno: number) => Promise<UploadsPage>;
+  readonly details: (user: AuditedUser, id: number) => Promise<UploadDetails>;
+  readonly approve: (actor: ImportActor, id: number) => Promise<void>;
+  readonly discard: (actor: ImportActor, id: number) => Promise<void>;
+  /** Begins the check of an import that corrects another one. Returns its id. */
+  readonly undo: (actor: ImportActor, id: number) => Promise<number>;
+  /** Resolves when no work is running in the background. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Creates the import console of one database. */
+export function createImportConsole(dependencies: ImportConsoleDependencies): ImportConsole {
+  return new DatabaseConsole(dependencies);
+}
+
+class DatabaseConsole implements ImportConsole {
+  readonly #dependencies: ImportConsoleDependencies;
+  readonly #jobs: UploadJobs;
+
+  constructor(dependencies: ImportConsoleDependencies) {
+    this.#dependencies = dependencies;
+    this.#jobs = new UploadJobs(dependencies);
+  }
+
+  async upload(actor: ImportActor, fileName: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    const { database, files } = this.#dependencies;
+    const received = await files.receive(randomUUID(), content, maxUploadBytes).catch((error: unknown) => {
+      throw error instanceof UploadTooLargeError ? new Problem("tooLarge") : error;
+    });
+    const { sha256, size } = received;
+    const insert = async (transaction: Kysely<Tables>) => {
+      const id = await insertUpload(transaction, { fileName, size, sha256, uploader: actor.user });
+      await this.#audit(transaction, "import uploaded", actor, { id, file_name: fileName, sha256 });
+      await files.assign(id, received);
+      return id;
+    };
+    try {
+      const id = await database.kysely.transaction().execute(insert);
+      this.#jobs.start(id);
+      return id;
+    } catch (error) {
+      await files.discardReceived(received);
+      throw error;
+    }
+  }
+
+  async list(pageno: number): Promise<UploadsPage> {
+    await this.#jobs.continueAbandoned();
+    const { rows, totalCount } = await listUploads(this.#dependencies.database, pageno);
+    const totalPages = Math.max(1, Math.ceil(totalCount / administrationPageSize));
+    return { uploads: rows.map(summaryOf), totalCount, pageno, totalPages };
+  }
+
+  async details(user: AuditedUser, id: number): Promise<UploadDetails> {
+    await this.#jobs.continueAbandoned();
+    const row = await this.#find(id);
+    const needsOtherApprover = this.#needsOther(row, user);
+    return {
+      ...summaryOf(row),
+      ...messagesOf(row.report as ImportReport | null),
+      isCheckedAgain: row.is_checked_again,
+      correctedBy: await findCorrection(this.#dependencies.database.kysely, id),
+      mayApprove: row.state === "checked" && !needsOtherApprover,
+      needsOtherApprover,
+    };
+  }
+
+  async approve(actor: ImportActor, id: number): Promise<void> {
+    const { database } = this.#dependencies;
+    const row = await this.#find(id);
+    if (row.state !== "checked") throw new Problem("importState");
+    if (this.#needsOther(row, actor.user)) throw new Problem("importApproval");
+    const isCurrent = (await readVersion(database)) === row.checked_version;
+    await database.kysely.transaction().execute(async (transaction) => {
+      const { email, id: approver, name } = actor.user;
+      const change = { approver_id: approver, approver_name: name, approver_email: email };
+      const isTaken = isCurrent
+        ? await changeState(transaction, id, { from: "checked", to: "importing" }, change)
+        : await checkAgain(transaction, id, "checked");
+      if (!isTaken) throw new Problem("importState");
+      if (isCurrent) await this.#audit(transaction, "import approved", actor, row);
+    });
+    this.#jobs.start(id);
+  }
+
+  async discard(actor: ImportActor, id: number): Promise<void> {
+    const { database, files } = this.#dependencies;
+    const row = await this.#find(id);
+    await database.kysely.transaction().execute(async (transaction) => {
+      const isTaken = await changeState(transaction, id, { from: "checked", to: "discarded" });
+      if (!isTaken) throw new Problem("importState");
+      await this.#audit(transaction, "import discarded", actor, row);
+    });
+    await files.clear(id);
+  }
+
+  async undo(actor: ImportActor, id: number): Promise<number> {
+    const { database } = this.#dependencies;
+    const row = await this.#find(id);
+    const isOpen = row.state === "imported" && row.corrects === null;
+    if (!isOpen || (await findCorrection(database.kysely, id)) !== null) throw new Problem("importState");
+    if (!(await isUnchangedSince(database, id))) throw new Problem("importChanged");
+    const correction = { fileName: row.file_name, size: row.size, sha256: row.sha256, corrects: id };
+    const correctionId = await database.kysely.transaction().execute(async (transaction) => {
+      await this.#audit(transaction, "import undo requested", actor, row);
+      return insertUpload(transaction, { ...correction, uploader: actor.user });
+    });
+    this.#jobs.start(correctionId);
+    return correctionId;
+  }
+
+  settled(): Promise<void> {
+    return this.#jobs.settled();
+  }
+
+  async #find(id: number): Promise<UploadRow> {
+    const row = await findUpload(this.#dependencies.database.kysely, id);
+    if (row === null) throw new Problem("notFound");
+    return row;
+  }
+
+  #needsOther(row: UploadRow, user: AuditedUser): boolean {
+    return this.#dependencies.approval === "two" && row.uploader_id === user.id;
+  }
+
+  async #audit(
+    kysely: Kysely<Tables>,
+    event: AuditEventType,
+    { from, user }: ImportActor,
+    upload: NamedUpload,
+  ): Promise<void> {
+    await this.#dependencies.audit(kysely, { event, actor: user, from, what: describe(upload) });
+  }
+}
+
+type NamedUpload = Pick<UploadRow, "file_name" | "sha256"> & { readonly id: number };
+
+/** Names an upload in the audit log. */
+function describe({ file_name, id, sha256 }: NamedUpload): string {
+  return `import ${id}, ${file_name}, SHA-256 ${sha256}`;
+}
+
+// gap: messages of an upload
+/** What the report says about files. Its numbers stay here, because they count what a reader may not see. */
+function messagesOf(
+  report: ImportReport | null,
+): Pick<UploadDetails, "errorCount" | "errors" | "notes" | "warningCount" | "warnings"> {
+  const { errorCount = 0, errors = [], notes = [], warningCount = 0, warnings = [] } = report ?? {};
+  const message = ({ file, line, message: text }: ImportReport["errors"][number]): UploadMessage => {
+    return { file, line: line ?? null, message: text };
+  };
+  return {
+    errors: errors.map(message),
+    errorCount,
+    warnings: warnings.map((warning) =>
+      message({ ...warning, message: `${warning.field}: ${warning.message}` }),
+    ),
+    warningCount,
+    notes: [...notes],
+  };
+}

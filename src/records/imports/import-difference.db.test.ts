@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { ControlledRead, Reader } from "#contract/reader.ts";
+import { empty, type Engine, forEachEngine, load } from "#tests/database/engines.ts";
+import { cleared, surveyor } from "#tests/records/read-call.ts";
+import { readImportDifference } from "./import-difference.ts";
+
+interface Row {
+  readonly set: string;
+  readonly assetnum: string | null;
+  readonly key: object;
+  readonly before?: object;
+  readonly after?: object;
+  readonly was_withheld?: boolean;
+  readonly is_withheld?: boolean;
+  readonly is_controlled?: boolean;
+}
+
+/** Stores an upload with a difference. */
+async function storeRows({ database: { kysely } }: Engine, rows: readonly Row[]): Promise<number> {
+  const { id } = await kysely
+    .insertInto("import_upload")
+    .values({
+      file_name: "fleet.zip",
+      size: 1,
+      sha256: "0",
+      state: "checked",
+      uploader_id: "u1",
+      uploader_name: "Ada",
+      uploader_email: "ada@society.example",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const values = rows.map(({ after, assetnum, before, key, set, ...masks }) => ({
+    upload_id: id,
+    set_name: set,
+    assetnum,
+    member_key: JSON.stringify(key) as never,
+    before_document: before ? (JSON.stringify(before) as never) : null,
+    after_document: after ? (JSON.stringify(after) as never) : null,
+    was_withheld: masks.was_withheld ?? false,
+    is_withheld: masks.is_withheld ?? false,
+    is_controlled: masks.is_controlled ?? false,
+  }));
+  await kysely.insertInto("import_difference").values(values).execute();
+  return id;
+}
+
+const survey = (surveyid: string, more: Partial<Row>): Row => ({
+  set: "ABSRECORDSURVEY",
+  assetnum: "V1",
+  key: { surveyid },
+  ...more,
+});
+
+forEachEngine((engine) => {
+  const read = (upload: number, reader: Reader = surveyor) =>
+    readImportDifference(engine.database, { upload, pageno: 1 }, reader);
+
+  beforeEach(async () => {
+    await empty(engine.database);
+    await load(engine.database, {
+      vessel: [
+        { assetnum: "C1", vessel_name: "GREY LADY", imo_num: "9000001", security_domain_id: 1 },
+        { assetnum: "V1", vessel_name: "OPEN SEA", security_domain_id: 0 },
+      ],
+    });
+  });
+
+  describe("the difference of an import", () => {
+    test("lists changed fields with both values, class actions, and members without a vessel last", async () => {
+      const entry = { service_state_id: 4, service_state_reason: "Overdue survey" };
+      const key = { assetnum: "V1", changed_date: "2026-05-02T00:00:00+00:00", service_state_id: 4 };
+      const upload = await storeRows(engine, [
+        { set: "ABSRECORDFLAG", assetnum: null, key: { flag_id: 7 }, after: { flag_id: 7 } },
+        {
+          set: "ABSRECORDVESSEL",
+          assetnum: "V1",
+          key: { assetnum: "V1" },
+          before: { assetnum: "V1", call_sign: "A", abs_tonnage: [{ gross_tonnage: 1 }] },
+          after: { assetnum: "V1", call_sign: "B", abs_tonnage: [{ gross_tonnage: 2 }] },
+        },
+        { set: "ABSRECORDCLASSSTATUS", assetnum: "V1", key, after: { assetnum: "V1", ...entry } },
+      ]);
+      const { vessels } = await read(upload);
+      expect(vessels.map(({ assetnum, vesselName }) => [assetnum, vesselName])).toEqual([
+        ["V1", "OPEN SEA"],
+        [null, null],
+      ]);
+      expect(vessels[0]?.members).toMatchObject([
+        {
+          kind: "changed",
+          fields: [
+            { field: "call_sign", before: "A", after: "B" },
+            { field: "abs_tonnage[0].gross_tonnage", before: "1", after: "2" },
+          ],
+        },
+        { kind: "added", classAction: "Suspended, Overdue survey", fields: [] },
+      ]);
+    });
+
+    test("has nothing of withheld items, neither in lists nor in numbers, and shows a released one as new", async () => {
+      const hidden = { was_withheld: true, is_withheld: true };
+      const upload = await storeRows(engine, [
+        survey("S1", { before: { description: "SECRET" }, after: { description: "HIDDEN" }, ...hidden }),
+        survey("S2", { after: { description: "SECRET" }, is_withheld: true, assetnum: "V2" }),
+        survey("S3", { before: { description: "SECRET" }, after: { description: "B" }, was_withheld: true }),
+      ]);
+      const page = await read(upload, cleared);
+      expect(JSON.stringify(page)).not.toMatch(/SECRET|HIDDEN|S1|S2|V2/);
+      expect(page.counts).toEqual([{ set: "ABSRECORDSURVEY", added: 1, changed: 0, removed: 0 }]);
+      expect(page.totalCount).toBe(1);
+    });
+
+    test("shows the identity of a controlled vessel only, and its members to a cleared reader, which is recorded", async () => {
+      const upload = await storeRows(engine, [
+        survey("S1", { assetnum: "C1", after: { description: "SECRET" } }),
+        survey("S2", { assetnum: "C2", after: { description: "SECRET" }, is_controlled: true }),
+      ]);
+      const masked = await read(upload);
+      expect(JSON.stringify(masked)).not.toContain("SECRET");
+      expect(masked).toMatchObject({
+        counts: [],
+        vessels: [
+          { vesselName: "GREY LADY", isControlled: true, members: [], moreMembers: 0 },
+          { assetnum: "C2", isControlled: true, members: [] },
+        ],
+      });
+      const reads: ControlledRead[] = [];
+      const auditControlledRead = (one: ControlledRead) => Promise.resolve(void reads.push(one));
+      const whole = await read(upload, { ...cleared, auditControlledRead });
+      expect(whole.vessels.map(({ members }) => members.length)).toEqual([1, 1]);
+      expect(reads).toEqual([{ call: "the difference of an import", vessels: ["C1", "C2"] }]);
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { FileCheck, FileX, Undo2 } from "lucide-react";
+import { useState } from "react";
+import type { UploadDetails } from "#contract/imports.ts";
+import { importText } from "#text/accounts/imports.ts";
+import { importPosts, importsKey } from "#web/api/imports.ts";
+import { uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import classes from "./import.module.css";
+
+type Action = "approve" | "discard" | "undo";
+
+/** The steps that are possible in the state of an import, each after a confirmation. */
+export function ImportActions({ upload }: { upload: UploadDetails }) {
+  const [action, setAction] = useState<Action | null>(null);
+  const { correctedBy, corrects, mayApprove, state } = upload;
+  const mayUndo = state === "imported" && corrects === null && correctedBy === null;
+  if (state !== "checked" && !mayUndo) return null;
+  return (
+    <div className={classes.actions}>
+      {mayApprove && (
+        <Button kind="primary" onClick={() => setAction("approve")}>
+          <FileCheck aria-hidden /> {importText.approve}
+        </Button>
+      )}
+      {state === "checked" && (
+        <Button onClick={() => setAction("discard")}>
+          <FileX aria-hidden /> {importText.discard}
+        </Button>
+      )}
+      {mayUndo && (
+        <Button onClick={() => setAction("undo")}>
+          <Undo2 aria-hidden /> {importText.undo}
+        </Button>
+      )}
+      {action && <Confirmation action={action} upload={upload} onClose={() => setAction(null)} />}
+    </div>
+  );
+}
+
+interface ConfirmationProps {
+  readonly action: Action;
+  readonly upload: UploadDetails;
+  readonly onClose: () => void;
+}
+
+function Confirmation({ action, onClose, upload }: ConfirmationProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = upload;
+  const name = uploadTitle(upload);
+  const { button, busyText, consequences, question } = texts[action];
+
+  async function confirm() {
+    if (action === "undo") {
+      const correction = await importPosts.undo(id);
+      await queryClient.invalidateQueries({ queryKey: importsKey });
+      await navigate(paths.import(correction.id));
+      return;
+    }
+    await importPosts[action](id);
+    await queryClient.invalidateQueries({ queryKey: importsKey });
+    const done = action === "approve" ? importText.approved : importText.discarded;
+    showToast(done({ name }), "success");
+  }
+
+  return (
+    <ConfirmationDialog
+      title={question({ name })}
+      button={button}
+      busyText={busyText}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{consequences}</p>
+    </ConfirmationDialog>
+  );
+}
+
+const texts = {
+  approve: {
+    button: importText.approve,
+    busyText: importText.approving,
+    question: importText.approveQuestion,
+    consequences: importText.approveConsequences,
+  },
+  discard: {
+    button: importText.discard,
+    busyText: importText.discarding,
+    question: importText.discardQuestion,
+    consequences: importText.discardConsequences,
+  },
+  undo: {
+    button: importText.undo,
+    busyText: importText.undoing,
+    question: importText.undoQuestion,
+    consequences: importText.undoConsequences,
+  },
+} as const;

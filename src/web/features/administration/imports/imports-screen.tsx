@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { importText } from "#text/accounts/imports.ts";
+import { importQueries } from "#web/api/imports.ts";
+import { readPage } from "#web/features/administration/addresses.ts";
+import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
+import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
+import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { UploadDrop } from "./upload-drop.tsx";
+import { UploadsTable, UploadsTableSkeleton } from "./uploads-table.tsx";
+import classes from "#web/features/administration/list/list.module.css";
+
+/** The import console: the upload of a file, and the history of imports. */
+export function ImportsScreen() {
+  return (
+    <>
+      <ScreenHeading title={importText.imports} />
+      <ImportersOnly>
+        <Imports />
+      </ImportersOnly>
+    </>
+  );
+}
+
+function Imports() {
+  const pageno = readPage(useQueryString()["pageno"]);
+  const list = useQuery({ ...importQueries.uploads(pageno), placeholderData: keepPreviousData });
+  const shown = list.error ? undefined : list.data;
+  return (
+    <Stack>
+      <p className={classes.note}>{importText.about}</p>
+      <UploadDrop />
+      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={importText.importCount} />
+      <div className={classes.list} aria-busy={list.isPlaceholderData}>
+        <Loaded from={list} skeleton={<UploadsTableSkeleton />}>
+          {({ uploads }) => <UploadsTable uploads={uploads} />}
+        </Loaded>
+      </div>
+      {shown && (
+        <Pager
+          pageno={shown.pageno}
+          totalPages={shown.totalPages}
+          addressOf={(page) => paths.imports(page === 1 ? {} : { pageno: String(page) })}
+        />
+      )}
+    </Stack>
+  );
+}

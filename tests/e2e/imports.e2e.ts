@@ -1,0 +1,101 @@
+// The import console from the upload of a folder to its undo. The class action takes effect in the future, so that no list of the other
+// tests changes meanwhile.
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect, type Page, test } from "@playwright/test";
+import { downloadZip } from "client-zip";
+import { expectAccessible } from "./axe.ts";
+import { dataDir } from "./data-dir.ts";
+
+const email = `imogen-${randomBytes(4).toString("hex")}@society.example`;
+const password = "quarterdeck-lantern-ochre-27";
+const vessel = "V1010";
+const callSign = "PLIM5";
+
+/** Creates a surveyor who may import, and signs in. */
+async function signInAsImporter(page: Page): Promise<void> {
+  const rights = ["--type", "society", "--permissions", "40"];
+  const command = ["dist/server/main.js", "user", "add", email, "--name", "Imogen Import", ...rights];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+  await page.goto(stdout.trim().replace(/^https?:\/\/[^/]+/, ""));
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /choose|save|set/i })
+    .click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /sign in/i })
+    .click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/absrecord/search");
+}
+
+/** An archive of a folder that changes the vessel's call sign and suspends its class. */
+async function createFolder(): Promise<Buffer> {
+  const lines = (await readFile("examples/fleet/ABSRECORDVESSEL.ndjson", "utf8")).split("\n");
+  const line = lines.find((text) => text.startsWith(`{"assetnum":"${vessel}"`)) ?? "{}";
+  const changed = { ...(JSON.parse(line) as object), call_sign: callSign };
+  const suspension = {
+    assetnum: vessel,
+    service_state_id: 4,
+    changed_value: "Suspended",
+    changed_date: "2099-05-02T00:00:00Z",
+    service_state_reason: "Overdue survey",
+  };
+  const archive = downloadZip([
+    { name: "fleet/ABSRECORDVESSEL.ndjson", input: JSON.stringify(changed) },
+    { name: "fleet/ABSRECORDCLASSSTATUS.ndjson", input: JSON.stringify(suspension) },
+  ]);
+  return Buffer.from(await archive.arrayBuffer());
+}
+
+/** Approves the import that the page shows, and waits until it is imported. */
+async function approve(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Approve and import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve and import" }).click();
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible();
+}
+
+test("a surveyor uploads a folder, looks at its differences, imports it and undoes it", async ({ page }) => {
+  await signInAsImporter(page);
+  const details = `/absrecord/details?assetnum=${vessel}`;
+  const main = page.getByRole("main");
+
+  await page.goto("/administration/imports");
+  await page.getByRole("button", { name: "Choose a file" }).waitFor();
+  const file = { name: "fleet.zip", mimeType: "application/zip", buffer: await createFolder() };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByRole("heading", { level: 1, name: "fleet.zip" })).toBeVisible();
+  await expect(main.getByText("Waiting for approval")).toBeVisible();
+  const changes = page.getByRole("region", { name: "Changed fields of Vessel" });
+  await expect(changes.getByRole("row", { name: `call_sign` })).toContainText(callSign);
+  await expect(main.getByText("Suspended, Overdue survey")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await approve(page);
+  const importAddress = page.url();
+  await page.goto(details);
+  await expect(main.getByText(callSign)).toBeVisible();
+
+  await page.goto(importAddress);
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Undo of import/ })).toBeVisible();
+  await expect(main.getByText("Removed", { exact: true }).last()).toBeVisible();
+  await approve(page);
+  await page.goto(details);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByText("Call Sign").first()).toBeVisible();
+  await expect(main.getByText(callSign)).toHaveCount(0);
+
+  await page.goto("/administration/imports");
+  await expect(main.getByText("Undone", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
