@@ -22,19 +22,34 @@ export interface Metrics {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface MetricsSettings {
+  /** Seconds since the last import; `null` before the first. */
+  readonly recordAge?: () => Promise<number | null>;
   /** Whether to add the metrics of Node (memory, event loop, garbage collection). */
   readonly ofProcess: boolean;
   /** Writes more than this process knows: the metrics of all workers. By default those of the registry. */
   readonly textOf?: ((registry: Registry) => () => Promise<string>) | undefined;
+  /** Reads the state of the syncs from the configured source. */
+  readonly syncStatus?: (() => Promise<SyncStatus>) | undefined;
+}
+
+export interface SyncStatus {
+  /** Milliseconds since 1970; `null` before the first sync that succeeds. */
+  readonly succeededAt: number | null;
+  /** Failed syncs since then. */
+  readonly failures: number;
 }
 
 /** Creates the metrics of a gateway. */
 export function createMetrics({
   ofProcess,
+  recordAge,
+  syncStatus,
   textOf = (registry) => () => registry.metrics(),
 }: MetricsSettings): Metrics {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
+  if (recordAge) addRecordAge(registry, recordAge);
+  if (syncStatus) addSyncGauges(registry, syncStatus);
   const { requests, reads, readsUnderWay, responses, events } = createMeters(registry);
   return {
     countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
@@ -51,6 +66,17 @@ export function createMetrics({
     contentType: registry.contentType,
     text: textOf(registry),
   };
+}
+
+/** The age is read when the metrics are read. Workers have nearly the same one; the highest counts. */
+function addRecordAge(registry: Registry, recordAge: () => Promise<number | null>): void {
+  const gauge: Gauge = new Gauge({
+    name: "record_age_seconds",
+    help: "Seconds since the last import; infinite before the first.",
+    aggregator: "max",
+    registers: [registry],
+    collect: async () => gauge.set((await recordAge()) ?? Infinity),
+  });
 }
 
 function createMeters(registry: Registry) {
@@ -88,4 +114,27 @@ function createMeters(registry: Registry) {
       registers,
     }),
   };
+}
+
+/** The gauges have the same value in every process, because it stands in the database. Without a database they have none. */
+function addSyncGauges(registry: Registry, syncStatus: () => Promise<SyncStatus>): void {
+  const gauge = (name: string, help: string, valueOf: (status: SyncStatus) => number | null) => {
+    const meter: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: "max",
+      async collect() {
+        const value = await syncStatus().then(valueOf, () => null);
+        if (value === null) meter.reset();
+        else meter.set(value);
+      },
+    });
+  };
+  gauge(
+    "sync_last_success_timestamp_seconds",
+    "When the last sync succeeded, in seconds since 1970.",
+    (status) => (status.succeededAt === null ? null : status.succeededAt / 1000),
+  );
+  gauge("sync_failures", "Failed syncs since the last one that succeeded.", ({ failures }) => failures);
 }

@@ -33,7 +33,9 @@ describe("a configured origin", () => {
     const response = await configured().fetchWithKey(flags, { Origin: allowedOrigin });
     expect(response.status).toBe(200);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe(allowedOrigin);
-    expect(response.headers.get("Access-Control-Expose-Headers")).toBe("ETag,Retry-After,X-Request-Id");
+    expect(response.headers.get("Access-Control-Expose-Headers")).toBe(
+      "ETag,Plimsoll-Record-As-Of,Retry-After,X-Request-Id",
+    );
     expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
     expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect(response.headers.get("Vary")).toMatch(/^apikey, .*\bOrigin\b/);

@@ -1,6 +1,7 @@
 // Lets pages of the origins in CORS_ORIGINS call the Maximo API with a key in the header. Cookies are never allowed, so that another site
 // cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
+import { recordAsOfHeader } from "#gateway/freshness/record-as-of.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
@@ -15,7 +16,7 @@ export function cors({ corsOrigins }: Pick<GatewayDependencies, "corsOrigins">):
     origin: [...corsOrigins],
     allowMethods: ["GET", "HEAD"],
     allowHeaders: ["apikey", "If-None-Match", "X-Public-Uri", "X-Request-Id"],
-    exposeHeaders: ["ETag", "Retry-After", "X-Request-Id"],
+    exposeHeaders: ["ETag", recordAsOfHeader, "Retry-After", "X-Request-Id"],
     maxAge: preflightMaxAge,
   });
   return (c, next) => {

@@ -1,5 +1,6 @@
 import { routePath } from "hono/route";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { loggedPath } from "#gateway/http/logged-path.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /** Counts and times a response that is about to be sent, and writes it to the debug log. `start` is in milliseconds. */
@@ -12,7 +13,8 @@ export function responseCounter({
 }: Pick<GatewayDependencies, "log" | "metrics">): ResponseCounter {
   return (c, status, start) => {
     const seconds = (performance.now() - start) / 1000;
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = loggedPath(c.req.path);
     metrics.countRequest({ route: routePath(c), method: knownMethod(method), status, seconds });
     log.debug({ requestId: c.get("requestId"), method, path, status, seconds }, "A response was sent.");
   };

@@ -5,9 +5,10 @@ import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { type Cell, writeCsv } from "#gateway/spreadsheets/csv.ts";
+import { type Cell, writeCsv } from "#rules/spreadsheets/csv.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
+import { recordFileSuffix } from "#rules/record-age.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 
 /** The columns; `text/record/suspension-exports.ts` has their titles. */
@@ -41,7 +42,9 @@ export function suspensionsCsv(dependencies: ListDependencies) {
     await chargeMembers(c, members);
     const today = dayOfEpoch(dependencies.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
-    c.header("Content-Disposition", contentDisposition("attachment", `class-suspensions-${today}.csv`));
+    const suffix = recordFileSuffix(await dependencies.freshness.recordAsOf());
+    const name = `class-suspensions-${today}${suffix}.csv`;
+    c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", readerCacheControl(c));
     // Weak, because the encodings of the file share it.
     const tag = `W/${csv.tag}`;

@@ -25,6 +25,7 @@ const controlled = { assetnum: "V2", abs_vessel: [{ assetnum: "V2", vessel_name:
 /** A gateway whose list has these vessels, and the parameters of each read of the list. */
 function feedGateway(members: readonly SuspensionMember[]) {
   const reads: (readonly (readonly [string, string])[])[] = [];
+  const freshness = { recordAsOf: () => Promise.resolve("2026-11-19T06:00:00.000Z"), freshWithin: null };
   const suspensionList = {
     version: () => Promise.resolve(1),
     read: (parameters: readonly (readonly [string, string])[]) => {
@@ -32,7 +33,7 @@ function feedGateway(members: readonly SuspensionMember[]) {
       return Promise.resolve({ version: 1, members });
     },
   };
-  return { reads, ...gatewayUnderTest({ suspensionList }) };
+  return { reads, ...gatewayUnderTest({ suspensionList, freshness }) };
 }
 
 describe("the feed of changes", () => {
@@ -44,7 +45,7 @@ describe("the feed of changes", () => {
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
       <id>urn:uuid:…</id>
       <title>ABS: Class Suspensions, Withdrawals &amp; Reinstatements</title>
-      <subtitle>Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by ABS (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration.</subtitle>
+      <subtitle>Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by ABS (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration. Record as of 19-Nov-2026 06:00 UTC.</subtitle>
       <updated>2026-11-05T08:00:00.000Z</updated>
       <author><name>American Bureau of Shipping</name></author>
       <link rel="self" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>

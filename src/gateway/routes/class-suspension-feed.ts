@@ -9,8 +9,9 @@ import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
-import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
+import { formatDate, formatDateTime, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
 import { suspensionFeedText } from "#text/record/suspension-exports.ts";
+import { shellText } from "#text/shell.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 
 const path = "/class-suspension/feed.atom";
@@ -22,7 +23,8 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     render: (members) => ({ value: members, size: JSON.stringify(members).length }),
   });
   return async (c: GatewayContext): Promise<Response> => {
-    const { society, recordAsOf } = await dependencies.portal(c.get("session"));
+    const { society } = await dependencies.portal(c.get("session"));
+    const recordAsOf = await dependencies.freshness.recordAsOf();
     const filter = filterParameters(c).filter(([name]) => name !== "sort");
     const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
@@ -35,7 +37,12 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
       title: suspensionFeedText.feedTitle({ society: society.abbreviation }),
-      subtitle: suspensionText.notice({ society: society.abbreviation }),
+      subtitle: [
+        suspensionText.notice({ society: society.abbreviation }),
+        recordAsOf && shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) }),
+      ]
+        .filter(Boolean)
+        .join(" "),
       updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
       links: linksOf(location, members.length > end),

@@ -2,6 +2,7 @@
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { isRecordOutdated, recordAge } from "#rules/record-age.ts";
 
 /** `GET /healthz`: the process is running. */
 export function healthy(c: GatewayContext): Response {
@@ -11,8 +12,12 @@ export function healthy(c: GatewayContext): Response {
 /** Milliseconds for which a result is cached, because these requests have no rate limit and must not load the database. */
 const cacheLifetime = 1000; // gap: readiness check
 
-/** `GET /readyz`: the database responds too. Migrations run before the server listens. */
-export function ready({ isReady, clock }: Pick<GatewayDependencies, "isReady" | "clock">) {
+/** `GET /readyz`: the database responds too. States the age of the record; an outdated record is ready, because old data is better than none. Migrations run before the server listens. */
+export function ready({
+  clock,
+  freshness,
+  isReady,
+}: Pick<GatewayDependencies, "clock" | "freshness" | "isReady">) {
   let latestCheck: Promise<boolean> | null = null;
   let checkedAt: number | null = null;
   const check = (): Promise<boolean> => {
@@ -25,6 +30,10 @@ export function ready({ isReady, clock }: Pick<GatewayDependencies, "isReady" | 
   };
   return async (c: GatewayContext): Promise<Response> => {
     if (!(await check())) throw new Problem("unavailable");
-    return c.json({ status: "ready" });
+    const asOf = await freshness.recordAsOf();
+    const age = recordAge(asOf, clock());
+    if (age === null) return c.json({ status: "ready" });
+    const isRecordFresh = !isRecordOutdated(asOf, freshness.freshWithin, clock());
+    return c.json({ status: "ready", recordAsOf: asOf, recordAgeSeconds: Math.floor(age), isRecordFresh });
   };
 }

@@ -1,5 +1,5 @@
-// The metrics of all workers. A request for them arrives at one worker, which asks the first process; that one asks every worker that
-// listens and adds up what responds in time.
+// The metrics of all workers. A request for them arrives at one worker, which requests them from the first process. That one requests them from
+// every worker that listens, and adds up those that arrive in time.
 import cluster, { type Worker } from "node:cluster";
 import {
   AggregatorRegistry,

@@ -1,5 +1,5 @@
 import { showsTermsOfUse } from "#rules/access/ordering-permission.ts";
-import { year } from "#rules/dates.ts";
+import { formatDateTime, year } from "#rules/dates.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { portalPagePath } from "#web/paths.ts";
@@ -13,12 +13,21 @@ export function Imprint() {
   return <span>{shellText.imprint(values)}</span>;
 }
 
+/** The time of the last import, where the bar above the screen has no room for it. */
+function NarrowAsOf() {
+  const { recordAsOf } = usePortal();
+  if (recordAsOf === null) return null;
+  const text = shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) });
+  return <span className={classes.asOf}>{text}</span>;
+}
+
 /** The footer of every screen (docs/domain.md, section 2). */
 export function Footer() {
   const { society, user } = usePortal();
   return (
     <footer className={classes.footer}>
       <Imprint />
+      <NarrowAsOf />
       <div className={classes.links}>
         {showsTermsOfUse(user?.userType ?? "visitor") && (
           <a href={society.termsUrl}>{screenNames.termsOfUse}</a>
