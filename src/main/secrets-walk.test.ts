@@ -4,9 +4,12 @@ import { Buffer } from "node:buffer";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
+import { hashAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
 import { administrationPaths } from "#contract/administration.ts";
+import { calendarFilePath, calendarFolder } from "#contract/calendar.ts";
 import { callDescriptors } from "#contract/calls.ts";
 import { createGateway } from "#gateway/app.ts";
 import type { Log } from "#gateway/log.ts";
@@ -14,9 +17,18 @@ import { loadWebFolder } from "#gateway/page/web-files.ts";
 import { restId } from "#records/calls/rest-id.ts";
 import type { SentEmail } from "#tests/accounts/accounts-under-test.ts";
 import { openFresh } from "#tests/database/engines.ts";
-import { controlled, loadFleet, markedFiles, markedFleet, storeFiles } from "#tests/main/marked-fleet.ts";
+import {
+  controlled,
+  loadFleet,
+  markedFiles,
+  markedFleet,
+  open,
+  storeFiles,
+} from "#tests/main/marked-fleet.ts";
 import { type Kind, marksIn } from "#tests/main/marks.ts";
-import { bases, browserRows, apiClientRows, type Place, type Row, type Step } from "#tests/main/walk.ts";
+import { bases, apiClientRows } from "#tests/main/walk-api-clients.ts";
+import { browserRows, walkedSecret } from "#tests/main/walk.ts";
+import type { Place, Row, Step } from "#tests/main/walk-rows.ts";
 import {
   newAddress,
   type Application,
@@ -48,12 +60,41 @@ beforeAll(async () => {
   await loadFleet(database, fleet);
   await storeFiles(dependencies.documents, documents);
   const { email, id: userId } = await makeUser(application, {});
-  place = { fleet, files: documents, email, userId };
+  const owner = await makeUser(application, { clearances: ["itar"] });
+  await storeCalendar(database, owner.id);
+  await storeImport(database);
+  const shared = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
+  const { secret: copySecret } = await dependencies.lists.share(null, shared);
+  place = { fleet, files: documents, email, userId, copySecret };
 });
 afterAll(async () => {
   await application.database.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Stores the address of a calendar with both vessels, of a user with the clearance, because the owner of an address must not matter. */
+async function storeCalendar({ kysely }: Application["database"], userId: string): Promise<void> {
+  const target = { kind: "numbers", numbers: [open.imo_num, controlled.imo_num] };
+  const row = { id: "walk", user_id: userId, kind: "calendar", label: "walk" } as const;
+  const served = { hash: hashAddressSecret(walkedSecret), target: JSON.stringify({ target, alarm: "week" }) };
+  await kysely
+    .insertInto("secret_address")
+    .values({ ...row, ...served })
+    .execute();
+}
+
+/** Stores an upload of the import console that adds every vessel. */
+async function storeImport({ kysely }: Application["database"]): Promise<void> {
+  await sql`
+    insert into import_upload (file_name, size, sha256, state, uploader_id, uploader_name, uploader_email)
+    values ('fleet.zip', 1, 'none', 'checked', 'none', 'No one', 'no-one@society.example')`.execute(kysely);
+  await sql`
+    insert into import_difference (upload_id, set_name, member_key, assetnum, after_document, was_withheld, is_withheld,
+      is_controlled)
+    select 1, 'ABSRECORDVESSEL', jsonb_build_object('assetnum', assetnum), assetnum, document, false, false,
+      security_domain_id is not distinct from 1
+    from vessel join vessel_document using (assetnum)`.execute(kysely);
+}
 
 /** The page from the sources, with one file of each kind. */
 function webApp(folder: string) {
@@ -117,7 +158,7 @@ async function runStep(
   { controlledReads, found, leaks }: Walked,
 ): Promise<void> {
   const response = await send(step, methodOf(route));
-  const body = Buffer.from(await response.arrayBuffer()).toString();
+  const body = unfold(Buffer.from(await response.arrayBuffer()).toString());
   const request = requestText(step);
   const text = withIds(`${[...response.headers].join("\n")}\n${body}`);
   for (const kind of ["open", "controlled", "statutory"] as const) {
@@ -133,6 +174,9 @@ async function runStep(
     leaks.push(`${route}, ${request}: it is found, ${body.slice(0, 200)}`);
   }
 }
+
+/** Joins the lines of a calendar, which have at most 75 octets. */
+const unfold = (text: string): string => text.replaceAll("\r\n ", "");
 
 /** The audit log contains the requests of administrators during impersonation, including the values of their conditions. */
 const isAuditLog = ({ path }: Step): boolean => path.startsWith(administrationPaths.auditLog);
@@ -180,20 +224,23 @@ const paths: readonly string[] = callDescriptors.map(({ path }) => path);
 const memberPaths = paths.filter((path) => path.startsWith("/os/")).map((path) => `${path}/{id}`);
 /** Routes that publish vessels, besides the calls. */
 const channels = [
+  `ALL ${calendarFolder}*`,
   "GET /*",
   "GET /:objectId/content/:fileName",
   "GET /class-suspension/feed.atom",
   "GET /class-suspension/list.csv",
   "GET /viewCertificate",
+  `POST ${calendarFilePath}`,
 ];
-const callsWithoutVessels = /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS/;
+/** Calls and routes without vessels, and calendars, which have what a visitor may read. */
+const routesWithoutControlledData = /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
   isApiClient ? [...paths, ...memberPaths] : [...paths, ...channels];
 
 /** Routes on which the reader finds controlled data. */
 const expectedControlledRoutes = (walker: Walker): readonly string[] =>
-  walker.isCleared ? expectedRoutes(walker).filter((route) => !callsWithoutVessels.test(route)) : [];
+  walker.isCleared ? expectedRoutes(walker).filter((route) => !routesWithoutControlledData.test(route)) : [];
 
 describe("the leak test", () => {
   const everyRow = (): readonly Row[] => [

@@ -55,6 +55,8 @@ function patternOf({ digits, text, year }: Form): RegExp {
     // Not inside a word, because parts of request ids can look like a date; a percent-encoded character may precede it.
     `(?:(?<![\\w-])|(?<=%[0-9a-f]{2}))${year}-\\d\\d(?:-\\d\\d)?`,
     `\\d\\d[- ][a-z]{3}[- ]${year}`,
+    // In a calendar.
+    `(?<=DATE:)${year}\\d{4}`,
     `(?<=["',>])${year}(?=["',<])`,
   ];
   return new RegExp([`${text}-\\d+`, `${digits}\\d{5}`, ...dates].join("|"), "gi");

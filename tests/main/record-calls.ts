@@ -156,6 +156,16 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
   "/script/PLIMSOLLCHECK": ({ vessel }) => [
     [[["numbers", vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]).join(",")], ...counted]],
   ],
+  "/script/PLIMSOLLDUE": ({ vessel }) => [
+    [[["numbers", vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]).join(",")], ...counted]],
+    [
+      [
+        ["assetnums", vessel.map(({ assetnum }) => assetnum).join(",")],
+        ["from", "2000-01-01"],
+        ["until", "2005-01-01"],
+      ],
+    ],
+  ],
   "/script/PLIMSOLLCOMPANIES": (fleet) => companyCalls(fleet, "text"),
   "/script/PLIMSOLLCOMPANY": (fleet) => companyCalls(fleet, "customer_number"),
   "/script/PLIMSOLLCOMPANYFLEET": (fleet) => companyCalls(fleet, "customer_number"),

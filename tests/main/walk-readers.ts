@@ -3,13 +3,16 @@ import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { accountPaths } from "#contract/account.ts";
 import { accountUserTypes, administrationPaths } from "#contract/administration.ts";
 import type { CreateUser } from "#contract/administration-calls.ts";
+import { importPermission } from "#rules/access/import-permission.ts";
 import type { Database } from "#database/database.ts";
 import type { createGateway } from "#gateway/app.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { portalPath } from "#web/paths.ts";
 import { establish, goodPassword, newUser, type SentEmail } from "#tests/accounts/accounts-under-test.ts";
 import { cookieOf, maxauth } from "#tests/gateway/maximo-gateway.ts";
-import { type Base, browserRows, apiClientRows, type Place, type Row, type Step } from "./walk.ts";
+import { browserRows } from "./walk.ts";
+import { apiClientRows, type Base } from "./walk-api-clients.ts";
+import type { Place, Row, Step } from "./walk-rows.ts";
 
 /** The application and the emails that it sent. */
 export interface Application {
@@ -102,6 +105,7 @@ const withAndWithout = [false, true];
 const kinds: readonly (readonly [name: string, rights: Partial<CreateUser>])[] = [
   ...accountUserTypes.map((userType) => [userType, { userType }] as const),
   ["client who may order", { userType: "client", permissions: [3] }],
+  ["society who may import", { userType: "society", permissions: [importPermission] }],
 ];
 
 const visitor: Reader = {
@@ -235,7 +239,6 @@ function shareRequests(readers: readonly Reader[]): readonly Walker[] {
 /** In this order: requests during impersonation are in the audit log, which the administrators before them have already read. */
 export const walkers: readonly Walker[] = [
   ...shareRequests([visitor]),
-  ...shareRequests(userReaders),
-  ...keys.flatMap((key) => shareRequests(apiClientsOf(key))),
-  ...shareRequests(impersonatingReaders),
+  ...shareRequests([...userReaders, ...impersonatingReaders]),
+  ...shareRequests(keys.flatMap(apiClientsOf)),
 ];

@@ -1,0 +1,104 @@
+// The requests of the leak test to accounts, lists and the administration.
+import { accountPaths } from "#contract/account.ts";
+import { administrationPaths } from "#contract/administration.ts";
+import { listPaths, sharedCopyPaths } from "#contract/lists.ts";
+import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
+import { controlled, open } from "./marked-fleet.ts";
+import { type Place, type Row, row } from "./walk-rows.ts";
+
+const unknownUser = { email: "nobody@client.example", password: "not the password at all" };
+
+export const accountRows: readonly Row[] = [
+  row("ALL /api/account/*", "/api/account/nothing"),
+  row(`POST ${accountPaths.signUp}`, { path: accountPaths.signUp, body: unknownUser }),
+  row(`POST ${accountPaths.signIn}`, { path: accountPaths.signIn, body: { email: unknownUser.email } }),
+  row(`POST ${accountPaths.forgottenPassword}`, { path: accountPaths.forgottenPassword, body: unknownUser }),
+  row(`POST ${accountPaths.resetPassword}`, { path: accountPaths.resetPassword, body: { token: "none" } }),
+  row(`POST ${accountPaths.verifyEmail}`, { path: accountPaths.verifyEmail, body: { token: "none" } }),
+  row(`POST ${accountPaths.changePassword}`, { path: accountPaths.changePassword, body: {} }),
+  row(`POST ${accountPaths.singleSignOn}`, { path: accountPaths.singleSignOn, body: { returnTo: "/" } }),
+  row(
+    `GET ${accountPaths.singleSignOnCallback}`,
+    `${accountPaths.singleSignOnCallback}?state=none&code=none`,
+  ),
+  row(`GET ${accountPaths.profile}`, accountPaths.profile),
+  row(`POST ${accountPaths.changeName}`, { path: accountPaths.changeName, body: { name: "A reader" } }),
+  row(`POST ${accountPaths.sendVerification}`, { path: accountPaths.sendVerification, body: {} }),
+  row(`GET ${accountPaths.sessions}`, accountPaths.sessions),
+  row(`POST ${accountPaths.endSession}`, { path: accountPaths.endSession, body: { id: "none" } }),
+  row(`POST ${accountPaths.endOtherSessions}`, { path: accountPaths.endOtherSessions, body: {} }),
+  row(`POST ${accountPaths.createApiKey}`, {
+    path: accountPaths.createApiKey,
+    body: { label: "walk", password: goodPassword },
+  }),
+  row(`GET ${accountPaths.keys}`, accountPaths.keys),
+  row(`POST ${accountPaths.revokeApiKey}`, { path: accountPaths.revokeApiKey, body: { name: "none" } }),
+  row(`GET ${accountPaths.secretAddresses}`, accountPaths.secretAddresses),
+  row(`POST ${accountPaths.createCalendarAddress}`, {
+    path: accountPaths.createCalendarAddress,
+    body: { label: "walk", target: { kind: "vessel", assetnum: open.assetnum }, alarm: "none" },
+  }),
+  row(`POST ${accountPaths.revokeSecretAddress}`, {
+    path: accountPaths.revokeSecretAddress,
+    body: { id: "none" },
+  }),
+];
+
+/** Lists of vessels: a list of both vessels, one of a company, and a shared copy of both vessels. */
+export function keptListRows({ copySecret, fleet: { owner } }: Place): readonly Row[] {
+  const vessels = { assetnums: [open.assetnum, controlled.assetnum] };
+  // A list repeats the number that its user has chosen, so that only numbers that every reader knows are chosen.
+  const known = owner.filter(({ assetnum }) => assetnum === open.assetnum);
+  const companies = JSON.stringify(known).match(/(?<="customer_number":")[^"]+/g) ?? [];
+  const { addVessels, csv, list, lists, merge, remove, removeVessels, rename } = listPaths;
+  const { copies, open: openPath, revoke } = sharedCopyPaths;
+  const created = companies.map((customerNumber, at) => ({ name: `Fleet ${at}`, customerNumber }));
+  const pattern = list(":id").replace("%3A", ":");
+  return [
+    row(`ALL ${lists}/*`, `${lists}/none/none/none`),
+    row(
+      `POST ${lists}`,
+      ...[{ name: "Walked", ...vessels }, ...created].map((body) => ({ path: lists, body })),
+    ),
+    row(`GET ${lists}`, lists),
+    row(`GET ${pattern}`, list("none")),
+    row(`GET ${pattern}/vessels.csv`, csv("none")),
+    row(`POST ${pattern}/name`, { path: rename("none"), body: { name: "Other" } }),
+    row(`POST ${pattern}/merge`, { path: merge("none"), body: { from: ["none"] } }),
+    row(`POST ${pattern}/delete`, { path: remove("none"), body: {} }),
+    row(`POST ${pattern}/vessels`, { path: addVessels("none"), body: vessels }),
+    row(`POST ${pattern}/vessels/remove`, { path: removeVessels("none"), body: vessels }),
+    row(`ALL ${copies}/*`, `${copies}/none`),
+    row(`GET ${copies}`, copies),
+    row(`POST ${copies}`, { path: copies, body: vessels }),
+    row(`POST ${openPath}`, { path: openPath, body: { secret: copySecret } }),
+    row(`POST ${revoke}`, { path: revoke, body: { revocationToken: "none" } }),
+  ];
+}
+
+export function administrationRows({ email, userId }: Place): readonly Row[] {
+  const { auditLog, disable, enable, sendLink, user, users } = administrationPaths;
+  const rights = { name: "Walked", userType: "client", permissions: [], clearances: [] };
+  const pattern = `${users}/:id`;
+  return [
+    row("ALL /api/administration/*", "/api/administration/nothing"),
+    row(`GET ${users}`, users, `${users}?search=walk`),
+    row(`POST ${users}`, { path: users, body: { ...rights, email } }),
+    row(`GET ${pattern}`, user(userId), user("nobody")),
+    row(`POST ${pattern}`, { path: user(userId), body: rights }),
+    row(`POST ${pattern}/disable`, { path: disable(userId), body: {} }),
+    row(`POST ${pattern}/enable`, { path: enable(userId), body: {} }),
+    row(`POST ${pattern}/send-link`, { path: sendLink(userId), body: {} }),
+    row(`GET ${auditLog}`, auditLog),
+  ];
+}
+
+export function lastRows({ userId }: Place): readonly Row[] {
+  const { endImpersonation, signOut } = accountPaths;
+  const { impersonate, users } = administrationPaths;
+  return [
+    row(`POST ${users}/:id/impersonate`, { path: impersonate(userId), body: {} }),
+    row(`POST ${endImpersonation}`, { path: endImpersonation, body: {} }),
+    row(`POST ${signOut}`, { path: signOut, body: {} }),
+  ];
+}

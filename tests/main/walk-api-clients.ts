@@ -1,0 +1,74 @@
+// The requests of the leak test by API clients.
+import { checkCallPath } from "#contract/list-check/check-call.ts";
+import { reasonText } from "#text/api/reasons.ts";
+import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
+import { type Fleet, recordCalls, secretMembers } from "./record-calls.ts";
+
+/** Prefixes of the API for API clients. */
+export const bases = ["/maximo/api", "/maximo/oslc"] as const;
+export type Base = (typeof bases)[number];
+
+/** The check and the due plan of every vessel of the fleet by both of its numbers. A workbook holds the same as a CSV. */
+function apiV1Rows({ vessel }: Fleet): readonly Row[] {
+  const numbers = vessel.flatMap(({ class_num, imo_num }) => [imo_num, class_num]);
+  const checks = ["json", "csv"].map((format) => ({
+    path: `${checkCallPath}?format=${format}`,
+    body: JSON.stringify({ numbers }),
+    as: "/script/PLIMSOLLCHECK",
+  }));
+  const plans = ["json", "csv"].map((format) => ({
+    path: `/api/v1/due?format=${format}&numbers=${numbers.join(",")}`,
+    as: "/script/PLIMSOLLDUE",
+  }));
+  return [
+    row("ALL /api/v1/*", "/api/v1/nothing"),
+    row(`POST ${checkCallPath}`, ...checks),
+    row("GET /api/v1/due", ...plans),
+  ];
+}
+
+/** The requests of an API client at one of the bases. Those that end the session come last. */
+export function apiClientRows(place: Place, base: Base): readonly Row[] {
+  const { fleet } = place;
+  const requests = recordCalls(fleet, hashesOf(place)).map(({ kind, name, query, seeks }) => ({
+    step: { path: `${base}/${kind}/${name}?${query}`, as: `/${kind}/${name}`, ...(seeks && { seeks }) },
+    kind,
+  }));
+  const stepsOf = (kind: "os" | "script") =>
+    requests.filter((one) => one.kind === kind).map(({ step }) => step);
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const member = ([name, id]: readonly [string, string]): Step[] => [
+    { path: `${base}/os/${name}/${id}?lean=1`, as: `/os/${name}/{id}` },
+    { path: `${base}/os/${name}/${id}?oslc.properties=*&lean=0`, as: `/os/${name}/{id}` },
+  ];
+  const posted = stepsOf("script").map(({ as, path }): Step => {
+    const [address = "", query = ""] = path.split("?");
+    return { path: address, headers: form, body: query, as };
+  });
+  return [
+    row("ALL /maximo/*", "/maximo/nothing"),
+    ...apiV1Rows(fleet),
+    row(
+      `GET ${base}/error/messages/:code`,
+      ...Object.keys(reasonText).map((code) => `${base}/error/messages/${code}`),
+    ),
+    row(`GET ${base}`, base),
+    row(`GET ${base}/`, `${base}/`),
+    row(`GET ${base}/whoami`, `${base}/whoami`),
+    row(`GET ${base}/os/:name`, ...stepsOf("os"), `${base}/os/NOTHING`),
+    row(`GET ${base}/os/:name/:id`, ...secretMembers(fleet).flatMap(member)),
+    row(`GET ${base}/script/:name`, ...stepsOf("script")),
+    row(`POST ${base}/script/:name`, ...posted),
+    row(`GET ${base}/login`, `${base}/login`),
+    row(`POST ${base}/login`, { path: `${base}/login`, body: "" }),
+    row(`POST ${base}/j_security_check`, {
+      path: `${base}/j_security_check`,
+      headers: form,
+      body: "j_username=x",
+    }),
+    row(`POST ${base}`, { path: `${base}?&lean=1/j_security_check`, headers: form, body: "j_username=x" }),
+    row(`POST ${base}/`, { path: `${base}/`, headers: form, body: "j_username=x" }),
+    row(`GET ${base}/logout`, `${base}/logout`),
+    row(`POST ${base}/logout`, { path: `${base}/logout`, body: "" }),
+  ];
+}
