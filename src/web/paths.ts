@@ -58,8 +58,10 @@ export const paths = {
     address(`/absrecord/company/${encodeURIComponent(customerNumber)}`, search),
   /** The companies that match a text. */
   companies: (text = ""): ScreenAddress => address("/absrecord/companies", text === "" ? {} : { text }),
-  /** The check of a list: its numbers, separated by commas, or `list=tab` for the list that the tab stores. */
+  /** The check of a list: its numbers, separated by commas, `list=tab` for the list that the tab stores, or `list` or `shared` for a kept one. */
   checkList: (search: QueryString = {}): ScreenAddress => address("/absrecord/check", search),
+  /** The due planner: `ImoNum`, `company`, `numbers`, `list`, `shared` or the criteria of a search, with horizon or dates, group and view. */
+  duePlan: (search: QueryString = {}): ScreenAddress => address("/absrecord/due", search),
   verification: (certificateNumber = ""): ScreenAddress =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
   account: (page: AccountPage, search: QueryString = {}): ScreenAddress =>
@@ -67,6 +69,9 @@ export const paths = {
   users: (search: QueryString = {}): ScreenAddress => address("/administration/users", search),
   user: (id: string): ScreenAddress => address(`/administration/users/${encodeURIComponent(id)}`),
   auditLog: (search: QueryString = {}): ScreenAddress => address("/administration/audit-log", search),
+  imports: (search: QueryString = {}): ScreenAddress => address("/administration/imports", search),
+  import: (id: number, search: QueryString = {}): ScreenAddress =>
+    address(`/administration/imports/${id}`, search),
   error: (): ScreenAddress => address("/error"),
   notFound: (): ScreenAddress => address("/not-found"),
 } as const;
@@ -101,9 +106,6 @@ export function portalPagePath(portalBase: string, page: PortalPage): string {
 }
 
 export const publicDataPath = "/api/public-data";
-
-/** Returns vessels and companies that match a text while it is typed. */
-export const suggestionsPath = "/api/suggestions";
 
 /** Returns the society, the user and the settings: what `Portal` describes. */
 export const portalPath = "/api/portal";

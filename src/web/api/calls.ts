@@ -1,6 +1,7 @@
 // The inner calls that the page sends (docs/domain.md, section 7). No other file of the web app builds one.
 import type { CallPath, FieldOf, SavedQueryOf } from "#contract/calls.ts";
 import { fieldEquals, conjunction, quote } from "#contract/query-text.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
 import {
   customerPattern,
   includesPreviousNames,
@@ -8,6 +9,7 @@ import {
   type SearchCriteria,
   searchPageSize,
 } from "#rules/search/search-criteria.ts";
+import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { hasFilter, type ResultFilter, type ResultSortField } from "#rules/search/result-refinement.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 
@@ -29,6 +31,17 @@ export interface RecordQuery<Path extends CallPath> {
   readonly select?: string;
   readonly otherParameters?: readonly Parameter[];
 }
+
+/** At most a hundred vessels of a plan: IMO and class numbers, or asset numbers. */
+export interface DueBatch {
+  readonly name: "numbers" | "assetnums";
+  readonly values: readonly string[];
+}
+
+/** The vessels of a plan: a batch for each call, or the fleet of a company. */
+export type DueVessels =
+  | { readonly batches: readonly DueBatch[] }
+  | { readonly company: string; readonly role: string };
 
 /** Vessels of a company by its role for them, and their order. */
 export interface FleetSelection {
@@ -138,8 +151,38 @@ export const recordCalls = {
       orderBy: ["-changed_date"],
       otherParameters: asAt === "" ? [] : [["asAt", asAt]],
     }),
-  /** The vessels that have one of the numbers, of which one call takes at most a hundred. */
-  check: (numbers: readonly string[]) => call("/script/PLIMSOLLCHECK", [["numbers", numbers.join(",")]]),
+  /** The vessels of at most a hundred IMO and class numbers, and asset numbers as `vesselEntry` writes them. */
+  check: (values: readonly string[]) => {
+    const assetnums = values.flatMap((value) => assetNumberIn(value) ?? []);
+    const numbers = values.filter((value) => assetNumberIn(value) === null);
+    return call("/script/PLIMSOLLCHECK", [
+      ...(numbers.length > 0 ? [["numbers", numbers.join(",")] as const] : []),
+      ...(assetnums.length > 0 ? [["assetnums", assetnums.join(",")] as const] : []),
+    ]);
+  },
+  /** One page of the asset numbers that a search finds, by which a plan names its vessels. */
+  foundNumbers: (search: VesselSearch, filter: ResultFilter, page: number) =>
+    call(
+      "text" in search ? "/script/ABSRECORDFIND" : "/os/ABSRECORDSEARCH",
+      [
+        ...("text" in search
+          ? ([["text", withoutControlCharacters(search.text)]] as const)
+          : [...where(searchConditions(search)), ...nameTerms(search)]),
+        ...Object.entries(filter),
+        ["collectioncount", "1"],
+        ...tablePage(page),
+      ],
+      "assetnum",
+    ),
+  /** What falls due for vessels in a period; of a company, one page. */
+  due: (vessels: DueVessels, { from, until }: DuePeriod, page: number) =>
+    call("/script/PLIMSOLLDUE", [
+      ...("company" in vessels
+        ? [["company", vessels.company] as const, ...ofRole(vessels.role), ["pageno", String(page)] as const]
+        : batchParameters(vessels.batches[page - 1])),
+      ["from", from],
+      ["until", until],
+    ]),
   /** With a day, the verdict as at that day. */
   verdict: (assetnum: string, asAt = "") =>
     call("/script/PLIMSOLLVESSELVERDICT", [
@@ -192,6 +235,10 @@ export const recordCalls = {
   finding: (assetnum: string, ticketid: string) =>
     recordCall("/os/ABSRECORDFINDING", { where: { assetnum, ticketid }, select: withFlagRelease }),
 } as const;
+
+function batchParameters(batch: DueBatch | undefined): readonly Parameter[] {
+  return batch ? [[batch.name, batch.values.join(",")]] : [];
+}
 
 const withFlagRelease = "*,rel.abs_flag_lu{flag_id}";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companiesOf } from "./companies.ts";
+import { recordedCompanies } from "./companies.ts";
 
 const owner = {
   assetnum: "V1",
@@ -15,12 +15,12 @@ const owner = {
     },
     { customer_role: "Manager", abs_customers: null },
   ],
-} as unknown as Parameters<typeof companiesOf>[0];
+} as unknown as Parameters<typeof recordedCompanies>[0];
 
 test.each([
   [owner, [{ name: "North", customerNumber: "C1" }]],
   [null, []],
   [undefined, []],
 ])("the companies of an owner record have a name and a number, and are listed once", (record, companies) => {
-  expect(companiesOf(record)).toEqual(companies);
+  expect(recordedCompanies(record)).toEqual(companies);
 });

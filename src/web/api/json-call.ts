@@ -19,6 +19,12 @@ export function postJson(path: string, body?: unknown, is: Is<unknown> = isEmpty
   return call(path, body === undefined ? request : { ...request, body: JSON.stringify(body) }, is);
 }
 
+/** Posts a file as it is, and returns the response like `postJson`. */
+export function postFile<Result>(path: string, file: Blob, is: Is<Result>): Promise<Result> {
+  const headers = { "Content-Type": "application/octet-stream", ...antiForgeryHeaders() };
+  return call(path, { method: "POST", headers, body: file }, is);
+}
+
 /** Reads JSON of the type that `is` checks. Throws `RequestFailure`, or the signal's own error after a navigation. */
 export function getJson<Result>(path: string, is: Is<Result>): Promise<Result> {
   return call(path, { headers: antiForgeryHeaders(), signal: navigationSignal() }, is);

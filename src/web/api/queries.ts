@@ -5,8 +5,10 @@ import type { MemberResponse, ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import {
+  type DueVessels,
   type FleetSelection,
   type PublicDataCall,
   recordCall,
@@ -67,6 +69,28 @@ export const queries = {
       queryFn: ({ pageParam }) => fetchPublicData(recordCalls.check(batches[pageParam] ?? [])),
       initialPageParam: 0,
       getNextPageParam: (_, pages) => (pages.length < batches.length ? pages.length : undefined),
+    }),
+  /** The asset numbers that a search finds, page by page. */
+  foundNumbers: (search: VesselSearch, filter: ResultFilter) => {
+    const callOf = (page: number) => recordCalls.foundNumbers(search, filter, page);
+    // Not among the "pages", because other screens look for whole vessels there.
+    return infiniteQueryOptions({
+      ...pages<SearchPath>(callOf),
+      queryKey: [callOf(1).path, "numbers", callOf(1).osurl],
+    });
+  },
+  /** What falls due for vessels, one call for each batch of numbers or page of a fleet. */
+  due: (vessels: DueVessels, period: DuePeriod) =>
+    infiniteQueryOptions({
+      queryKey: ["/script/PLIMSOLLDUE", "plan", JSON.stringify([vessels, period])],
+      queryFn: ({ pageParam }) => fetchPublicData(recordCalls.due(vessels, period, pageParam)),
+      initialPageParam: 1,
+      getNextPageParam: ({ responseInfo }, all) =>
+        "company" in vessels
+          ? nextPageNumber(responseInfo)
+          : all.length < vessels.batches.length
+            ? all.length + 1
+            : undefined,
     }),
   suspensions: (filter: SuspensionFilter) => pages((page) => recordCalls.suspensions(filter, page)),
 } as const;

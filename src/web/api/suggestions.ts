@@ -1,66 +1,37 @@
 // Suggestions for the search box while the user types. One captcha token opens a pass for the next calls. Suggestions are only a help:
 // after a failure there are none, and no message.
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { suggestionsPath } from "#web/paths.ts";
+import {
+  maximumSuggestionText,
+  type SuggestedCompany,
+  type SuggestedVessel,
+  type SuggestionMatch,
+  type Suggestions,
+  suggestionsAction,
+  suggestionsPath,
+} from "#contract/suggestions.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import { isTokenRefused } from "./captcha/token-failure.ts";
 import { tokenFor } from "./captcha/tokens.ts";
 import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
-import { isNumber, isText, listOf, objectOf, optional } from "./response-shape.ts";
-
-export interface SuggestedVessel {
-  readonly assetnum: string;
-  readonly imo_num: string | null | undefined;
-  readonly class_num: string | null | undefined;
-  readonly vessel_name: string | null | undefined;
-  readonly vessel_type: string | null | undefined;
-  readonly flag_name: string | null | undefined;
-  readonly search_match:
-    | {
-        readonly kind: string | null | undefined;
-        readonly value: string | null | undefined;
-        readonly until: string | null | undefined;
-      }
-    | null
-    | undefined;
-}
-
-export interface SuggestedCompany {
-  readonly customer_number: string;
-  readonly customer_name: string;
-  readonly customer_roles: readonly string[];
-  readonly vessel_count: number;
-}
-
-export interface Suggestions {
-  readonly vessels: readonly SuggestedVessel[];
-  readonly companies: readonly SuggestedCompany[];
-}
-
-interface SuggestionsResponse extends Suggestions {
-  readonly pass: string | null | undefined;
-}
+import { isNumber, isText, isTextOf, listOf, objectOf, optional, orNull } from "./response-shape.ts";
 
 const noSuggestions: Suggestions = { vessels: [], companies: [] };
 
-/** The captcha action of the call that opens a pass. */
-const action = "/script/PLIMSOLLSUGGEST";
-
-/** Most characters that the server accepts. */
-const maximumTextLength = 100;
-
-const optionalText = optional(isText);
-
-const isSuggestionsResponse = objectOf<SuggestionsResponse>({
+const isSuggestionsResponse = objectOf<Suggestions & { readonly pass: string | null | undefined }>({
   vessels: listOf(
     objectOf<SuggestedVessel>({
       assetnum: isText,
-      imo_num: optionalText,
-      class_num: optionalText,
-      vessel_name: optionalText,
-      vessel_type: optionalText,
-      flag_name: optionalText,
-      search_match: optional(objectOf({ kind: optionalText, value: optionalText, until: optionalText })),
+      imo_num: orNull(isText),
+      class_num: orNull(isText),
+      vessel_name: orNull(isText),
+      vessel_type: orNull(isText),
+      flag_name: orNull(isText),
+      search_match: objectOf<SuggestionMatch>({
+        kind: isTextOf,
+        value: orNull(isText),
+        until: orNull(isText),
+      }),
     }),
   ),
   companies: listOf(
@@ -71,7 +42,7 @@ const isSuggestionsResponse = objectOf<SuggestionsResponse>({
       vessel_count: isNumber,
     }),
   ),
-  pass: optionalText,
+  pass: optional(isText),
 });
 
 /** What is kept between two calls. */
@@ -90,7 +61,7 @@ const storeAccess = (client: QueryClient, access: Access) => client.setQueryData
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ["suggestions", text],
-    queryFn: ({ client, signal }) => fetchSuggestions(client, text.slice(0, maximumTextLength), signal),
+    queryFn: ({ client, signal }) => fetchSuggestions(client, text.slice(0, maximumSuggestionText), signal),
   });
 }
 
@@ -127,7 +98,7 @@ async function retryWithFreshToken(
 
 async function post(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
   const { pass } = readAccess(client);
-  const proof = pass === undefined ? { recaptchaToken: await tokenFor(action, signal) } : { pass };
+  const proof = pass === undefined ? { recaptchaToken: await tokenFor(suggestionsAction, signal) } : { pass };
   const response = await fetch(suggestionsPath, {
     method: "POST",
     headers: jsonHeaders(),

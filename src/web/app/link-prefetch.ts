@@ -84,7 +84,7 @@ function isScreenLink({ href, origin, target, download, pathname }: HTMLAnchorEl
   return isHere && href !== window.location.href && screenAt(pathname) !== null;
 }
 
-/** Whether the user asks for less data. Only some browsers report it. */
+/** Whether the user has requested less data. Only some browsers report it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

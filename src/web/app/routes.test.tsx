@@ -58,6 +58,7 @@ describe("a screen", () => {
     ["/account/profile", "My Profile"],
     ["/administration/users", "Users"],
     ["/administration/audit-log", "Audit log"],
+    ["/administration/imports", "Imports"],
   ])("%s has the title %s", async (address, title) => {
     openApp(address);
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();

@@ -3,6 +3,7 @@ import type { PortalUser } from "#contract/portal.ts";
 import { screenOf } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { screenName } from "#contract/section-labels.ts";
+import { mayImport } from "#rules/access/import-permission.ts";
 import { screenNames } from "#text/screens.ts";
 import { type ScreenAddress, href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -20,15 +21,18 @@ export function screenLink(id: ScreenId, address: ScreenAddress): ScreenLink {
 }
 
 export const profileLink = screenLink("profile", paths.account("profile"));
+export const listsLink = screenLink("lists", paths.account("lists"));
 
 /** Label of every link to the sign-in screen. */
 export const signInLabel = screenNames.signIn;
 
 const administration = [screenLink("users", paths.users()), screenLink("audit-log", paths.auditLog())];
+const imports = [screenLink("imports", paths.imports())];
 
-/** The administrator's screens; none for other users. */
+/** The administrator's screens, and the imports for staff who may import; none for other users. */
 export function administrationLinks(user: PortalUser | null): readonly ScreenLink[] {
-  return user?.userType === "ABSADMIN" ? administration : [];
+  if (user === null) return [];
+  return [...(user.userType === "ABSADMIN" ? administration : []), ...(mayImport(user) ? imports : [])];
 }
 
 /** Address of the sign-in screen that returns to the current address. */

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Building2, ListChecks, ShieldCheck, Ship, TriangleAlert } from "lucide-react";
+import { Building2, CalendarClock, ListChecks, ShieldCheck, Ship, TriangleAlert } from "lucide-react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
@@ -43,6 +43,14 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
         >
           <ListChecks aria-hidden />
           {screenNames.checkList}
+        </Link>
+        <Link
+          {...paths.duePlan()}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={classes.home}
+        >
+          <CalendarClock aria-hidden />
+          {screenNames.due}
         </Link>
         <SectionLinks section="class-suspension" label={shellText.suspensions} icon={TriangleAlert} />
         <Link

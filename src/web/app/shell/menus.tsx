@@ -5,7 +5,7 @@ import { LogOut, Monitor, Moon, Sun } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
 import { userTypeName } from "#text/accounts/users.ts";
 import { shellText } from "#text/shell.ts";
-import { administrationLinks, profileLink } from "#web/app/navigation/account-links.ts";
+import { administrationLinks, listsLink, profileLink } from "#web/app/navigation/account-links.ts";
 import { type ColourScheme, useColourScheme } from "#web/state/colour-scheme.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
@@ -21,7 +21,7 @@ export function AccountMenu({ user, ...popup }: PopupProps & { user: PortalUser 
         <b>{user.name}</b>
         <small>{userTypeName(user.userType)}</small>
       </p>
-      {[profileLink, ...administrationLinks(user)].map(({ address, label }) => (
+      {[profileLink, listsLink, ...administrationLinks(user)].map(({ address, label }) => (
         <MenuLink key={label} link={<Link {...address}>{label}</Link>} />
       ))}
       <MenuSeparator />

@@ -17,6 +17,7 @@ describe("the side navigation", () => {
       "ABS Record",
       "Find a company",
       "Check a list",
+      "Due planner",
       "Class Suspensions, Withdrawals & Reinstatements",
       "Verify a certificate",
       "LinkedIn",

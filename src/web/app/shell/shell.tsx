@@ -6,9 +6,11 @@ import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
+import { CalendarDialogHost } from "./calendar-dialog-host.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { Footer } from "./footer.tsx";
+import { FreshnessNotice } from "./freshness-notice.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
@@ -44,6 +46,7 @@ export function Shell() {
           />
           <main id="main" tabIndex={-1} className={classes.main}>
             <ReportHeading />
+            <FreshnessNotice />
             <ConnectionNotice />
             <SessionNotice />
             <Outlet />
@@ -52,6 +55,7 @@ export function Shell() {
         </div>
       </div>
       {isDrawerOpen && <NavigationDrawer onClose={closeDrawer} />}
+      <CalendarDialogHost />
       <RouteAnnouncer />
       <Toasts />
     </>

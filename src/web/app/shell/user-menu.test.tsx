@@ -50,7 +50,7 @@ describe("the menu of a user", () => {
     expect(await screen.findByRole("menu", { name: "Account" })).toBeDefined();
     await user.keyboard("{ArrowDown}");
     await waitFor(() => expect(document.activeElement).toBe(opened("My Profile")));
-    await user.keyboard("{ArrowDown}");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Sign out"));
     await user.keyboard("{Escape}");
     expect((await button()).getAttribute("aria-expanded")).toBe("false");
@@ -82,7 +82,7 @@ describe("the menu of a user", () => {
     await user.click(await screen.findByRole("button", { name: "Bea Admin Administrator" }));
     await screen.findByRole("menu", { name: "Account" });
     const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-    expect(items).toEqual(["My Profile", "Users", "Audit log", "Sign out"]);
+    expect(items).toEqual(["My Profile", "Your lists", "Users", "Audit log", "Sign out"]);
     const navigation = within(screen.getByRole("navigation", { name: "Sections" }));
     expect(navigation.getByRole("button", { name: "Administration" })).toBeDefined();
     expect(navigation.getByRole("link", { name: "Users" }).getAttribute("href")).toBe(

@@ -16,11 +16,13 @@ const paths = {
   profile: "/api/account/profile",
   keys: "/api/account/keys",
   sessions: "/api/account/sessions",
+  secretAddresses: "/api/account/secret-addresses",
 };
 const replies = {
   [paths.profile]: ann,
   [paths.keys]: { keys: [key] },
   [paths.sessions]: { sessions: exampleSessions },
+  [paths.secretAddresses]: { addresses: [] },
 } as const;
 
 const openProfile = (more: Replies = {}, portal: Partial<Portal> = {}) =>

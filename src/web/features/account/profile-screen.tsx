@@ -8,6 +8,7 @@ import { ButtonLink } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { SecretAddressesPanel } from "./addresses/secret-addresses-panel.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -32,6 +33,7 @@ function ProfilePanels() {
           <ProfilePanel profile={profile} />
           {canEdit && <PasswordPanel profile={profile} />}
           <ApiKeysPanel profile={profile} />
+          {canEdit && <SecretAddressesPanel />}
           <SessionsPanel />
         </Stack>
       )}

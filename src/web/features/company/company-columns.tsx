@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { MemberOf } from "#contract/call-members.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
 import { paths } from "#web/paths.ts";
+import { QuietCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import classes from "./table-cells.module.css";
 
 /** A company as a row shows it. */
 export interface FoundCompany {
@@ -58,7 +58,7 @@ export const companyColumns: readonly TableColumn<FoundCompany>[] = [
     title: companyColumnText.roles,
     width: 220,
     text: ({ roles }) => roles,
-    cell: ({ roles }) => roles !== "" && <span className={classes.quiet}>{roles}</span>,
+    cell: ({ roles }) => roles !== "" && <QuietCell>{roles}</QuietCell>,
     card: "block",
   },
   {
@@ -66,7 +66,7 @@ export const companyColumns: readonly TableColumn<FoundCompany>[] = [
     title: companyColumnText.address,
     width: 240,
     text: ({ address }) => address,
-    cell: ({ address }) => address !== "" && <span className={classes.quiet}>{address}</span>,
+    cell: ({ address }) => address !== "" && <QuietCell>{address}</QuietCell>,
     card: "block",
   },
 ];

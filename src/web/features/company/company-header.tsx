@@ -1,8 +1,13 @@
 import { Link } from "@tanstack/react-router";
+import { CalendarPlus } from "lucide-react";
 import type { MemberOf } from "#contract/call-members.ts";
+import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
+import { KeepFleetButton } from "#web/lists/keep-fleet-button.tsx";
 import { paths } from "#web/paths.ts";
+import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./company-header.module.css";
 import { FleetTotals } from "./fleet-totals.tsx";
@@ -22,13 +27,16 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
   return (
     <header className={classes.card}>
       <div>
-        <h1 className={classes.name}>
-          {company === undefined ? (
-            <Skeleton width="min(260px, 70%)" height="1em" />
-          ) : (
-            (company?.customer_name ?? companyText.company({ number: customerNumber }))
-          )}
-        </h1>
+        <div className={classes.top}>
+          <h1 className={classes.name}>
+            {company === undefined ? (
+              <Skeleton width="min(260px, 70%)" height="1em" />
+            ) : (
+              (company?.customer_name ?? companyText.company({ number: customerNumber }))
+            )}
+          </h1>
+          {company && <FleetCalendarButton company={company} customerNumber={customerNumber} />}
+        </div>
         <p className={classes.facts}>
           <span>
             {companyText.companyNumber({
@@ -39,10 +47,30 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
           </span>
           {company?.address && <span>{company.address}</span>}
         </p>
+        {company && (
+          <div className={classes.actions}>
+            <KeepFleetButton customerNumber={customerNumber} name={company.customer_name ?? customerNumber} />
+          </div>
+        )}
       </div>
       {company !== null && <FleetTotals company={company} isBusy={isBusy} />}
       {company && <Namesakes companies={company.same_name ?? []} />}
     </header>
+  );
+}
+
+/** Offers the due dates of the whole fleet for a calendar. */
+function FleetCalendarButton({ company, customerNumber }: { company: Company; customerNumber: string }) {
+  const label = company.customer_name ?? companyText.company({ number: customerNumber });
+  const target = { kind: "company", company: customerNumber } as const;
+  return (
+    <div className={classes.calendar}>
+      <IconButton
+        icon={CalendarPlus}
+        label={calendarActionText.addToCalendar}
+        onClick={() => openCalendarDialog({ label, target })}
+      />
+    </div>
   );
 }
 

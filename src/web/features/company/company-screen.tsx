@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { readFleetOrder } from "#rules/vessel/fleet-order.ts";
 import { companyText } from "#text/record/company.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
 import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths, queryText } from "#web/paths.ts";
@@ -113,7 +114,7 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
               sort={{ ...sort, isApplied: hasMore }}
               isBusy={fleet.isPlaceholderData}
               tableRef={tableRef}
-              tools={<h2>{companyText.vessels}</h2>}
+              tools={<FleetTools customerNumber={customerNumber} role={role} />}
               isPanel
             />
             {hasMore && (
@@ -127,6 +128,17 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
           </>
         )}
       </Loaded>
+    </>
+  );
+}
+
+function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" | "role">) {
+  return (
+    <>
+      <h2>{companyText.vessels}</h2>
+      <Link {...paths.duePlan({ company: customerNumber, ...(role !== "" && { role }) })}>
+        {duePlanText.planFleet}
+      </Link>
     </>
   );
 }

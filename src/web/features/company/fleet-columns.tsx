@@ -6,8 +6,8 @@ import { companyColumnText, companyText } from "#text/record/company.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { DayCell, QuietCell, SecondLine, WholeCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
-import classes from "./table-cells.module.css";
 import type { FleetVessel } from "./fleet-vessel.ts";
 
 type FleetColumn = TableColumn<FleetVessel> & { readonly id: (typeof fleetOrderFields)[number] };
@@ -29,7 +29,7 @@ export const fleetColumns: readonly FleetColumn[] = [
     width: 130,
     isGrowing: true,
     value: ({ roles }) => roles,
-    cell: ({ roles }) => roles !== "" && <span className={classes.quiet}>{roles}</span>,
+    cell: ({ roles }) => roles !== "" && <QuietCell>{roles}</QuietCell>,
     card: "block",
   },
   { id: "vessel_type", title: vesselColumnText.type, width: 112, value: ({ type }) => type, card: "line" },
@@ -47,8 +47,7 @@ export const fleetColumns: readonly FleetColumn[] = [
     isNumeric: true,
     value: ({ grossTonnage }) => grossTonnage,
     text: ({ grossTonnage }) => formatTonnage(grossTonnage),
-    cell: ({ grossTonnage }) =>
-      grossTonnage !== null && <span className={classes.whole}>{formatTonnage(grossTonnage)}</span>,
+    cell: ({ grossTonnage }) => grossTonnage !== null && <WholeCell>{formatTonnage(grossTonnage)}</WholeCell>,
     card: "line",
     cardLabel: companyColumnText.gross,
   },
@@ -63,9 +62,7 @@ export const fleetColumns: readonly FleetColumn[] = [
         <>
           <Badge tone={classState.tone}>{classState.label}</Badge>
           {stateSince !== "" && (
-            <span className={classes.second}>
-              {companyColumnText.sinceDate({ date: formatDate(stateSince) })}
-            </span>
+            <SecondLine isWhole>{companyColumnText.sinceDate({ date: formatDate(stateSince) })}</SecondLine>
           )}
         </>
       ),
@@ -78,7 +75,7 @@ export const fleetColumns: readonly FleetColumn[] = [
     isHiddenAtFirst: true,
     value: ({ stateSince }) => stateSince,
     text: ({ stateSince }) => formatDate(stateSince),
-    cell: ({ stateSince }) => stateSince !== "" && <Day date={stateSince} />,
+    cell: ({ stateSince }) => stateSince !== "" && <DayCell date={stateSince} />,
     card: "none",
   },
   {
@@ -97,7 +94,7 @@ export const fleetColumns: readonly FleetColumn[] = [
     value: ({ nextDue }) => nextDue,
     text: ({ nextDue }) => formatDate(nextDue),
     cardLabel: companyColumnText.nextDueShort,
-    cell: ({ nextDue }) => nextDue !== "" && <Day date={nextDue} />,
+    cell: ({ nextDue }) => nextDue !== "" && <DayCell date={nextDue} />,
   },
   {
     id: "imo_num",
@@ -122,15 +119,9 @@ function VesselName({ vessel: { imoNumber, key, name } }: { vessel: FleetVessel 
   return (
     <>
       <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>
-      {imoNumber !== "" && (
-        <span className={classes.second}>{companyColumnText.imo({ number: imoNumber })}</span>
-      )}
+      {imoNumber !== "" && <SecondLine isWhole>{companyColumnText.imo({ number: imoNumber })}</SecondLine>}
     </>
   );
-}
-
-function Day({ date }: { date: string }) {
-  return <span className={classes.day}>{formatDate(date)}</span>;
 }
 
 function surveysAsText({ overdueSurveys, withheldSurveys }: FleetVessel): string {
@@ -144,7 +135,7 @@ function Surveys({ vessel: { overdueSurveys, withheldSurveys } }: { vessel: Flee
     <>
       {overdueSurveys > 0 ? <Badge tone="danger">{String(overdueSurveys)}</Badge> : "0"}
       {withheldSurveys > 0 && (
-        <span className={classes.second}>{companyText.notReleased({ count: withheldSurveys })}</span>
+        <SecondLine isWhole>{companyText.notReleased({ count: withheldSurveys })}</SecondLine>
       )}
     </>
   );

@@ -2,8 +2,11 @@ import { galleryText } from "#text/gallery.ts";
 import { dueKindNames } from "#text/record/due-chart.ts";
 import { BarTable } from "#web/ui/chart/bar-table.tsx";
 import { DueChart, type DueItem } from "#web/ui/chart/due-chart.tsx";
+import { planAxis } from "#web/ui/chart/due-axis.ts";
+import { GanttChart, type GanttGroup } from "#web/ui/chart/gantt-chart.tsx";
 import { MonthChart } from "#web/ui/chart/month-chart.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { DayCell } from "#web/ui/table/table-cells.tsx";
 
 const dueItems: readonly DueItem[] = [
   {
@@ -16,11 +19,38 @@ const dueItems: readonly DueItem[] = [
   { key: "2", name: galleryText.loadLine, kind: dueKindNames.certificate, from: null, due: "2027-03-01" },
 ];
 
-/** The month chart, counts as bars, and the picture of due dates. */
+const today = "2026-11-20";
+
+const ganttGroups: readonly GanttGroup[] = [
+  {
+    key: "1",
+    heading: galleryText.meridianStar,
+    items: dueItems.map(({ due, from, key, name }) => ({
+      key,
+      from,
+      due,
+      tone: due < today ? "overdue" : "plain",
+      label: name,
+      end: <DayCell date={due} />,
+    })),
+  },
+];
+const ganttAxis = planAxis({ from: "2026-10-01", until: "2027-04-01" }, today);
+
+/** The month chart, counts as bars, and the pictures of due dates. */
 export function GalleryChart() {
   return (
     <>
-      <DueChart items={dueItems} today="2026-11-20" note={galleryText.inventedNumbers} />
+      <DueChart items={dueItems} today={today} note={galleryText.inventedNumbers} />
+      <Panel title={galleryText.plan}>
+        <GanttChart
+          title={galleryText.plan}
+          groups={ganttGroups}
+          axis={ganttAxis}
+          today={today}
+          name="gallery"
+        />
+      </Panel>
       <Panel title={galleryText.monthChart}>
         <MonthChart
           label={galleryText.actionsByMonth}

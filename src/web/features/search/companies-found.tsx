@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
-import { companiesOf } from "#web/api/companies.ts";
+import { recordedCompanies } from "#web/api/companies.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import classes from "./companies-found.module.css";
-import type { Criteria } from "./criteria.ts";
+import type { Criteria } from "#web/state/search/criteria.ts";
 
 interface CompaniesFoundProps {
   readonly criteria: Criteria;
@@ -18,7 +18,7 @@ interface CompaniesFoundProps {
 export function CompaniesFound({ criteria, vessel }: CompaniesFoundProps) {
   const searchedNames = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
   const owner = useQuery({ ...queries.owner(vessel?.assetnum ?? ""), enabled: searchedNames.length > 0 });
-  const companies = companiesOf(owner.data).filter(({ name }) =>
+  const companies = recordedCompanies(owner.data).filter(({ name }) =>
     searchedNames.some((text) => containsWords(name, text)),
   );
   const [searched] = searchedNames;

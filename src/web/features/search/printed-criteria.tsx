@@ -1,6 +1,6 @@
 import { searchText } from "#text/record/search.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { type CurrentSearch, describeSearch } from "./current-search.ts";
+import { type CurrentSearch, describeSearch } from "#web/state/search/current-search.ts";
 import { useDropdowns } from "./dropdowns.ts";
 
 /** The search as text, which replaces the box and the form in print. */

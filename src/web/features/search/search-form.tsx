@@ -5,7 +5,7 @@ import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
-import { type Criteria, haveSameCriteria, noCriteria } from "./criteria.ts";
+import { type Criteria, haveSameCriteria, noCriteria } from "#web/state/search/criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
 import { TermsOfUse } from "./terms-of-use.tsx";

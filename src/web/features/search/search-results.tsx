@@ -19,7 +19,7 @@ import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { CompaniesFound } from "./companies-found.tsx";
-import { type CurrentSearch, vesselSearch } from "./current-search.ts";
+import { type CurrentSearch, vesselSearch } from "#web/state/search/current-search.ts";
 import { useResultFilter } from "./results/result-filter.ts";
 import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
 import classes from "./search-results.module.css";

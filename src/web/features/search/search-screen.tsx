@@ -26,7 +26,7 @@ import {
   searchKey,
   vesselSearch,
   writeSearch,
-} from "./current-search.ts";
+} from "#web/state/search/current-search.ts";
 import { PrintedCriteria } from "./printed-criteria.tsx";
 import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";

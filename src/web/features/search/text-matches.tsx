@@ -5,8 +5,8 @@ import type { MemberOf } from "#contract/call-members.ts";
 import { noResultText } from "#text/record/search-box.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { paths } from "#web/paths.ts";
-import type { Criteria } from "./criteria.ts";
-import type { CurrentSearch } from "./current-search.ts";
+import type { Criteria } from "#web/state/search/criteria.ts";
+import type { CurrentSearch } from "#web/state/search/current-search.ts";
 import classes from "./text-matches.module.css";
 
 /** Kinds of match that open the vessel if it is the only one. */

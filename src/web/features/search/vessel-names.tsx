@@ -1,7 +1,7 @@
 import { searchText } from "#text/record/search.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { matchedFormerName, matchReason } from "./match-reason.ts";
+import { matchedFormerName, describeMatch } from "./describe-match.ts";
 import classes from "./vessel-names.module.css";
 
 interface VesselNamesProps {
@@ -12,7 +12,7 @@ interface VesselNamesProps {
 /** Why a vessel was found by the text of the box, and its other former names. */
 export function VesselNames({ vessel, className }: VesselNamesProps) {
   const { text = "" } = useQueryString();
-  const reason = matchReason(vessel.match, text);
+  const reason = describeMatch(vessel.match, text);
   const named = reason === "" ? "" : matchedFormerName(vessel.match);
   const others = vessel.previousNames.filter((name) => name !== named);
   if (reason === "" && others.length === 0) return null;

@@ -1,9 +1,13 @@
+import type { ListMember } from "#contract/lists.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { vesselText } from "#text/record/vessel.ts";
+import { addToListText } from "#text/record/add-to-list.ts";
+import { ListButton } from "#web/lists/list-button.tsx";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { CalendarButton } from "./calendar-button.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { useProposal } from "./proposal.ts";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
@@ -35,7 +39,11 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
           <h1 className={classes.name}>{current.name}</h1>
           <p className={classes.type}>{current.type}</p>
         </div>
-        <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
+        <div className={classes.actions}>
+          <ListButton label={addToListText.add} members={[listMember(vessel)]} />
+          {!isRestricted && <CalendarButton assetnum={vessel.assetnum} name={current.name} />}
+          <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
+        </div>
       </div>
       <VerdictBand assetnum={vessel.assetnum} summary={current} asAt={asAt} isRestricted={isRestricted} />
       <SummaryFacts summary={summary} proposal={proposal} />
@@ -44,18 +52,27 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
   );
 }
 
+function listMember({ assetnum, class_num, imo_num }: VesselHeaderProps["vessel"]): ListMember {
+  return { assetnum, number: imo_num || class_num || "" };
+}
+
 /** Placeholder for the card. */
 export function VesselHeaderSkeleton() {
   return (
     <header className={classes.card} aria-busy>
       <VisuallyHidden>{vesselText.loading}</VisuallyHidden>
-      <div className={classes.identity}>
-        <div className={classes.name}>
-          <Skeleton width="260px" height="1em" />
+      <div className={classes.top}>
+        <div className={classes.identity}>
+          <div className={classes.name}>
+            <Skeleton width="260px" height="1em" />
+          </div>
+          <p className={classes.type}>
+            <Skeleton width="120px" height="1em" />
+          </p>
         </div>
-        <p className={classes.type}>
-          <Skeleton width="120px" height="1em" />
-        </p>
+        <div className={classes.actions}>
+          <Skeleton width="128px" height="38px" />
+        </div>
       </div>
       <VerdictBandSkeleton />
       <SummaryFactsSkeleton />

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
-import { hasSearch, searchByText } from "#web/features/search/current-search.ts";
+import { hasSearch, searchByText } from "#web/state/search/current-search.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AgreementInPlace } from "./agreement-in-place.tsx";

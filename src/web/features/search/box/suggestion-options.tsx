@@ -1,7 +1,7 @@
 import { suggestionText } from "#text/record/search-box.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
-import type { SuggestedCompany, SuggestedVessel } from "#web/api/suggestions.ts";
-import { matchReason } from "#web/features/search/match-reason.ts";
+import type { SuggestedCompany, SuggestedVessel } from "#contract/suggestions.ts";
+import { describeMatch } from "#web/features/search/describe-match.ts";
 import classes from "./suggestion-field.module.css";
 
 /** A suggested vessel: its name and identity, and why it matches. */
@@ -10,7 +10,7 @@ export function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: 
   const number = imo_num
     ? suggestionText.imo({ number: imo_num })
     : class_num && suggestionText.class({ number: class_num });
-  const reason = matchReason(searchMatchOf(vessel.search_match), text);
+  const reason = describeMatch(searchMatchOf({ ...vessel.search_match }), text);
   return (
     <>
       <span className={classes.name}>{vessel_name || vessel.assetnum}</span>{" "}

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { suggestionText } from "#text/record/search-box.ts";
-import {
-  type SuggestedCompany,
-  type SuggestedVessel,
-  type Suggestions,
-  suggestionsQuery,
-} from "#web/api/suggestions.ts";
+import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/suggestions.ts";
+import { suggestionsQuery } from "#web/api/suggestions.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 
 /** A vessel or a company, and the address of its screen. */

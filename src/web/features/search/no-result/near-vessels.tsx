@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { noResultText } from "#text/record/search-box.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
-import { matchReason } from "#web/features/search/match-reason.ts";
+import { describeMatch } from "#web/features/search/describe-match.ts";
 import { paths, queryText } from "#web/paths.ts";
 import classes from "./no-result.module.css";
 
@@ -23,7 +23,7 @@ export function NearVessels({ text, vessels }: NearVesselsProps) {
         {vessels.slice(0, maximumShown).map(({ key, match, name, type }) => (
           <li key={queryText(key)}>
             <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>{" "}
-            <span>{[type, matchReason(match, text)].filter(Boolean).join(" · ")}</span>
+            <span>{[type, describeMatch(match, text)].filter(Boolean).join(" · ")}</span>
           </li>
         ))}
       </ul>

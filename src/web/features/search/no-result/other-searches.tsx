@@ -7,13 +7,13 @@ import {
   hasCriteria,
   noCriteria,
   writeCriteria,
-} from "#web/features/search/criteria.ts";
+} from "#web/state/search/criteria.ts";
 import {
   type CurrentSearch,
   writeSearch,
   searchByText,
   hasSearch,
-} from "#web/features/search/current-search.ts";
+} from "#web/state/search/current-search.ts";
 import { useDropdowns } from "#web/features/search/dropdowns.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/list-view.ts";

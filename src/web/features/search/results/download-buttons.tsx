@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { recordFileSuffix } from "#rules/record-age.ts";
 import { searchFileName, maximumExportRows } from "#rules/search/search-export.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { failureText } from "#text/failures.ts";
@@ -19,7 +20,7 @@ const formats = [
 
 /** Buttons that download the results of a search call as CSV and as XLSX. */
 export function DownloadButtons({ call }: { call: PublicDataCall }) {
-  const { today, user } = usePortal();
+  const { recordAsOf, today, user } = usePortal();
   const [busy, setBusy] = useState<SpreadsheetFormat | null>(null);
 
   async function download(format: SpreadsheetFormat) {
@@ -27,7 +28,10 @@ export function DownloadButtons({ call }: { call: PublicDataCall }) {
     setBusy(format);
     try {
       const file = await fetchSearchFile(call, format);
-      saveBlob(file.content, `${searchFileName(file.rows, file.total, today)}.${format}`);
+      saveBlob(
+        file.content,
+        `${searchFileName(file.rows, file.total, today)}${recordFileSuffix(recordAsOf)}.${format}`,
+      );
       showToast(describe(file, user === null));
     } catch (error) {
       const isKnown = error instanceof RequestFailure;

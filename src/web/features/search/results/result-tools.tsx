@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+import { duePlanText } from "#text/record/due-plan.ts";
 import { searchText } from "#text/record/search.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
 import { href, paths } from "#web/paths.ts";
@@ -20,7 +22,9 @@ interface ResultToolsProps {
 export function ResultTools({ total, shown, call }: ResultToolsProps) {
   const count = total ?? shown;
   const [view, setView] = useListView(paths.search());
-  const link = href(paths.search(withoutPages(useQueryString())));
+  const query = withoutPages(useQueryString());
+  const link = href(paths.search(query));
+  const { sort: _, view: __, ...planQuery } = query;
   return (
     <div className={classes.tools}>
       <p aria-live="polite">
@@ -30,6 +34,7 @@ export function ResultTools({ total, shown, call }: ResultToolsProps) {
       <div className={classes.actions}>
         <ViewSwitch view={view} onChange={setView} />
         {shown > 0 && <DownloadButtons call={call} />}
+        {shown > 0 && <Link {...paths.duePlan(planQuery)}>{duePlanText.plan}</Link>}
         <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
           {searchText.copyLink}
         </CopyButton>

@@ -79,7 +79,7 @@ describe("a download of search results", () => {
       ),
     ).toBeDefined();
     expect(names).toEqual([
-      expect.stringMatching(/^search-results-first-1000-of-2345-\d{4}-\d\d-\d\d\.csv$/),
+      expect.stringMatching(/^search-results-first-1000-of-2345-\d{4}-\d\d-\d\d-record-[\dTZ-]+\.csv$/),
     ]);
     expect(bodies).toEqual([
       expect.objectContaining({ format: "csv", osurl: expect.stringContaining("state=4") }),

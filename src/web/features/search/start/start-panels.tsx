@@ -6,9 +6,9 @@ import { usePortal } from "#web/state/portal.ts";
 import classes from "./start-panels.module.css";
 
 /** The start page, whose code stays out of the first load. Without it the search form above stays usable. */
-const StartPage = lazy(() =>
-  loadWithRetry(() => import("./start-page.tsx")).then(
-    ({ StartPage: page }) => ({ default: page }),
+const StartContent = lazy(() =>
+  loadWithRetry(() => import("./start-content.tsx")).then(
+    ({ StartContent: page }) => ({ default: page }),
     () => ({ default: () => <p>{uiText.notOpened}</p> }),
   ),
 );
@@ -21,7 +21,7 @@ export function StartPanels() {
       <RecentVessels />
       {isFull && (
         <Suspense fallback={<ReservedSpace />}>
-          <StartPage />
+          <StartContent />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { matchText } from "#text/record/search-box.ts";
 import type { SearchMatch } from "#web/api/found-vessel.ts";
 
 /** The reason of a match with the typed text. Empty where the name, IMO number or class number shows it. */
-export function matchReason(match: SearchMatch | null, text: string): string {
+export function describeMatch(match: SearchMatch | null, text: string): string {
   if (match === null) return "";
   const { kind, value } = match;
   if (kind === "similar_name") return matchText.similar({ text });

@@ -8,7 +8,7 @@ import { FleetPanels } from "./fleet-panels.tsx";
 import classes from "./start-panels.module.css";
 
 /** Numbers of the fleet, the latest class actions, and what the record is and is not. */
-export function StartPage() {
+export function StartContent() {
   const { data, isError, refetch } = useQuery(startPageQuery);
   return (
     <div className={classes.stack}>
