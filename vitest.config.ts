@@ -24,7 +24,7 @@ export default defineConfig({
           ...everyProject,
           name: "pure",
           include: [
-            "src/{async,rules,text,contract,fleet,query,database,records}/**/*.test.ts",
+            "src/{async,rules,text,contract,fleet,query,database,records,calendar}/**/*.test.ts",
             "tools/**/*.test.ts",
             "bench/{harness,report}/**/*.test.ts",
           ],
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "gateway",
-          include: ["src/{gateway,accounts,limits,mail,files,documents,importing}/**/*.test.ts"],
+          include: ["src/{gateway,accounts,limits,mail,files,documents,importing,sync}/**/*.test.ts"],
           exclude: [databaseTests, propertyTests],
           globalSetup: [databaseSetup],
         },

@@ -1,5 +1,6 @@
 // Measures groups of work at every size of fleet on every engine.
 import { fleetDay } from "#bench/works/probes.ts";
+import { checkListWorks } from "#bench/works/check-list.ts";
 import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
 import { searchWorks } from "#bench/works/searches.ts";
@@ -24,6 +25,7 @@ import { measureVerification } from "#bench/values/verification.ts";
 export const groupNames = [
   "searches",
   "searchbox",
+  "checklist",
   "suspensions",
   "record",
   "searchload",
@@ -39,6 +41,7 @@ type Group = (site: Site, scale: Scale) => Promise<readonly Measurement[]>;
 const groups: Readonly<Record<GroupName, Group>> = {
   searches: (site, scale) => compareWorks(site, "searches", searchWorks(site.probes), scale),
   searchbox: (site, scale) => compareWorks(site, "searchbox", searchBoxWorks(site.probes), scale),
+  checklist: (site, scale) => compareWorks(site, "checklist", checkListWorks(site.probes), scale),
   suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(today()), scale),
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
   searchload: benchSearchLoad,

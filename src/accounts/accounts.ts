@@ -12,6 +12,10 @@ import { endImpersonation, impersonate } from "#accounts/users/impersonation.ts"
 import { sendInvitation } from "#accounts/users/invitation.ts";
 import * as own from "#accounts/users/own-account.ts";
 import * as keys from "#accounts/api-keys/own-api-keys.ts";
+import {
+  createSecretAddresses,
+  type SecretAddresses,
+} from "#accounts/secret-addresses/own-secret-addresses.ts";
 import type { AccountDependencies } from "./dependencies.ts";
 import {
   beginSingleSignOn,
@@ -72,6 +76,8 @@ export interface Accounts {
   ) => Promise<CreatedApiKey>;
   readonly revokeApiKey: (client: Client, session: UserSession, name: string) => Promise<void>;
 
+  readonly secretAddresses: SecretAddresses;
+
   readonly impersonate: (client: Client, session: UserSession, userId: string) => Cookies;
   readonly endImpersonation: (client: Client, session: UserSession) => Cookies;
 
@@ -110,6 +116,8 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     keys: (session) => keys.listUserApiKeys(dependencies, session),
     createApiKey: (client, session, body) => keys.createApiKey(dependencies, client, session, body),
     revokeApiKey: (client, session, name) => keys.revokeUserApiKey(dependencies, client, session, name),
+
+    secretAddresses: createSecretAddresses(dependencies),
 
     impersonate: (client, session, userId) => impersonate(dependencies, client, session, userId),
     endImpersonation: (client, session) => endImpersonation(dependencies, client, session),

@@ -1,6 +1,7 @@
 // Request bodies for signing up, in and out, and for the user's own account.
 import { z } from "zod";
 import { controlCharacter, passwordLength } from "./account.ts";
+import { calendarRequest } from "./calendar-calls.ts";
 
 const name = z
   .string()
@@ -48,6 +49,8 @@ export const accountCalls = {
       }),
   }),
   revokeApiKey: z.object({ name: z.string().min(1).max(64) }),
+  createCalendarAddress: calendarRequest,
+  revokeSecretAddress: z.object({ id: z.string().min(1).max(100) }),
 } as const;
 
 export type AccountCall = keyof typeof accountCalls;

@@ -40,6 +40,11 @@ export const accountPaths = {
   /** Returns `CreatedApiKey`. */
   createApiKey: "/api/account/keys/make",
   revokeApiKey: "/api/account/keys/revoke",
+  /** GET: `{ addresses: SecretAddressSummary[] }`, without revoked ones; refused during impersonation. */
+  secretAddresses: "/api/account/secret-addresses",
+  /** Returns `CreatedSecretAddress`. */
+  createCalendarAddress: "/api/account/secret-addresses/calendar",
+  revokeSecretAddress: "/api/account/secret-addresses/revoke",
 } as const;
 
 /** Calls that bots would abuse, so they need a captcha token. */
@@ -90,4 +95,20 @@ export interface CreatedApiKey {
   readonly name: string;
   /** The secret key, which is returned only in this response. */
   readonly key: string;
+}
+
+export interface SecretAddressSummary {
+  readonly id: string;
+  readonly kind: "calendar" | "feed";
+  /** The name that the user gave it. */
+  readonly label: string;
+  readonly createdAt: string;
+  /** To the minute; `null` if never used. */
+  readonly lastUsedAt: string | null;
+}
+
+export interface CreatedSecretAddress {
+  readonly id: string;
+  /** The path of the address, which is returned only in this response. */
+  readonly path: string;
 }

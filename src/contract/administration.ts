@@ -83,6 +83,18 @@ export const auditEventTypes = [
   "new password requested",
   "name changed",
   "session ended",
+  "list created",
+  "list deleted",
+  "lists merged",
+  "list shared",
+  "shared list revoked",
+  "secret address made",
+  "secret address revoked",
+  "import uploaded",
+  "import approved",
+  "import discarded",
+  "import undo requested",
+  "import run",
 ] as const;
 export type AuditEventType = (typeof auditEventTypes)[number];
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { callMembers } from "./call-members.ts";
 import type { CallPath } from "./calls.ts";
+import { checkCallBody, checkResponse } from "./list-check/check-call.ts";
 import { startPageSchema } from "./start.ts";
 
 /** The parts of a JSON schema that the documentation uses. */
@@ -18,10 +19,16 @@ export interface JsonSchema {
 
 /** The schema of the start page. */
 export function startPageJsonSchema(): Readonly<Record<string, unknown>> {
-  const { $schema: _, ...schema } = z.toJSONSchema(startPageSchema, {
-    io: "output",
-    override: withoutLimits,
-  });
+  return plainSchema(startPageSchema, "output");
+}
+
+/** The schemas of the body and the response of the check of a list. */
+export function checkJsonSchemas(): Readonly<Record<"body" | "response", Readonly<Record<string, unknown>>>> {
+  return { body: plainSchema(checkCallBody, "input"), response: plainSchema(checkResponse, "output") };
+}
+
+function plainSchema(described: z.ZodType, io: "input" | "output"): Readonly<Record<string, unknown>> {
+  const { $schema: _, ...schema } = z.toJSONSchema(described, { io, override: withoutLimits });
   return schema;
 }
 

@@ -44,6 +44,8 @@ export interface Portal {
   readonly singleSignOn: string | null;
   /** Time of the last import (ISO 8601, UTC); `null` before the first. */
   readonly recordAsOf: string | null;
+  /** Whether the record is older than the operator allows (`FRESH_WITHIN`). */
+  readonly isRecordOutdated: boolean;
   readonly captcha: "altcha" | "recaptcha" | "off";
   readonly captchaSiteKey: string | null;
   readonly version: string;

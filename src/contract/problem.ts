@@ -14,6 +14,15 @@ export const problems = {
   emailUnverified: { status: 403 },
   emailTaken: { status: 409 },
   linkExpired: { status: 400 },
+  listNameTaken: { status: 409 },
+  tooManyLists: { status: 409 },
+  listFull: { status: 409 },
+  listFollowsCompany: { status: 409 },
+  tooManySharedCopies: { status: 409 },
+  sharedCopyGone: { status: 404 },
+  importApproval: { status: 403 },
+  importState: { status: 409 },
+  importChanged: { status: 409 },
   forgery: { status: 403 },
   captcha: { status: 403 },
   tooManyRequests: { status: 429 },
@@ -49,7 +58,7 @@ export class Problem extends Error {
 }
 
 /** Details that a caller does not state are empty. */
-const noDetails = { label: "", seconds: "", message: "", name: "", id: "" };
+const noDetails = { label: "", seconds: "", message: "", name: "", id: "", count: 0, maximum: 0 };
 
 function sentenceOf(code: ProblemCode, details: Details): string {
   const text = problemText[code];

@@ -108,8 +108,8 @@ interface ColumnValues {
 }
 
 /**
- * The columns that a record set must derive: those without a field, and lists and booleans. What a source gives for `withheld` must never
- * become the column by which rows are masked.
+ * The columns that a record set must derive: those without a field, and lists and booleans. What a source gives for `withheld` may mask a
+ * row, but must never unmask one.
  */
 type DerivedColumn<Schema extends z.ZodObject, Columns extends TableDescriptor["columns"]> = {
   [Column in keyof Columns & string]: Columns[Column] extends "insertTime"

@@ -149,6 +149,13 @@ export const screens = [
     source: "check-list/check-list-screen",
   },
   {
+    id: "due",
+    path: "due",
+    sections: record,
+    name: () => screenNames.due,
+    source: "due/due-screen",
+  },
+  {
     id: "verification",
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],
@@ -162,6 +169,13 @@ export const screens = [
   accountScreen("reset-password", () => screenNames.choosePassword),
   accountScreen("verify-email", () => screenNames.verifyEmail),
   accountScreen("profile", () => screenNames.profile),
+  {
+    id: "lists",
+    path: "account/lists",
+    sections: [],
+    name: () => screenNames.lists,
+    source: "lists/lists-screen",
+  },
   {
     id: "users",
     path: "administration/users",
@@ -182,6 +196,20 @@ export const screens = [
     sections: [],
     name: () => screenNames.auditLog,
     source: "administration/audit-log/audit-log-screen",
+  },
+  {
+    id: "imports",
+    path: "administration/imports",
+    sections: [],
+    name: () => screenNames.imports,
+    source: "administration/imports/imports-screen",
+  },
+  {
+    id: "import",
+    path: "administration/imports/$importId",
+    sections: [],
+    name: () => screenNames.import,
+    source: "administration/import/import-screen",
   },
   portalScreen("terms-of-use", () => screenNames.termsOfUse),
   portalScreen("training", () => screenNames.training),

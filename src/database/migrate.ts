@@ -21,7 +21,13 @@ import { switchedClassActions } from "./migrations/0018-switched-class-actions.t
 import { foldedNames } from "./migrations/0019-folded-names.ts";
 import { companyEntriesOfOwners } from "./migrations/0020-company-entries.ts";
 import { nameBeginnings } from "./migrations/0021-name-beginnings.ts";
-import { searchResults } from "./migrations/0022-search-results.ts";
+import { searchResultColumns } from "./migrations/0022-search-results.ts";
+import { vesselLists } from "./migrations/0023-vessel-lists.ts";
+import { secretAddresses } from "./migrations/0024-secret-addresses.ts";
+import { syncState } from "./migrations/0025-sync-state.ts";
+import { importUploads } from "./migrations/0026-import-uploads.ts";
+import { classActionPeriods } from "./migrations/0027-class-action-periods.ts";
+import { companyNames } from "./migrations/0028-company-names.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -47,7 +53,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-folded-names": foldedNames,
   "0020-company-entries": companyEntriesOfOwners,
   "0021-name-beginnings": nameBeginnings,
-  "0022-search-results": searchResults,
+  "0022-search-results": searchResultColumns,
+  "0023-vessel-lists": vesselLists,
+  "0024-secret-addresses": secretAddresses,
+  "0025-sync-state": syncState,
+  "0026-import-uploads": importUploads,
+  "0027-class-action-periods": classActionPeriods,
+  "0028-company-names": companyNames,
 };
 
 /**

@@ -72,6 +72,24 @@ interface ImportLogTable {
   report: ColumnType<unknown, string, string>;
 }
 
+/** How far syncs from a source have come (`#sync/sync-state.ts`). */
+interface SyncStateTable {
+  /** Origin and base of the source. */
+  source: string;
+  /** By record set, up to which change its members have been read. */
+  marks: ColumnType<Readonly<Record<string, string>>, string, string>;
+  /** Time of the source's record at the last sync, if the source states it. */
+  record_as_of: string | null;
+  /** When the last sync began, whether it succeeded or failed. */
+  attempted_at: Date | null;
+  succeeded_at: Date | null;
+  /** When all members were last compared. */
+  compared_at: Date | null;
+  /** Failed syncs since the last one that succeeded. */
+  failures: number;
+  last_error: string | null;
+}
+
 interface ApiKeyTable {
   /** Name of the key, which an API client gives as its user name when it logs in. */
   name: string;
@@ -129,6 +147,35 @@ interface PortalVerificationTable {
   value: string;
 }
 
+/** Secret addresses of users (`accounts/secret-addresses`). */
+interface SecretAddressTable {
+  id: string;
+  user_id: string;
+  kind: "calendar" | "feed";
+  /** What the address serves; its kind defines the form. */
+  target: ColumnType<unknown, string, never>;
+  /** The user's name for it. */
+  label: string;
+  /** SHA-256 of the secret, in base64url. */
+  hash: string;
+  created_at: Generated<Date>;
+  /** Accurate to the minute. */
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** The events of a subscribed calendar as its subscribers got them last (`calendar/event-store.ts`). */
+interface CalendarEventTable {
+  address_id: string;
+  uid: string;
+  content_hash: string;
+  sequence: number;
+  /** `2026-03-01`. */
+  due_date: string;
+  /** The last day on which a cancelled event is sent; null if the event is not cancelled. */
+  cancelled_until: string | null;
+}
+
 /** Only the audit log of `accounts` writes it; a trigger prevents changes. */
 interface AuditLogTable {
   id: GeneratedAlways<number>;
@@ -143,6 +190,42 @@ interface AuditLogTable {
   what: string;
   address: string | null;
   request_id: string | null;
+}
+
+/** A list of vessels that a user keeps. */
+interface VesselListTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** Number of the company whose fleet the list follows; null for a list with vessels of its own. */
+  customer_number: string | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+interface VesselListMemberTable {
+  list_id: string;
+  /** From 1, in the order in which members were added. */
+  position: number;
+  /** Null if no vessel in the record had the number when it was added. */
+  assetnum: string | null;
+  /** The IMO or class number of the vessel when it was added. */
+  number: string;
+}
+
+/** A read-only copy of a list, which its secret address opens. */
+interface SharedListCopyTable {
+  id: string;
+  /** SHA-256 of the secret in the address, in base64url. */
+  secret_hash: string;
+  /** SHA-256 of the token by which a visitor revokes the copy; null for a user's copy. */
+  revocation_hash: string | null;
+  /** The user who shared it; null for a visitor. */
+  user_id: string | null;
+  members: ColumnType<readonly { assetnum: string | null; number: string }[], string, string>;
+  created_at: Generated<Date>;
+  /** Null for a user's copy, which lasts until it is revoked. */
+  expires_at: Date | null;
 }
 
 /** Rate-limit store, used only when processes share a database server (`#limits/token-bucket-store.ts`). */
@@ -161,15 +244,82 @@ interface SpentTokenTable {
   expires_at: Date;
 }
 
+/** Uploads of the import console (migrations/0026). */
+interface ImportUploadTable {
+  id: GeneratedAlways<number>;
+  /** The upload that this import undoes. */
+  corrects: number | null;
+  file_name: string;
+  /** Bytes. */
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+  state: "checking" | "checked" | "refused" | "importing" | "imported" | "undone" | "discarded";
+  report: ColumnType<unknown, string | null, string | null>;
+  /** The version of the record with which the upload was compared. */
+  checked_version: number | null;
+  is_checked_again: Generated<boolean>;
+  /** Its row in the import log. */
+  import_id: number | null;
+  uploader_id: string;
+  uploader_name: string;
+  uploader_email: string;
+  approver_id: string | null;
+  approver_name: string | null;
+  approver_email: string | null;
+  uploaded_at: Generated<Date>;
+  checked_at: Date | null;
+  ended_at: Date | null;
+  /** Until when a process works on it; once it has passed, the process has stopped. */
+  busy_until: Date | null;
+}
+
+/** What an upload changes in the record, with a row for each member. */
+interface ImportDifferenceTable {
+  id: GeneratedAlways<number>;
+  upload_id: number;
+  set_name: string;
+  /** The columns of the member's key. */
+  member_key: Readonly<Record<string, unknown>>;
+  /** Null for a member that belongs to no vessel. */
+  assetnum: string | null;
+  /** Null for a new member. */
+  before_document: Readonly<Record<string, unknown>> | null;
+  /** Null for a removed member. */
+  after_document: Readonly<Record<string, unknown>> | null;
+  was_withheld: boolean;
+  is_withheld: boolean;
+  is_controlled: boolean;
+}
+
+/** The versions that void class status entries. */
+interface ClassStatusVoidTable {
+  id: GeneratedAlways<number>;
+  assetnum: string;
+  changed_date: Date;
+  service_state_id: number;
+  reason: string;
+  recorded_at: Generated<Date>;
+}
+
 export interface Tables extends RecordSetTables, DocumentTables {
   class_status_replaced: ClassStatusReplacedTable;
+  class_status_void: ClassStatusVoidTable;
   import_log: ImportLogTable;
+  sync_state: SyncStateTable;
+  import_upload: ImportUploadTable;
+  import_difference: ImportDifferenceTable;
   api_key: ApiKeyTable;
   portal_user: PortalUserTable;
   portal_session: PortalSessionTable;
   portal_credential: PortalCredentialTable;
   portal_verification: PortalVerificationTable;
+  secret_address: SecretAddressTable;
+  calendar_event: CalendarEventTable;
   audit_log: AuditLogTable;
+  vessel_list: VesselListTable;
+  vessel_list_member: VesselListMemberTable;
+  shared_list_copy: SharedListCopyTable;
   token_bucket: TokenBucketTable;
   spent_token: SpentTokenTable;
 }

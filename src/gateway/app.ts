@@ -1,23 +1,32 @@
 // The gateway: the guards and the middleware that every request passes, in order, and then the routes.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
+import { calendarFilePath, calendarFolder } from "#contract/calendar.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import { searchExportPath } from "#contract/search-export.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
+import { apiV1Routes } from "#gateway/api-v1/api-v1-routes.ts";
+import { listRoutes } from "#gateway/lists/list-routes.ts";
+import { sharedCopyRoutes } from "#gateway/lists/shared-copy-routes.ts";
+import { importRoutes, isUpload } from "#gateway/imports/import-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
+import { stateRecordAsOf } from "#gateway/freshness/record-as-of.ts";
+import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
+import { calendarFile } from "#gateway/calendar/calendar-file.ts";
 import type { GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
-import { captcha } from "#gateway/middleware/captcha.ts";
+import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
 import { cors } from "#gateway/middleware/cors.ts";
 import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
-import { guardedBy, inOrder } from "#gateway/middleware/guards.ts";
+import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import {
+  calendarFileCost,
   feedCost,
   fixedCost,
   rateLimit,
@@ -76,25 +85,34 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.use(compression());
   mountUncountedRoutes(app, dependencies, guards.addressLimit);
   app.use(guardedBy(guards.eventLoopShare));
+  app.use(stateRecordAsOf(dependencies.freshness));
   app.use(cors(dependencies));
   app.route("/maximo", maximoRoutes(dependencies, guards.addressLimit, reads, charge));
+  app.route("/api/v1", apiV1Routes(dependencies, guards.addressLimit));
   app.use(guardedBy(guards.addressLimit, guards.nul));
   app.use(timeLimit(dependencies));
-  mountApiDocs(app, dependencies);
+  mountRoutesWithoutSession(app, dependencies);
   app.use(guardedBy(guards.session));
   app.post("/api/*", guardedBy(guards.posted));
   app.use(guardedBy(guards.impersonation));
 
   app.get("/api/portal", portalRoute(dependencies.portal));
-  app.get("/api/captcha", captchaChallenge(dependencies.challenger));
-  app.route("/", accountRoutes(dependencies));
-  app.route("/", administrationRoutes(dependencies));
+  mountUserRoutes(app, dependencies);
   app.post("/api/events", pageEvents(metrics, log));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
   const slots = concurrentReads(runInSlot);
   mountSearchReads(app, dependencies, slots);
   mountUnverifiedReads(app, dependencies, slots);
   return app;
+}
+
+/** Mounts the routes of users' own accounts and lists, of administrators and of staff who may import. */
+function mountUserRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  app.route("/", accountRoutes(dependencies));
+  app.route("/", administrationRoutes(dependencies));
+  app.route("/", listRoutes(dependencies));
+  app.route("/", sharedCopyRoutes(dependencies));
+  app.route("/", importRoutes(dependencies));
 }
 
 /** The guards that several routes share, with their counts. */
@@ -106,16 +124,19 @@ function createGuards(dependencies: GatewayDependencies) {
     nul: rejectNul(),
     session: inOrder(session(dependencies), sessionLimit(dependencies)),
     /** Of a request with a body. */
-    posted: inOrder(bodyLimit(limits.bodyBytes), antiForgery(sessions)),
+    posted: inOrder(unless(isUpload, bodyLimit(limits.bodyBytes)), antiForgery(sessions)),
     impersonation: impersonation(dependencies),
   };
 }
 
-/** Mounts the suggestions of the search box and the download of results, which need a captcha token of the search. */
+/** Mounts the challenges of the captcha, and what needs its token: the suggestions of the search box and the downloads of results and calendars. */
 function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependencies, reads: Middleware): void {
+  app.get("/api/captcha", captchaChallenge(dependencies.challenger));
   app.post(suggestionsPath, reads, suggestionsRoute(dependencies));
   const guards = guardedBy(parseCall, captcha(dependencies.captcha), fixedCost(searchResultsCost));
   app.post(searchExportPath, guards, reads, searchResults(dependencies));
+  const calendarGuards = guardedBy(captcha(dependencies.captcha, accountAction), fixedCost(calendarFileCost));
+  app.post(calendarFilePath, calendarGuards, reads, calendarFile(dependencies));
 }
 
 /** Mounts the reads that need no captcha token: documents, the suspension list as a file or a feed, the start page and the pages. */
@@ -142,10 +163,12 @@ function mountUnverifiedReads(
   app.get("*", reads, page(dependencies));
 }
 
-function mountApiDocs(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+/** Mounts the documentation, and the calendars to which applications subscribe, which have no cookies. */
+function mountRoutesWithoutSession(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   app.get("/api/docs", apiDocs(dependencies));
   app.get("/api/docs.css", apiDocsStyle(dependencies.files));
   app.get("/api/openapi.json", openApiDocument(dependencies));
+  app.all(`${calendarFolder}*`, calendarFeed(dependencies));
 }
 
 /** Mounts the routes without rate limit and session: health, metrics (which count if they are refused) and the files of the web app. */

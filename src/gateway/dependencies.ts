@@ -3,18 +3,24 @@ import type { Accounts } from "#accounts/accounts.ts";
 import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
 import type { Session, Sessions } from "#accounts/sessions/session.ts";
+import type { DifferencePage } from "#contract/imports.ts";
 import type { RecordResponse } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Suggestions } from "#contract/suggestions.ts";
 import type { DocumentStore } from "#documents/store.ts";
+import type { ImportConsole } from "#importing/console/import-console.ts";
 import type { FileRequest, ReadableDocument } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
+import type { Lists } from "#lists/lists.ts";
+import type { ListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { VersionedStartPage } from "#records/start/start-page.ts";
 import type { WholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import type { Product } from "#gateway/api-docs/product.ts";
+import type { CalendarDependencies } from "#gateway/calendar/calendar-dependencies.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifier.ts";
+import type { Freshness } from "#gateway/freshness/record-as-of.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
@@ -82,6 +88,7 @@ export interface GatewayDependencies {
   readonly startPage: StartPageReads;
   /** Reads the number of the last import, from the server that the record is read from; `null` if responses cannot be kept by it. */
   readonly recordVersion: (() => Promise<number>) | null;
+  readonly freshness: Freshness;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;
   /** The product's name, version and bounds for the API documentation. */
   readonly product: Product;
@@ -90,6 +97,15 @@ export interface GatewayDependencies {
   readonly isReady: () => Promise<boolean>;
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly lists: Lists;
+  readonly listedVessels: ListedVesselReads;
+  readonly calendars: CalendarDependencies;
+  readonly imports: ImportConsole;
+  /** Reads a page of what an upload changes, as a reader may see it. */
+  readonly importDifference: (
+    query: { readonly upload: number; readonly pageno: number },
+    reader: Reader,
+  ) => Promise<DifferencePage>;
   readonly apiKeyStore: ApiKeyStore;
   readonly apiSessions: ApiSessions;
   readonly captcha: CaptchaVerifier;

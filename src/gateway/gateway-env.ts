@@ -43,7 +43,7 @@ export interface GatewayEnv {
     session: Session;
     /** The inner call of `POST /api/public-data`, once it has been parsed. */
     innerCall: ParsedInnerCall;
-    /** The caller of a request below `/maximo`, where there is no visitor session. */
+    /** The caller of a request below `/maximo` or `/api/v1`, where there is no visitor session. */
     apiClient: ApiClient;
   };
 }

@@ -2,6 +2,7 @@
 // log gets all of it, and the caller gets a general message and the request id that finds it in the log.
 import { Problem, type ProblemBody } from "#contract/problem.ts";
 import { clientAddress } from "#gateway/http/client-address.ts";
+import { loggedPath } from "#gateway/http/logged-path.ts";
 import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
 import type { GatewayContext } from "./gateway-env.ts";
 import type { Log } from "./log.ts";
@@ -31,7 +32,7 @@ export function problemResponse(log: Log, networkSettings: NetworkSettings) {
     // Callers can cause these two as often as they like, so they must not fill the log with stack traces.
     const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
     if (problem.status >= 500 && !isCausedByCallers)
-      log.error({ requestId, path: c.req.path, err: error }, "A request failed.");
+      log.error({ requestId, path: loggedPath(c.req.path), err: error }, "A request failed.");
     if (refusals.has(problem.status))
       log.warn(refusalFields(c, problem, networkSettings), "A request was refused.");
     setRetryAfter(c, problem);
@@ -46,7 +47,8 @@ export function problemResponse(log: Log, networkSettings: NetworkSettings) {
 
 /** Leaves out the query, the body and the cookies, because they hold keys, passwords and tokens. */
 function refusalFields(c: GatewayContext, { code }: Problem, { trustedProxies }: NetworkSettings): object {
-  const { method, path } = c.req;
+  const { method } = c.req;
+  const path = loggedPath(c.req.path);
   // The variable is missing if the request was refused before its session was resumed.
   const session = c.get("session") as GatewayContext["var"]["session"] | undefined;
   const user = session?.user ? { userId: session.user.id } : {};

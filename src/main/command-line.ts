@@ -22,13 +22,38 @@ program
 
 program
   .command("import")
-  .description("import a folder of the record format")
-  .argument("<source>", "path of the folder")
+  .description("import a folder of the record format, or an IACS list of vessels in class")
+  .argument("<source>", "path of the folder or list")
   .option("--dry-run", "only check it")
-  .action(async (source: string, { dryRun = false }: { dryRun?: boolean }) => {
+  .option("--replace", "remove what its files lack, except class status entries")
+  .option("--skip-bad <lines>", "leave out and report up to this many bad lines", positiveNumber)
+  .action(async (source: string, { dryRun = false, ...options }: ImportSettings) => {
     const configuration = readConfiguration(process.env);
     const { runImport } = await import("#main/commands/import-command.ts");
-    process.exitCode = (await runImport(configuration, { source, dryRun })) ? 0 : 1;
+    process.exitCode = (await runImport(configuration, { source, dryRun, ...options })) ? 0 : 1;
+  });
+
+program
+  .command("export-iacs")
+  .description("write the vessels as an IACS list of vessels in class, as a visitor may see them")
+  .argument("[file]", "path of the list; the standard output if it is left out")
+  .action(async (file?: string) => {
+    const configuration = readConfiguration(process.env);
+    const { runIacsExport } = await import("#main/commands/iacs-command.ts");
+    await runIacsExport(configuration, file);
+  });
+
+program
+  .command("sync")
+  .description("bring the record of a Maximo, or of another Plimsoll, into this one")
+  .argument("[url]", "address of the source; SYNC_URL if not given")
+  .option("--full", "compare all members, not only the changed ones")
+  .option("--dry-run", "only check and compare")
+  .option("--yes", "also remove more than 2 % of the rows of a record set")
+  .action(async (url: string | undefined, options: { full?: boolean; dryRun?: boolean; yes?: boolean }) => {
+    const configuration = readConfiguration(process.env);
+    const { runSync } = await import("#main/commands/sync-command.ts");
+    process.exitCode = (await runSync(configuration, url, options)) ? 0 : 1;
   });
 
 program
@@ -120,6 +145,12 @@ for (const [verb, description] of [
     .description(description)
     .argument("<email>")
     .action((email: string) => runUser({ verb, email }));
+}
+
+interface ImportSettings {
+  readonly dryRun?: boolean;
+  readonly replace?: boolean;
+  readonly skipBad?: number;
 }
 
 interface RightOptions {

@@ -7,26 +7,34 @@ import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller, withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
+import { keepRecordAsOf } from "#gateway/freshness/record-as-of.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { DocumentStore } from "#documents/store.ts";
+import { createLists } from "#lists/lists.ts";
 import { defaultLimits } from "#query/limits.ts";
+import { readImportDifference } from "#records/imports/import-difference.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
 import { notSupportedNotice } from "#records/class/not-supported.ts";
+import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
-import { readRecordVersion } from "#records/record-version.ts";
+import { readRecordAsOf, readRecordVersion } from "#records/record-version.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { readStartPage } from "#records/start/start-page.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
+import { readSyncState } from "#sync/sync-state.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
+import { recordAge } from "#rules/record-age.ts";
 import { accountSettings } from "#main/configuration/account-settings.ts";
 import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
+import { createCalendars } from "./calendars.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createDocumentHashes, createDocumentStore } from "./documents.ts";
+import { openImportConsole } from "./import-console.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
@@ -49,23 +57,23 @@ export function composeGateway(
   const secret = configuration.authSecret ?? loadOrCreateSecret(dataDir, log);
   const { buckets, spentTokens } = createRateLimitStore(database, clock, log);
   const documents = createDocumentStore(configuration);
+  const freshness = createFreshness(configuration, database, clock);
   return {
     ...createRecordReads(database, documents),
-    suspensionList: createSuspensionList(database),
+    ...createDerivedReads(database),
     suggestions: createSuggestions(database, createSuggestionPasses(secret, { buckets, clock })),
-    startPage: createStartPage(database),
     recordVersion: versionReader(configuration, database),
     findDocument: createDocumentFinder(database, clock),
     documents,
 
+    freshness,
     portal: createPortal(configuration, database, log, clock),
     product: productInfo(society),
     files,
 
-    sessions: createSessions(secret, clock),
+    imports: openImportConsole(configuration, { database, documents, log }),
     accounts: openAccounts(accountSettings(configuration, { database, secret, log, clock })),
-    apiKeyStore: createApiKeyStore(database, clock),
-    apiSessions: createApiSessions(secret, clock),
+    ...createUserStores(database, secret, clock),
     ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
 
     limits: { requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
@@ -75,11 +83,54 @@ export function composeGateway(
     withSignal: (signal, work) => withQueryContext({ signal }, work),
 
     isReady: () => isDatabaseReady(database),
-    metrics: createMetrics({ ofProcess: true, textOf: isWorker ? workerMetrics : undefined }),
+    metrics: createServerMetrics(configuration, { database, freshness, clock }),
     metricsToken,
     log,
     clock,
   };
+}
+
+/** Reads that combine several record sets. */
+function createDerivedReads(
+  database: Database,
+): Pick<GatewayDependencies, "suspensionList" | "startPage" | "listedVessels" | "importDifference"> {
+  return {
+    suspensionList: createSuspensionList(database),
+    startPage: createStartPage(database),
+    listedVessels: createListedVesselReads(database),
+    importDifference: (query, reader) => readImportDifference(database, query, reader),
+  };
+}
+
+/** Stores of sessions, keys, lists and calendars. */
+function createUserStores(
+  database: Database,
+  secret: string,
+  clock: () => number,
+): Pick<GatewayDependencies, "sessions" | "lists" | "calendars" | "apiKeyStore" | "apiSessions"> {
+  return {
+    sessions: createSessions(secret, clock),
+    lists: createLists(database, clock),
+    calendars: createCalendars(database, clock),
+    apiKeyStore: createApiKeyStore(database, clock),
+    apiSessions: createApiSessions(secret, clock),
+  };
+}
+
+function createServerMetrics(
+  configuration: Configuration,
+  {
+    clock,
+    database,
+    freshness,
+  }: { readonly database: Database } & Pick<GatewayDependencies, "clock" | "freshness">,
+): GatewayDependencies["metrics"] {
+  return createMetrics({
+    ofProcess: true,
+    recordAge: async () => recordAge(await freshness.recordAsOf(), clock()),
+    syncStatus: syncStatusReader(configuration, database),
+    textOf: isWorker ? workerMetrics : undefined,
+  });
 }
 
 /** Reads of the record in the portal's format and in Maximo's. */
@@ -109,6 +160,16 @@ function versionReader({ replicaUrls }: Configuration, database: Database): (() 
   return () => withoutCaller("control", () => readRecordVersion(database));
 }
 
+/** Reads the time of the last import without a caller's signal, because callers share it. */
+function createFreshness(
+  { freshWithin }: Configuration,
+  database: Database,
+  clock: () => number,
+): GatewayDependencies["freshness"] {
+  const read = () => withoutCaller("control", () => readRecordAsOf(database));
+  return { recordAsOf: keepRecordAsOf(read, clock), freshWithin };
+}
+
 function createSuspensionList(database: Database): GatewayDependencies["suspensionList"] {
   return {
     version: () => readRecordVersion(database),
@@ -131,6 +192,14 @@ function createDocumentFinder(database: Database, clock: () => number): GatewayD
     const today = dayOfEpoch(clock());
     return found && { ...found, notice: await notSupportedNotice(found.certificate, database, today) };
   };
+}
+
+/** Reads the state of the scheduled syncs, whatever the caller's signal; there is none without a source. */
+function syncStatusReader({ sync }: Configuration, database: Database) {
+  const source = sync.address?.name;
+  return source === undefined
+    ? undefined
+    : () => withoutCaller("control", () => readSyncState(database, source));
 }
 
 function productInfo({ abbreviation, email, name }: Society): GatewayDependencies["product"] {

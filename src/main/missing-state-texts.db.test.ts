@@ -19,7 +19,12 @@ import { callOf, column, contextOf, allFields, membersOf, where } from "#tests/r
 
 const classService = { service_type_id: 1, service_type: "Class Certification" };
 const loadLine = { service_type_id: 7, service_type: "Load Line Certification" };
-const suspended = { assetnum: "V1", service_state_id: 4, changed_date: "2024-05-02" };
+const suspended = {
+  assetnum: "V1",
+  service_state_id: 4,
+  changed_date: "2024-05-02",
+  service_state_reason: "Overdue survey",
+};
 
 const record = {
   "ABSRECORDVESSEL.ndjson": [
@@ -134,6 +139,7 @@ forEachEngine((engine) => {
       const many = Array.from({ length: 60 }, (_, day) => ({
         assetnum: "V9",
         service_state_id: 4,
+        service_state_reason: "Overdue survey",
         changed_date: new Date(Date.UTC(2020, 0, day + 1)).toISOString().slice(0, 10),
       }));
       const { warningCount, ...checked } = await importRecord(

@@ -6,6 +6,7 @@ import { currentQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
 import { readRecordAsOf } from "#records/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
+import { isRecordOutdated } from "#rules/record-age.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { build, version } from "./installation.ts";
 
@@ -36,6 +37,10 @@ export function createPortal(
       if (!isAbandoned) log.warn({ err: error }, "The time of the last import cannot be read.");
       return null;
     });
+  const freshnessOf = (recordAsOf: string | null) => ({
+    recordAsOf,
+    isRecordOutdated: isRecordOutdated(recordAsOf, configuration.freshWithin, clock()),
+  });
   return async (session: Session, path = "/"): Promise<Portal> => ({
     society: allowsThirdPartyScripts(session, path) ? society : withoutThirdPartyScripts(society),
     user: session.user && {
@@ -47,7 +52,7 @@ export function createPortal(
       impersonatedBy: session.user.impersonatedBy?.name ?? null,
     },
     singleSignOn: accounts.singleSignOn?.label ?? null,
-    recordAsOf: await asOf(),
+    ...freshnessOf(await asOf()),
     captcha: captcha.kind,
     captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
     version,

@@ -9,6 +9,8 @@ import { checkDocuments } from "./documents.ts";
 import { seedEmptyDatabase } from "#main/demonstration/seed-database.ts";
 import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
+import type { SyncCommand } from "#main/commands/sync-command.ts";
+import { startSyncSchedule, syncInto } from "#main/commands/syncing.ts";
 import { setLocale } from "#text/locale.ts";
 import { createGatewayListener, type GatewayResources } from "./gateway-listener.ts";
 import { webFolder } from "./installation.ts";
@@ -69,7 +71,9 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
     const running = await listen(web.server, listener, configuration);
     const operators = await acceptOperatorCommands(configuration, database);
     if (!isWorker) announce(configuration, running.port);
+    const schedule = startSyncSchedule(configuration, database, log);
     await waitForStopSignal();
+    await schedule?.stop();
     await running.stop();
     await operators?.close();
   } finally {
@@ -83,9 +87,11 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
 async function acceptOperatorCommands(configuration: Configuration, database: Database) {
   if (database.engine !== "embedded") return null;
   const runImport = importInto(database, configuration);
+  const runSync = syncInto(database, configuration);
   return listenForOperators(configuration.dataDir, (request, connection) => {
-    const command = request as OperatorCommand | ImportCommand;
+    const command = request as OperatorCommand | ImportCommand | SyncCommand;
     if (command.subject === "import") return runImport(command.request, connection);
+    if (command.subject === "sync") return runSync(command.request, connection);
     return executeOperatorCommand(configuration, database, command);
   });
 }

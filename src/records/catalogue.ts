@@ -9,6 +9,7 @@ import { assetBehaviour } from "./sets/asset.ts";
 import { certificateBehaviour } from "./sets/certificate.ts";
 import { classStatusBehaviour } from "./sets/class-status.ts";
 import { companyBehaviour, companyFleetBehaviour, companySearchBehaviour } from "./sets/company.ts";
+import { dueBehaviour } from "./sets/due.ts";
 import { findBehaviour } from "./sets/find.ts";
 import { searchCountsBehaviour } from "./sets/search-counts.ts";
 import { searchBehaviour } from "./sets/search.ts";
@@ -31,6 +32,7 @@ const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
   "/script/ABSRECORDVERIFY": verificationBehaviour,
   "/script/PLIMSOLLVESSELVERDICT": vesselVerdictBehaviour,
   "/script/PLIMSOLLCHECK": vesselCheckBehaviour,
+  "/script/PLIMSOLLDUE": dueBehaviour,
   "/script/PLIMSOLLCOMPANIES": companySearchBehaviour,
   "/script/PLIMSOLLCOMPANY": companyBehaviour,
   "/script/PLIMSOLLCOMPANYFLEET": companyFleetBehaviour,

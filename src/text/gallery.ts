@@ -72,6 +72,7 @@ export const galleryText = messages({
 
   annualSurvey: "Annual Survey",
   loadLine: "Load Line Certificate",
+  plan: "Plan of due dates",
   monthChart: "Month chart",
   vesselsByType: "Vessels by type",
   vesselType: "Type",

@@ -11,9 +11,22 @@ export const problemText = messages({
   notPermitted: "You are not permitted to do this.",
   clearanceByOperator:
     "Only the operator of this server can grant a clearance, with the command npm run user.",
-  emailUnverified: "An API key needs a confirmed e-mail address. Sign in, open My Profile and confirm yours.",
+  emailUnverified: "This needs a confirmed e-mail address. Sign in, open My Profile and confirm yours.",
   emailTaken: "There is an account with this e-mail address already.",
   linkExpired: "This link has expired or has been used. Please ask for a new one.",
+  listNameTaken: "You have a list named {name} already. Choose another name.",
+  tooManyLists: "You have {maximum} lists, which is the most. Delete or merge lists first.",
+  listFull:
+    "A list has at most {maximum, number} vessels, and this one would have {count, number}. Choose fewer vessels.",
+  listFollowsCompany:
+    "The list {name} follows the fleet of a company, so its vessels cannot be changed. Keep its vessels as a list of their own first.",
+  tooManySharedCopies: "You share {maximum} copies of lists, which is the most. Revoke one first.",
+  sharedCopyGone: "This copy of a list has expired or has been revoked. Ask its sender for a new link.",
+  importApproval:
+    "You uploaded this file, so another person must approve it. Ask a colleague with the permission to import.",
+  importState: "This import has moved on, so this is no longer possible. Reload the page to see its state.",
+  importChanged:
+    "A later import has changed the same members, so this import cannot be undone as a whole. Undo the later import first, or upload a file that corrects them.",
   forgery: "The request did not come from this site. Reload the page and try again.",
   captcha: "The request could not be verified as made by a person. Please try again.",
   tooManyRequests: "Too many requests. Please wait {seconds} seconds and try again.",

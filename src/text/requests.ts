@@ -6,8 +6,15 @@ export const requestText = messages({
   nul: "No text holds the character NUL.",
   callNeeded: 'The body needs "osurl", the inner call as a text.',
   exportFormat: 'The body needs "format": one of {formats}.',
+  dueVessels:
+    "The company has more than {maximum, number} vessels. Name up to 100 of them with the parameter numbers.",
+  checkNumbers:
+    'The body needs "numbers", a list of 1 to {maximum, number} IMO or class numbers of at most 100 characters each.',
+  checkFormat: "The format is one of {formats}.",
   searchNeeded: "Only the results of ABSRECORDSEARCH and ABSRECORDFIND can be downloaded.",
   callOfOtherSite: "An inner call is a path of this site.",
   callPath: "An inner call begins with /os/NAME or /script/NAME.",
   eventKind: 'An event\'s "kind" is one of: {kinds}.',
+  emptyUpload: "The upload is empty. Choose a file and upload it again.",
+  uploadWithoutLength: "The upload does not state its length. Send it with the header Content-Length.",
 });

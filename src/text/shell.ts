@@ -55,6 +55,8 @@ export const shellText = messages({
 
   printedTitle: "{subject}: {screen}",
   recordAsOfSentence: "Record as of {time}.",
+  recordOutdated:
+    "The record may be out of date: it was last updated {time}. Check with the society before you rely on it.",
   printed: "Printed {date} from {address}",
   printedFooter: "{society}. {title}. {printed}",
 });

@@ -73,7 +73,7 @@ export async function load(database: Database, members: Members): Promise<void> 
   for (const [table, documents] of Object.entries(members)) {
     for (const insert of insertions(table, documents)) await insert.execute(database.kysely);
   }
-  await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
+  await storeDerivedRows(database);
 }
 
 /** Loads a member as an import does when the record has one of its key. */
@@ -85,7 +85,16 @@ export async function replaceMember(database: Database, table: MemberTable, memb
       database.kysely,
     );
   }
-  await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
+  await storeDerivedRows(database);
+}
+
+/** Stores what an import derives from the record, for all vessels and companies. */
+async function storeDerivedRows({ kysely }: Database): Promise<void> {
+  await refreshLastClassActions(kysely, sql`select assetnum from vessel`);
+  await sql`select store_company_names((select array_agg(number) from (
+    select unnest(customer_numbers) as number from owner union select number from company_name) as company))`.execute(
+    kysely,
+  );
 }
 
 /** A statement for each table that holds members of the record set. */

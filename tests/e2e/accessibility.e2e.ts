@@ -1,6 +1,8 @@
 // WCAG 2.2 AA: checks every screen and state with axe, in light, dark and forced colours and at the width of 400 % zoom.
 import { expect, type Page, test } from "@playwright/test";
+import { graceImporter, importReplies } from "#tests/web/example-imports.ts";
 import { expectAccessible } from "./axe.ts";
+import { replyWith } from "./replies.ts";
 import { openForm } from "./search-form.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
@@ -22,6 +24,11 @@ const screens: readonly (readonly [
   ["the flags of the search", "/absrecord/search", openFlags],
   ["the check of a list", "/absrecord/check"],
   ["a checked list", "/absrecord/check?numbers=9074729,9074728", text("Not in this record")],
+  ["the due planner without vessels", "/absrecord/due"],
+  ["the due planner", "/absrecord/due?company=C2", async (page) => page.getByRole("figure").waitFor()],
+  ["the due planner as a table", "/absrecord/due?company=C2&view=table", table],
+  ["the calendar dialog", "/absrecord/due?company=C2", press("button", "Add to calendar", "dialog")],
+  ["the lists without a session", "/account/lists"],
   ["companies", "/absrecord/companies?text=meridian", text("Address")],
   ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
   ["details of a suspended vessel", `/absrecord/details?${quest}`, heading("Vessel Timeline", 2)],
@@ -40,11 +47,7 @@ const screens: readonly (readonly [
   ["the columns of certificates", `/absrecord/certificates?${star}`, press("button", "Columns", "dialog")],
   ["a certificate's document", `/absrecord/certificates?${star}`, press("button", /^View Cargo/, "dialog")],
   ["certificates of a suspended vessel", `/absrecord/certificates?${quest}`],
-  [
-    "the suspensions as a table",
-    "/class-suspension/list?view=table",
-    async (page) => page.getByRole("table").waitFor(),
-  ],
+  ["the suspensions as a table", "/class-suspension/list?view=table", table],
   ["the suspensions by month", "/class-suspension/list", press("button", "By month", "figure")],
   ["the dates of suspensions", "/class-suspension/list", press("button", "Dates", "dialog")],
   ["the suspension list", "/class-suspension/list", async (page) => waitForList(page)],
@@ -68,6 +71,10 @@ const screens: readonly (readonly [
   ["the verification of an e-mail address", "/account/verify-email?token=x", text("Sign in to the account")],
   ["my profile without a session", "/account/profile"],
   ["the users without a session", "/administration/users"],
+  ["the imports without a session", "/administration/imports"],
+  ["an import without a session", "/administration/imports/1"],
+  ["the imports", "/administration/imports", signInToImport("fleet-october.zip")],
+  ["an import", "/administration/imports/2", signInToImport("Suspended, Overdue survey")],
   ["the navigation over the page", "/absrecord/search", openNavigation],
 ];
 
@@ -75,8 +82,21 @@ function text(content: string) {
   return (page: Page) => page.getByText(content).first().waitFor();
 }
 
+async function table(page: Page) {
+  await page.getByRole("table").waitFor();
+}
+
 function heading(name: string, level: number) {
   return (page: Page) => page.getByRole("heading", { name, level }).first().waitFor();
+}
+
+/** Opens the screen again as an administrator who may import. */
+function signInToImport(content: string) {
+  return async (page: Page) => {
+    await replyWith(page, { user: graceImporter, replies: importReplies });
+    await page.reload();
+    await text(content)(page);
+  };
 }
 
 /** Presses a control that opens or shows something of a role. */

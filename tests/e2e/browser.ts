@@ -17,6 +17,7 @@ export const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-software-rasterizer",
 ];
 
 /** Path of Chromium without its windows, from an npm package; it needs half the processor time. Else that of a complete browser. */

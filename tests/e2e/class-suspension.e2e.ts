@@ -104,7 +104,9 @@ test("the CSV contains the whole filtered list", async ({ page }) => {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^class-suspensions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(
+    /^class-suspensions-\d{4}-\d\d-\d\d-record-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/,
+  );
   const lines = readFileSync(await file.path(), "utf8")
     .trimEnd()
     .split("\r\n");

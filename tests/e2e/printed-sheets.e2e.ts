@@ -7,11 +7,9 @@ import { dayFromToday, openPath } from "./vessel-screen.ts";
 /** Heights differ, because each splits the content at another place. */
 const papers = [
   { format: "A4" },
-  { format: "Letter" },
-  { format: "A4", landscape: true },
+  { format: "Letter", landscape: true },
   { format: "A5" },
   { width: "210mm", height: "225mm" },
-  { width: "210mm", height: "200mm" },
 ] as const;
 
 const screens = [
@@ -28,6 +26,8 @@ const screens = [
   "/absrecord/class-status?ImoNum=9074729",
   "/class-suspension/class-status?assetnum=V1004",
   "/absrecord/company/C2",
+  "/absrecord/check?numbers=9074729,9074728",
+  "/absrecord/due?company=C2",
   "/certificate-lookup?certNum=C-20081177-12",
   "/absrecord/certificates?ImoNum=9074729",
   "/absrecord/certificates?assetnum=V1004",

@@ -1,9 +1,10 @@
 // The layout in the pseudo-locale, whose texts are 40 % longer, on a phone and on a desktop. Add a screen when the texts of its folder are
 // in the catalogue (docs/how-to/add-a-text.md).
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { PortalUser } from "#contract/portal.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { untranslatedWords, visibleTexts } from "#tests/text/untranslated.ts";
+import { graceImporter, importReplies } from "#tests/web/example-imports.ts";
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
 import { recordReplies } from "#tests/web/example-record.ts";
 import {
@@ -23,6 +24,7 @@ import {
   exampleVerification,
 } from "#tests/web/example-records.ts";
 import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+import { replyWith } from "./replies.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 interface Screen {
@@ -81,6 +83,8 @@ const screens: readonly Screen[] = [
   { address: "/administration/users", user: graceAdmin, replies },
   { address: "/administration/users/u2", user: graceAdmin, replies },
   { address: "/administration/audit-log", user: graceAdmin, replies },
+  { address: "/administration/imports", user: graceImporter, replies: importReplies },
+  { address: "/administration/imports/2", user: graceImporter, replies: importReplies },
   { address: "/absrecord/surveys?assetnum=V1001", replies: vesselReplies },
   { address: "/absrecord/findings?assetnum=V1001", replies: vesselReplies },
   { address: "/absrecord/findings?assetnum=V1001&ticketid=T55", replies: vesselReplies },
@@ -90,47 +94,31 @@ const screens: readonly Screen[] = [
   { address: "/class-suspension/details?assetnum=V1003", replies: suspensionReplies },
 ];
 
-/** The reply to a request: to an inner call by its path, with no members unless there is a reply. */
-function replyTo(request: Request, replies: Readonly<Record<string, object>>): object | undefined {
-  const { pathname } = new URL(request.url());
-  if (pathname !== "/api/public-data") return replies[pathname];
-  const { osurl } = request.postDataJSON() as { readonly osurl: string };
-  const reply = replies[new URL(osurl, "http://inner.invalid").pathname] ?? [];
-  return Array.isArray(reply) ? { member: reply, href: "", responseInfo: { href: "" } } : reply;
-}
-
 /** Opens a screen as a server with LOCALE=en-XA would serve it to a user. */
-async function openInPseudoLocale(page: Page, { address, user, replies = {} }: Screen): Promise<void> {
-  await page.route("**/*", async (route) => {
-    const reply = replyTo(route.request(), replies);
-    if (reply) return route.fulfill({ json: reply });
-    if (route.request().resourceType() !== "document") return route.continue();
-    const response = await route.fetch();
-    const html = (await response.text())
-      .replace('<html lang="en"', '<html lang="en-XA"')
-      .replace('"user":null', () => `"user":${JSON.stringify(user ?? null)}`);
-    return route.fulfill({ response, body: html });
-  });
+async function openInPseudoLocale(page: Page, { address, ...screen }: Screen): Promise<void> {
+  const rewrite = (html: string) => html.replace('<html lang="en"', '<html lang="en-XA"');
+  await replyWith(page, { ...screen, rewrite });
   await page.goto(address);
   await waitUntilLoaded(page);
 }
 
-for (const width of [390, 1440]) {
-  for (const screen of screens) {
-    test(`${screen.address} has room for longer texts at ${width} px`, async ({ page }) => {
+for (const screen of screens) {
+  test(`${screen.address} has room for longer texts on a desktop and on a phone`, async ({ page }) => {
+    await openInPseudoLocale(page, screen);
+    for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await openInPseudoLocale(page, screen);
+      await waitUntilLoaded(page);
       const texts = await page.locator("main").evaluate(visibleTexts);
       expect(texts.join(" ")).toMatch(/[À-ž]/);
-      expect(untranslatedWords(texts, [screen, replies, society])).toEqual([]);
+      expect(untranslatedWords(texts, [screen, replies, society]), `${width} px`).toEqual([]);
       const [scrollWidth, clientWidth] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
       ]);
-      expect(scrollWidth).toBe(clientWidth);
-      expect(await page.locator("main").evaluate(clippedTexts)).toEqual([]);
-    });
-  }
+      expect(scrollWidth, `${width} px`).toBe(clientWidth);
+      expect(await page.locator("main").evaluate(clippedTexts), `${width} px`).toEqual([]);
+    }
+  });
 }
 
 /** Returns the texts that do not fit into their buttons, links or headings, by which a reader knows what they are. */

@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
         buffered: true,
       });
     });
-    await page.route(/\/assets\/start-page-.*\.js$|\/api\/start$/, async (route) => {
+    await page.route(/\/assets\/start-content-.*\.js$|\/api\/start$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });

@@ -1,5 +1,7 @@
 // Data tables in a real browser: titles that stay, keyboard, cards at 390 px, columns that remain, and paper.
 import { expect, type Page, test } from "@playwright/test";
+import { printedTexts } from "./pdf-text.ts";
+import { waitUntilLoaded } from "./vessel-screen.ts";
 
 const results = "/absrecord/search?vesselName=m&view=table";
 const suspensions = "/class-suspension/list";
@@ -66,6 +68,16 @@ test.describe("the table of search results", () => {
     await expect(page.getByRole("button", { name: "Columns" })).toBeHidden();
     await expect(page.getByRole("row", { name: /MERIDIAN STAR/ })).toBeVisible();
   });
+});
+
+test("a printed table repeats its titles on each page", async ({ page }) => {
+  await page.goto("/absrecord/search?vesselName=%25&view=table&pages=9");
+  await expect(table(page, "Vessels found")).toBeVisible();
+  await waitUntilLoaded(page);
+  const texts = await printedTexts(await page.pdf({ format: "A4" }));
+  const pages = new Set(texts.map((text) => text.page));
+  expect(pages.size).toBeGreaterThan(2);
+  expect(texts.filter(({ text }) => text === "Class State")).toHaveLength(pages.size);
 });
 
 test.describe("the suspension list at 390 px", () => {

@@ -115,6 +115,7 @@ test.describe("band, card, list, table, print-out and responses agree", () => {
       const csv = await (await page.request.get("/class-suspension/list.csv")).text();
       const cards = await searchCards(page);
       const list = await printedList(page);
+      const printed = new Set<unknown>();
       for (const vessel of part) {
         const { assetnum } = vessel;
         members.clear();
@@ -142,6 +143,9 @@ test.describe("band, card, list, table, print-out and responses agree", () => {
         await expectTableAgrees(page, String(verdict["meaning"]), state);
         expectListAgrees(csv, list, vessel, String(verdict["meaning"]));
         expectCardAgrees(cards, vessel, state);
+        // The style sheet of paper depends on the meaning alone, so that one vessel of each is printed.
+        if (printed.has(verdict["meaning"])) continue;
+        printed.add(verdict["meaning"]);
         const paper = await printedTexts(await page.pdf({ format: "A4", pageRanges: "1" }));
         const line = (await stateLine(page).innerText()).replaceAll(/\s+/g, " ");
         expect(printedLines(paper).join("\n"), `${assetnum} on paper`).toContain(`Class State ${line}`);

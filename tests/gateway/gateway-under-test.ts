@@ -16,6 +16,7 @@ import type { WebFiles } from "#gateway/page/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { emptyStartPage } from "#tests/records/start-pages.ts";
 import { noAccounts } from "./no-accounts.ts";
+import { noLists } from "./no-lists.ts";
 
 /** The time at which tests begin, in milliseconds since 1970. */
 export const start = Date.UTC(2026, 10, 20, 12);
@@ -28,6 +29,7 @@ const portal: Portal = {
   user: null,
   singleSignOn: null,
   recordAsOf: "2026-11-19T06:00:00.000Z",
+  isRecordOutdated: false,
   captcha: "altcha",
   captchaSiteKey: null,
   version: "4.15.0",
@@ -44,6 +46,17 @@ const noKeys: ApiKeyStore = {
   find: () => Promise.resolve(null),
   findByName: () => Promise.resolve(null),
   recordUse: () => Promise.resolve(),
+};
+
+const reject = () => Promise.reject(new Problem("notFound"));
+const noImports: GatewayDependencies["imports"] = {
+  upload: reject,
+  list: reject,
+  details: reject,
+  approve: reject,
+  discard: reject,
+  undo: reject,
+  settled: () => Promise.resolve(),
 };
 
 const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
@@ -96,6 +109,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       read: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
     },
     recordVersion: null,
+    freshness: { recordAsOf: () => Promise.resolve(null), freshWithin: null },
     product: {
       name: "ABS Record",
       society: exampleSociety.name,
@@ -112,6 +126,21 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     isReady: () => Promise.resolve(true),
     sessions: createSessions("the secret of the server under test", clock),
     accounts: noAccounts(),
+    lists: noLists(),
+    listedVessels: {
+      find: () => Promise.resolve([]),
+      read: () => Promise.resolve([]),
+      companies: () => Promise.resolve([]),
+    },
+    calendars: {
+      findAddress: () => Promise.resolve(null),
+      recordUse: () => Promise.resolve(),
+      readItems: () => Promise.resolve([]),
+      reviseEvents: () => Promise.resolve([]),
+      version: () => Promise.resolve(1),
+    },
+    imports: noImports,
+    importDifference: () => Promise.reject(new Problem("notFound")),
     apiKeyStore: noKeys,
     apiSessions: createApiSessions("the secret of the server under test", clock),
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },

@@ -35,7 +35,7 @@ export function hashApiKey(key: string): string {
  * owner, or of a visitor if it has no owner. Throws `ApiKeyError`.
  */
 export async function addApiKey(
-  { kysely }: Database,
+  { kysely }: Pick<Database, "kysely">,
   name: string,
   requestsPerMinute: number | null,
   ownerId: string | null = null,
@@ -73,7 +73,7 @@ export async function listApiKeys({ kysely }: Database): Promise<readonly ApiKey
 }
 
 /** Revokes a key and the sessions that were opened with it; returns false if no valid key has that name. */
-export async function revokeApiKey({ kysely }: Database, name: string): Promise<boolean> {
+export async function revokeApiKey({ kysely }: Pick<Database, "kysely">, name: string): Promise<boolean> {
   const revoked = await kysely
     .updateTable("api_key")
     .set({ revoked_at: sql`now()` })

@@ -13,6 +13,7 @@ import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { revokeApiKeysOf } from "#accounts/api-keys/api-keys.ts";
+import { revokeSecretAddressesOf } from "#accounts/secret-addresses/secret-address-store.ts";
 import { audit, pageCount } from "#accounts/audit/audit-log.ts";
 import { describeChanges } from "./user-changes.ts";
 
@@ -150,7 +151,7 @@ export async function changeUser(
 }
 
 /**
- * Disables or enables a user. Both end all sessions and revoke all keys, because one could have been created at the same time as the
+ * Disables or enables a user. Both end all sessions and revoke all keys and secret addresses, because one could have been created at the same time as the
  * user was disabled. Throws `notFound`, `badRequest`.
  */
 export async function setDisabled(
@@ -172,6 +173,7 @@ export async function setDisabled(
     const event = { actor: actor.user, subject, ...from(actor) };
     await endSessionsOf(transaction, id);
     await revokeApiKeysOf(transaction, subject, event);
+    await revokeSecretAddressesOf(transaction, subject, event);
     await audit(transaction, { event: isDisabled ? "user disabled" : "user enabled", ...event });
   });
 }

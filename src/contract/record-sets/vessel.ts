@@ -13,6 +13,7 @@ import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 import { derivedClassState } from "./class-state.ts";
 import { asAtParameter } from "./class-status.ts";
 import { checkedVesselMember } from "./checked-vessel.ts";
+import { dueItemMember } from "./due-item.ts";
 import { searchMatch } from "./search-match.ts";
 import {
   described,
@@ -302,11 +303,19 @@ export const vessels = recordSet({
     {
       path: "/script/PLIMSOLLCHECK",
       about:
-        "The vessels that have one of up to 100 IMO or class numbers, with their class state and what needs attention. The parameter numbers lists them, separated by commas.",
+        "The vessels that have one of up to 100 IMO or class numbers, with their class state and what needs attention. The parameter numbers lists them, separated by commas; assetnums lists asset numbers in the same way.",
       member: checkedVesselMember,
       queryable: [],
-      settings: ["numbers"],
+      settings: ["numbers", "assetnums"],
       mask: { kind: "identity" },
+    },
+    {
+      path: "/script/PLIMSOLLDUE",
+      about:
+        "Surveys, certificates and open findings that fall due from one day until another, overdue ones first, for up to 100 IMO or class numbers (numbers), 100 asset numbers (assetnums) or the fleet of a company (company: its customer number, and role). Without from and until they are the next 90 days. A page has the items of up to 100 vessels.",
+      member: dueItemMember,
+      queryable: [],
+      settings: ["numbers", "assetnums", "company", "role", "from", "until"],
     },
   ],
 });

@@ -14,6 +14,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
 import { returnPath } from "./return-path.ts";
 import { requireUser } from "./require-user.ts";
+import { secretAddressRoutes } from "./secret-address-routes.ts";
 
 /** The routes of the user's own account. */
 export function accountRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -27,6 +28,7 @@ export function accountRoutes(dependencies: GatewayDependencies): Hono<GatewayEn
   confirmationRoutes(app, dependencies, attempts);
   singleSignOnRoutes(app, dependencies);
   profileRoutes(app, dependencies, attempts);
+  app.route("/", secretAddressRoutes(dependencies));
   return app;
 }
 

@@ -39,7 +39,7 @@ export function concurrentReads(runInSlot: RunInSlot): Middleware {
 }
 
 function callerOf(c: GatewayContext): string | null {
-  // Requests below /maximo have an API client and no session; all others have a session and no API client.
+  // Requests below /maximo and /api/v1 have an API client and no session; all others have a session and no API client.
   const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
   if (apiClient) {
     const { name, ownerId } = apiClient.key;

@@ -23,3 +23,8 @@ export function guardedBy(...guards: readonly Guard[]): Middleware {
     await next();
   };
 }
+
+/** Returns a guard that lets requests pass which `isExempt` returns true for. */
+export function unless(isExempt: (c: GatewayContext) => boolean, guard: Guard): Guard {
+  return (c) => (isExempt(c) ? undefined : guard(c));
+}

@@ -25,6 +25,9 @@ export const feedCost = 5;
 /** Tokens for the results of a search as a file; its rows are charged like the members of a call. */
 export const searchResultsCost = 10;
 
+/** Tokens for a calendar as a file; its events are charged like the members of a call. */
+export const calendarFileCost = 20;
+
 /** Takes the cost of a route whose work does not depend on its parameters. */
 export function fixedCost(tokens: number): Guard {
   return (c) => takeCost(c, tokens);

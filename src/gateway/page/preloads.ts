@@ -16,7 +16,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export const solverPlace = /<!--solver (\S+)-->/;
 
 /** The part of the search screen that is not in the app's code. */
-const startPage = "features/search/start/start-page.tsx";
+const startContent = "features/search/start/start-content.tsx";
 
 /** The manifest's key of the page itself. */
 const page = "index.html";
@@ -36,7 +36,8 @@ export function withPreloads(html: string, manifest = "{}"): (path: string) => s
   const app = start.flatMap(({ dynamicImports = [] }) => dynamicImports);
   return (path) => {
     const { id, source } = screenAt(path) ?? {};
-    const screen = source === undefined ? (id === "search" ? [startPage] : []) : [`features/${source}.tsx`];
+    const screen =
+      source === undefined ? (id === "search" ? [startContent] : []) : [`features/${source}.tsx`];
     const files = new Set(chunksOf([...app, ...screen], chunks).flatMap(filesOf));
     const links = [...files].filter((file) => !own.has(file)).map(preloadCode);
     return template.replace("</template>", () => `${links.join("")}</template>`);

@@ -1,4 +1,6 @@
 import { accountPaths, captchaActionOf, captchaCalls } from "#contract/account.ts";
+import { calendarAction } from "#contract/calendar.ts";
+import { sharedCopyActions } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import { callsOfScreenAction } from "#contract/screen-token.ts";
 import { suggestionsAction } from "#contract/suggestions.ts";
@@ -6,14 +8,16 @@ import type { CaptchaChallenger } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByPath } from "#gateway/inner-call.ts";
 
-/** Actions of account calls and of suggestions, which are no inner calls. */
+/** Actions of account calls, suggestions, copies of lists and calendars, which are no inner calls. */
 const ownActions = new Set([
   ...captchaCalls.map((call) => captchaActionOf(accountPaths[call])),
   suggestionsAction,
+  calendarAction,
+  ...Object.values(sharedCopyActions),
 ]);
 
 /**
- * `GET /api/captcha?action=/os/NAME`: a challenge for one inner call, one account call, suggestions or the first queries of a screen. Throws `notFound` if another captcha is
+ * `GET /api/captcha?action=/os/NAME`: a challenge for one inner call, one account call, suggestions, a calendar or the first queries of a screen. Throws `notFound` if another captcha is
  * configured.
  */
 export function captchaChallenge(challenger: CaptchaChallenger | null) {

@@ -9,6 +9,7 @@ import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import type { CachedResponse } from "#gateway/response-cache/response-cache.ts";
+import { recordAsOfHeaders } from "#gateway/freshness/record-as-of.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -39,23 +40,25 @@ export interface PublicDataParts {
 
 type PublicDataDependencies = Pick<
   GatewayDependencies,
-  "captcha" | "clock" | "limits" | "log" | "metrics" | "networkSettings" | "read" | "withSignal"
+  "captcha" | "clock" | "freshness" | "limits" | "log" | "metrics" | "networkSettings" | "read" | "withSignal"
 >;
 
 /** Runs the inner call for the session's reader. */
 export function publicData(dependencies: PublicDataDependencies, parts: PublicDataParts) {
-  const { limits, log, networkSettings } = dependencies;
+  const { freshness, limits, log, networkSettings } = dependencies;
   const { arrival, countResponse } = parts;
   const guards = inOrder(parts.identity, parseCall, captcha(dependencies.captcha));
   const responseOf = responseFinder(dependencies, parts);
   const respondWithProblem = problemResponse(log, networkSettings);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
+    const asOf = await recordAsOfHeaders(freshness);
     await guards(c);
     const { body, members } = await responseOf(c, deadline);
     await chargeMembers(c, members);
     return body.sendWith(c, {
       ...securityHeadersOf(c, networkSettings),
+      ...asOf,
       "X-Request-Id": c.get("requestId"),
       "Content-Type": "application/json",
       "Cache-Control": "no-store",

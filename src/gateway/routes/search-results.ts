@@ -13,16 +13,20 @@ import { readSearchRows } from "#gateway/search-export/read-results.ts";
 import { searchColumns } from "#gateway/search-export/search-columns.ts";
 import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
+import { recordFileSuffix } from "#rules/record-age.ts";
 import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
 import { requestText } from "#text/requests.ts";
 
-type ExportDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
+type ExportDependencies = Pick<
+  GatewayDependencies,
+  "clock" | "freshness" | "networkSettings" | "read" | "recordVersion"
+>;
 
 /** The calls whose results can be downloaded. */
 const searchPaths: ReadonlySet<CallPath> = new Set(["/os/ABSRECORDSEARCH", "/script/ABSRECORDFIND"]);
 
 export function searchResults(dependencies: ExportDependencies) {
-  const { clock, networkSettings } = dependencies;
+  const { clock, freshness, networkSettings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const { format: requested } = await jsonBody(c);
     const format = spreadsheetFormats.find((one) => one === requested);
@@ -35,6 +39,7 @@ export function searchResults(dependencies: ExportDependencies) {
     const { reader, user } = c.get("session");
     const today = dayOfEpoch(clock());
     const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
+    const asOf = await freshness.recordAsOf();
     const { members, total } = await readSearchRows(
       dependencies,
       { kind: call.kind, name: call.name, parameters },
@@ -42,8 +47,8 @@ export function searchResults(dependencies: ExportDependencies) {
       maximumExportRows[user === null ? "visitor" : "user"],
     );
     await chargeMembers(c, members.length);
-    const file = await writeSpreadsheet(format, searchColumns(), members);
-    const name = `${searchFileName(members.length, total, today)}.${format}`;
+    const file = await writeSpreadsheet(format, searchColumns(), members, asOf);
+    const name = `${searchFileName(members.length, total, today)}${recordFileSuffix(asOf)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", "no-store");

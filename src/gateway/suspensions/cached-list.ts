@@ -10,7 +10,7 @@ import { type Built, ListCache } from "./list-cache.ts";
 
 export type ListDependencies = Pick<
   GatewayDependencies,
-  "suspensionList" | "portal" | "networkSettings" | "clock"
+  "suspensionList" | "portal" | "networkSettings" | "clock" | "freshness"
 >;
 
 type Parameters = readonly (readonly [name: string, value: string])[];

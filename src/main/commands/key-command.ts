@@ -6,6 +6,7 @@ import {
   listApiKeys,
   revokeApiKey,
 } from "#accounts/api-keys/api-keys.ts";
+import { audit } from "#accounts/audit/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { CommandResult } from "./command-result.ts";
 
@@ -28,7 +29,10 @@ async function add(
   requestsPerMinute: number | null,
 ): Promise<CommandResult> {
   try {
-    const text = await addApiKey(database, name, requestsPerMinute);
+    const text = await database.kysely.transaction().execute(async (kysely) => {
+      await audit(kysely, { event: "key made", actor: null, what: name });
+      return addApiKey({ kysely }, name, requestsPerMinute);
+    });
     return { isDone: true, text, remark: "Store it safely: it cannot be shown again." };
   } catch (error) {
     if (error instanceof ApiKeyError) return { isDone: false, text: error.message };
@@ -37,7 +41,11 @@ async function add(
 }
 
 async function revoke(database: Database, name: string): Promise<CommandResult> {
-  const isDone = await revokeApiKey(database, name);
+  const isDone = await database.kysely.transaction().execute(async (kysely) => {
+    const isRevoked = await revokeApiKey({ kysely }, name);
+    if (isRevoked) await audit(kysely, { event: "key revoked", actor: null, what: name });
+    return isRevoked;
+  });
   return { isDone, text: isDone ? `${name} is revoked.` : `There is no valid key named ${name}.` };
 }
 

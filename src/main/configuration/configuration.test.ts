@@ -26,14 +26,17 @@ test("every setting has a default", () => {
     isPrepared: true,
     bucket: null,
     demoFleet: true,
+    importApproval: "one",
     captcha: { kind: "altcha" },
     requestsPerMinute: 600,
     authSecret: undefined,
     publicUrl: null,
     trustedProxies: 0,
     corsOrigins: [],
+    freshWithin: null,
     metricsToken: null,
     accounts: { mail: null, singleSignOn: null },
+    sync: { address: null, apiKey: null, every: null },
     society: exampleSociety,
     locale: english,
     logLevel: "info",
@@ -48,6 +51,22 @@ test("an empty variable counts as unset", () => {
 
 test.each<[Record<string, string>, object]>([
   [{ PORT: "0" }, { port: 0 }],
+  [
+    { SYNC_URL: "https://maximo.example/maximo", SYNC_KEY: "k", SYNC_EVERY: "2h" },
+    {
+      demoFleet: false,
+      sync: {
+        address: {
+          origin: "https://maximo.example",
+          base: "/maximo/api",
+          name: "https://maximo.example/maximo/api",
+        },
+        apiKey: "k",
+        every: 7_200_000,
+      },
+    },
+  ],
+  [{ IMPORT_APPROVAL: "two" }, { importApproval: "two" }],
   [{ PORT: "65535" }, { port: 65_535 }],
   [{ HOST: "127.0.0.1" }, { host: "127.0.0.1" }],
   [{ WORKERS: "auto" }, { workers: 1 }],
@@ -78,6 +97,8 @@ test.each<[Record<string, string>, object]>([
   [{ PUBLIC_URL: "https://record.example/" }, { publicUrl: "https://record.example" }],
   [{ PUBLIC_URL: "http://localhost:8443" }, { publicUrl: "http://localhost:8443" }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+  [{ FRESH_WITHIN: "90m" }, { freshWithin: 5400 }],
+  [{ FRESH_WITHIN: "2d" }, { freshWithin: 172_800 }],
   [{ METRICS_TOKEN: "x".repeat(32) }, { metricsToken: "x".repeat(32) }],
   [
     { CORS_ORIGINS: "https://app.example, http://localhost:5173/" },
@@ -105,6 +126,17 @@ describe("an invalid setting throws one sentence", () => {
       { S3_ENDPOINT: "s3.example" },
       'S3_ENDPOINT must be an address that begins with http:// or https://, but is "s3.example".',
     ],
+    [
+      { SYNC_URL: "https://user:word@maximo.example" },
+      "SYNC_URL must be the address of a Maximo, such as https://maximo.example/maximo/api.",
+    ],
+    [{ SYNC_URL: "https://maximo.example" }, "SYNC_URL needs SYNC_KEY, the API key of the source."],
+    [{ SYNC_KEY: "two words" }, "SYNC_KEY must be an API key, without spaces."],
+    [{ SYNC_EVERY: "15m" }, "SYNC_EVERY needs SYNC_URL, the address of the source."],
+    [
+      { SYNC_EVERY: "30s" },
+      'SYNC_EVERY must be a time of minutes, hours or days, such as 15m, 1h or 1d, but is "30s".',
+    ],
     [{ DEMO_FLEET: "no" }, 'DEMO_FLEET must be one of on, off, but is "no".'],
     [{ CAPTCHA: "hcaptcha" }, 'CAPTCHA must be one of altcha, recaptcha, off, but is "hcaptcha".'],
     [{ ...recaptcha, RECAPTCHA_API_KEY: "" }, "CAPTCHA=recaptcha needs RECAPTCHA_API_KEY, which is not set."],
@@ -118,6 +150,10 @@ describe("an invalid setting throws one sentence", () => {
       'RATE_LIMIT must be a number of requests a minute, 1 or more, or "off", but is "fast".',
     ],
     [{ AUTH_SECRET: "x".repeat(31) }, "AUTH_SECRET must have at least 32 characters."],
+    ...["26", "0h", "1.5h", "2w"].map((FRESH_WITHIN): [Record<string, string>, string] => [
+      { FRESH_WITHIN },
+      `FRESH_WITHIN must be a number of minutes, hours or days, such as 90m, 26h or 2d, but is "${FRESH_WITHIN}".`,
+    ]),
     ...["x".repeat(31), `${"x".repeat(32)} y`].map((METRICS_TOKEN): [Record<string, string>, string] => [
       { METRICS_TOKEN },
       "METRICS_TOKEN must have at least 32 characters, of letters, digits and -._~+/.",

@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ImportApproval, importApprovals } from "#contract/imports.ts";
 import type { Society } from "#contract/portal.ts";
 import type { Bucket } from "#documents/s3-bucket.ts";
 import { english, type Locale } from "#text/locale.ts";
@@ -12,6 +13,7 @@ import {
   accountVariables,
 } from "./account-configuration.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { type SyncConfiguration, syncConfiguration, syncVariables } from "./sync-configuration.ts";
 import { readSociety } from "./society-file.ts";
 import { StartError } from "#main/start-error.ts";
 
@@ -39,6 +41,8 @@ export interface Configuration {
   /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
   readonly bucket: Bucket | null;
   readonly demoFleet: boolean;
+  /** Whether another user than the uploader must approve an import of the console. */
+  readonly importApproval: ImportApproval;
   readonly captcha: CaptchaConfiguration;
   /** `null` for no limit. */
   readonly requestsPerMinute: number | null;
@@ -50,7 +54,10 @@ export interface Configuration {
   readonly corsOrigins: readonly string[];
   /** Bearer token for the metrics; `null` if only this computer may read them. */
   readonly metricsToken: string | null;
+  /** Seconds after which the record counts as outdated; `null` for never. */
+  readonly freshWithin: number | null;
   readonly accounts: AccountConfiguration;
+  readonly sync: SyncConfiguration;
   readonly society: Society;
   readonly locale: Locale;
   readonly logLevel: string;
@@ -108,6 +115,15 @@ const threshold = z.string().refine((text) => text.trim() !== "" && Number(text)
   error: "must be a number from 0 to 1",
 });
 
+const secondsOf = { m: 60, h: 3600, d: 86_400 };
+/** A duration such as `26h`, in seconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[mhd]$/, {
+    error: "must be a number of minutes, hours or days, such as 90m, 26h or 2d",
+  })
+  .transform((text) => Number(text.slice(0, -1)) * secondsOf[text.at(-1) as keyof typeof secondsOf]);
+
 /** A token that an Authorization header can contain (RFC 6750), as hard to guess as an API key. */
 const bearerToken = z.string().regex(/^(?=.{32})[\w.~+/-]+=*$/, {
   error: "must have at least 32 characters, of letters, digits and -._~+/",
@@ -129,6 +145,7 @@ const environment = z.object({
   S3_REGION: z.string().optional(),
   AWS_REGION: z.string().optional(),
   DEMO_FLEET: oneOf("on", "off").default("on"),
+  IMPORT_APPROVAL: oneOf(...importApprovals).default("one"),
   CAPTCHA: oneOf("altcha", "recaptcha", "off").default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_PROJECT: z.string().optional(),
@@ -139,8 +156,10 @@ const environment = z.object({
   PUBLIC_URL: origin.nullable().default(null),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CORS_ORIGINS: commaSeparated.pipe(z.array(origin)).default([]),
+  FRESH_WITHIN: duration.nullable().default(null),
   METRICS_TOKEN: bearerToken.nullable().default(null),
   ...accountVariables,
+  ...syncVariables,
   SOCIETY_CONFIG: z.string().optional(),
   LOCALE: oneOf("en", "en-XA").default("en"),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
@@ -149,7 +168,7 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** Names of variables whose values are never printed, because they are or contain secrets. */
-const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP/;
+const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP|SYNC_URL/;
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Throws `StartError`. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
@@ -170,7 +189,9 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     replicaUrls: data.DATABASE_REPLICA_URLS,
     isPrepared: data.DATABASE_PREPARED === "on",
     bucket: bucket(data),
-    demoFleet: data.DEMO_FLEET === "on",
+    // A source brings the fleet. Invented vessels must not stand beside real ones.
+    demoFleet: data.DEMO_FLEET === "on" && data.SYNC_URL === undefined,
+    importApproval: data.IMPORT_APPROVAL,
     captcha: captcha(data),
     requestsPerMinute: data.RATE_LIMIT,
     authSecret: data.AUTH_SECRET,
@@ -178,7 +199,9 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     trustedProxies: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,
     metricsToken: data.METRICS_TOKEN,
+    freshWithin: data.FRESH_WITHIN,
     accounts: accountConfiguration(data, society),
+    sync: syncConfiguration(data),
     society,
     locale: data.LOCALE === "en" ? english : pseudoLocale,
     logLevel: data.LOG_LEVEL,

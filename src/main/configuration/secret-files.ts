@@ -11,6 +11,7 @@ export const secretVariables: readonly string[] = [
   "METRICS_TOKEN",
   "SMTP_URL",
   "OIDC_CLIENT_SECRET",
+  "SYNC_KEY",
 ];
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,9 +1,8 @@
 // ABSRECORDDRYDOCK: one dry docking of a vessel.
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyText, list, object, text, wholeNumber, yesNo } from "#contract/values.ts";
-import { isWithheld } from "#rules/access/flag-release.ts";
 
-import { flagAuthorisation } from "./flag-release.ts";
+import { flagAuthorisation, isItemWithheld } from "./flag-release.ts";
 
 const dryDockingMember = object({
   dockingid: keyText("Key of the dry docking."),
@@ -35,8 +34,11 @@ export const dryDockings = recordSet({
     indexedFields: ["dockingid", "assetnum"],
   },
   derived: {
-    withheld: ({ abs_flag_lu, service_group_id, service_type_id }) =>
-      isWithheld({ serviceGroupId: service_group_id, serviceTypeId: service_type_id }, abs_flag_lu),
+    withheld: (docking) =>
+      isItemWithheld(
+        { serviceGroupId: docking.service_group_id, serviceTypeId: docking.service_type_id },
+        docking,
+      ),
   },
   calls: [
     {
