@@ -30,7 +30,7 @@ interface VesselHeaderProps {
 export function VesselHeader({ vessel, asAt = "", isRestricted = false }: VesselHeaderProps) {
   const current = vesselSummary(vessel);
   const { proposal, failure, retry } = useProposal(vessel.assetnum);
-  const { data: verdict } = useVerdict(vessel.assetnum, asAt);
+  const { data: verdict, isPending } = useVerdict(vessel.assetnum, asAt);
   const summary = asAt === "" ? current : summaryAsAt(current, asAt, verdict ?? null);
   return (
     <header className={classes.card}>
@@ -39,7 +39,7 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
           <h1 className={classes.name}>{current.name}</h1>
           <p className={classes.type}>{current.type}</p>
         </div>
-        <div className={classes.actions}>
+        <div className={classes.actions} data-waiting={isPending || undefined}>
           <ListButton label={addToListText.add} members={[listMember(vessel)]} />
           {!isRestricted && <CalendarButton assetnum={vessel.assetnum} name={current.name} />}
           <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
