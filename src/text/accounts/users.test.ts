@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { permissionName, userTypeName } from "./users.ts";
+import { userTypeName } from "./user-types.ts";
+import { permissionName } from "./users.ts";
 
 test.each([
   ["visitor", "Visitor"],

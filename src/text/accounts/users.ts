@@ -22,23 +22,6 @@ export const userText = messages({
   emailTooLong: "An e-mail address has at most {max} characters.",
 });
 
-const userTypes = messages({
-  visitor: "Visitor",
-  public: "Public",
-  client: "Client",
-  society: "Society",
-  ABSADMIN: "Administrator",
-});
-
-/** Name of a user type. An unknown type is shown as it is. */
-export function userTypeName(userType: string): string {
-  return isUserType(userType) ? userTypes[userType] : userType;
-}
-
-function isUserType(text: string): text is keyof typeof userTypes {
-  return Object.hasOwn(userTypes, text);
-}
-
 /** Name of a permission with its number. Only those to order and to import have one (docs/domain.md, sections 3 and 6). */
 export function permissionName(number: number): string {
   if (number === importPermission) return userText.importPermission({ number });

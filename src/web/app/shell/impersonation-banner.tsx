@@ -1,15 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PortalUser } from "#contract/portal.ts";
 import { shellText } from "#text/shell.ts";
-import { userTypeName } from "#text/accounts/users.ts";
-import { account } from "#web/api/account.ts";
-import { href, paths } from "#web/paths.ts";
+import { userTypeName } from "#text/accounts/user-types.ts";
+import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { announceSessionChange } from "#web/state/session-change.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./impersonation-banner.module.css";
 
 /** Shown on every screen and on paper while an administrator views as another user (docs/domain.md, sections 1 and 6). */
@@ -31,27 +27,26 @@ function Banner({ user }: { user: PortalUser }) {
           {shellText.viewedBy({ administrator: user.impersonatedBy ?? "" })}
         </span>
       </p>
-      <EndButton />
+      <Suspense>
+        <EndButton />
+      </Suspense>
       <Announcement>{sentence}</Announcement>
     </section>
   );
 }
 
-/** Ends the impersonation and opens the list of users as the administrator. */
-function EndButton() {
-  const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: account.endImpersonation,
-    onSuccess: () => announceSessionChange(href(paths.users())),
-  });
-  const isBusy = isPending || isSuccess;
-  return (
-    <>
-      {error && <p role="alert">{userMessage(error)}</p>}
-      <button type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : () => mutate()}>
-        {isBusy ? shellText.endingImpersonation : shellText.endImpersonation}
-      </button>
-    </>
-  );
+const loadEndButton = () =>
+  import("./end-impersonation-button.tsx").then((code) => ({ default: code.EndImpersonationButton }));
+
+/** Only administrators load its code. */
+const EndButton = lazy(() =>
+  loadEndButton()
+    .catch(loadEndButton)
+    .catch(() => ({ default: EndFailure })),
+);
+
+function EndFailure() {
+  return <p role="alert">{uiText.notOpened}</p>;
 }
 
 /** Announces the banner after the page is loaded: screen readers ignore a live region that has its text from the start. */

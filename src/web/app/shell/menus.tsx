@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LogOut, Monitor, Moon, Sun } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
-import { userTypeName } from "#text/accounts/users.ts";
+import { userTypeName } from "#text/accounts/user-types.ts";
 import { shellText } from "#text/shell.ts";
 import { administrationLinks, listsLink, profileLink } from "#web/app/navigation/account-links.ts";
 import { type ColourScheme, useColourScheme } from "#web/state/colour-scheme.ts";

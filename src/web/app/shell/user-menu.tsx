@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, UserRound } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
-import { userTypeName } from "#text/accounts/users.ts";
+import { userTypeName } from "#text/accounts/user-types.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { signInLabel, useSignInAddress } from "#web/app/navigation/account-links.ts";
 import { usePortal } from "#web/state/portal.ts";

@@ -1,7 +1,8 @@
 // Texts for user types and rights (permissions, clearances) on the administration screens.
 import { type AccountUserType, accountUserTypes, type AdministeredUser } from "#contract/administration.ts";
 import { controlledClearance } from "#rules/access/controlled-data.ts";
-import { permissionName, userTypeName } from "#text/accounts/users.ts";
+import { userTypeName } from "#text/accounts/user-types.ts";
+import { permissionName } from "#text/accounts/users.ts";
 
 /** Options of the user type fields. */
 export const userTypeOptions = accountUserTypes.map((value) => ({ value, label: userTypeName(value) }));
