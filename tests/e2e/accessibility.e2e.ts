@@ -174,7 +174,7 @@ async function failSurveys(page: Page) {
       : route.continue(),
   );
   await page.reload();
-  await page.getByRole("alert").waitFor();
+  await page.getByRole("main").getByRole("alert").waitFor();
 }
 
 for (const [name, address, prepare] of screens) {

@@ -58,7 +58,7 @@ test("a visitor's list is kept in an account, merged with another, and shared un
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download .ics" }).click();
   expect((await file).suggestedFilename()).toBe("Charter.ics");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Charter", exact: true }).click();
   await page.getByRole("button", { name: "Share a copy" }).click();
   await page.getByRole("button", { name: "Create a link" }).click();

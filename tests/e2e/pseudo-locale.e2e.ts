@@ -35,7 +35,15 @@ interface Screen {
 }
 
 const key = { name: "fleet-4f1c", createdAt: "2026-10-01T08:00:00Z", lastUsedAt: null };
+const address = {
+  id: "a1",
+  kind: "calendar",
+  label: "Ann Client",
+  createdAt: "2026-10-01T08:00:00Z",
+  lastUsedAt: null,
+};
 const replies = {
+  "/api/account/secret-addresses": { addresses: [address] },
   "/api/account/profile": { ...exampleProfile, isEmailVerified: false },
   "/api/account/keys": { keys: [key] },
   "/api/account/sessions": { sessions: exampleSessions },
