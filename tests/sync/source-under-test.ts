@@ -60,7 +60,7 @@ export async function startSource(members: Members, documents?: DocumentStore): 
   );
   const { database, key } = gateway;
   const served = await serveSource(key, (url, init) => gateway.request(`${url.pathname}${url.search}`, init));
-  const { close: stopServing } = served;
+  const stopServing = served.close.bind(served);
   const close = () => stopServing().then(() => database.close());
   return Object.assign(served, { database, close });
 }
