@@ -31,17 +31,20 @@ async function openError(settings: Parameters<typeof openDatabase>[0]): Promise<
 }
 
 describe("the embedded database", () => {
-  // Created once, because it takes seconds.
+  // Created once, because it takes seconds, beside the files of a start that was killed before it was complete.
   let dataDir = "";
   beforeAll(async () => {
     dataDir = join(await mkdtemp(join(tmpdir(), "plimsoll-test-")), "created", "when missing");
+    const unfinished = join(dataDir, "database.unfinished");
+    await mkdir(unfinished, { recursive: true });
+    await writeFile(join(unfinished, "PG_VERSION"), "18\n");
     const first = await openDatabase({ dataDir });
     await sql`insert into flag (flag_id, document) values (12, '{"flag_id": 12}')`.execute(first.kysely);
     await first.close();
   });
   afterAll(() => rm(join(dataDir, "../.."), { recursive: true, force: true }));
 
-  test("keeps its content when it is closed and opened again", async () => {
+  test("replaces what a killed start left, and keeps its content when it is closed and opened again", async () => {
     expect(await readdir(dataDir)).toEqual(["database"]);
     const { kysely } = await opened({ dataDir });
     expect(await kysely.selectFrom("flag").select("flag_id").execute()).toEqual([{ flag_id: 12 }]);
@@ -65,15 +68,6 @@ describe("the embedded database", () => {
     expect(await openError({ dataDir })).toContain(`in use by process ${process.pid} `);
   });
 
-  test("is created again if a start was killed before it was complete", async () => {
-    const dataDir = await temporaryFolder();
-    const unfinished = join(dataDir, "database.unfinished");
-    await mkdir(unfinished);
-    await writeFile(join(unfinished, "PG_VERSION"), "18\n");
-    await opened({ dataDir });
-    expect(await readdir(dataDir)).toEqual(["database", "database.lock"]);
-  });
-
   test("reports damaged files with the remedy and releases its lock", async () => {
     const dataDir = await temporaryFolder();
     await mkdir(join(dataDir, "database"));
@@ -86,9 +80,11 @@ describe("the embedded database", () => {
 });
 
 describe.skipIf(inject("server") === "")("a server", () => {
-  async function emptyDatabase(): Promise<string> {
+  /** The address of a new database: a migrated copy, or one without tables. */
+  async function newDatabase(content: "migrated" | "empty"): Promise<string> {
     const name = `plimsoll_open_${process.pid}_${Math.random().toString(36).slice(2)}`;
-    await command(inject("server"), `create database ${name}`);
+    const template = content === "migrated" ? ` template ${inject("template")}` : "";
+    await command(inject("server"), `create database ${name}${template}`);
     onTestFinished(() => dropDatabase(inject("server"), name));
     return addressOf(inject("server"), name);
   }
@@ -99,7 +95,7 @@ describe.skipIf(inject("server") === "")("a server", () => {
   }
 
   test("is migrated once when several processes start together", async () => {
-    const databaseUrl = await emptyDatabase();
+    const databaseUrl = await newDatabase("empty");
     const databases = await Promise.all([1, 2, 3, 4].map(() => opened({ dataDir: "unused", databaseUrl })));
     for (const { kysely } of databases) {
       expect(await kysely.selectFrom("vessel").select("assetnum").execute()).toEqual([]);
@@ -119,7 +115,7 @@ describe.skipIf(inject("server") === "")("a server", () => {
     (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(kysely)).rows;
 
   test("stops a read after 30 s, but not an import", async () => {
-    const [databaseUrl, replicaUrl] = await Promise.all([emptyDatabase(), emptyDatabase()]);
+    const [databaseUrl, replicaUrl] = await Promise.all([newDatabase("migrated"), newDatabase("migrated")]);
     const unavailable = "postgres://postgres@127.0.0.1:1/record";
     for (const replicaUrls of [[], [replicaUrl], [unavailable]]) {
       const { kysely, replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
@@ -130,9 +126,9 @@ describe.skipIf(inject("server") === "")("a server", () => {
 
   test("distributes reads over its replicas in turn", async () => {
     const [databaseUrl, ...replicaUrls] = await Promise.all([
-      emptyDatabase(),
-      emptyDatabase(),
-      emptyDatabase(),
+      newDatabase("migrated"),
+      newDatabase("migrated"),
+      newDatabase("migrated"),
     ]);
     const { replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
     const names: string[] = [];
@@ -145,7 +141,7 @@ describe.skipIf(inject("server") === "")("a server", () => {
   });
 
   test("serves reads itself if no replica is available", async () => {
-    const databaseUrl = await emptyDatabase();
+    const databaseUrl = await newDatabase("migrated");
     const replicaUrls = ["postgres://postgres@127.0.0.1:1/record"];
     const { replica } = await opened({ dataDir: "unused", databaseUrl, replicaUrls });
     expect(await replica.selectFrom("vessel").select("assetnum").execute()).toEqual([]);
