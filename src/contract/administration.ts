@@ -93,6 +93,7 @@ export const auditEventTypes = [
   "import uploaded",
   "import approved",
   "import discarded",
+  "import retried",
   "import undo requested",
   "import run",
 ] as const;

@@ -22,15 +22,19 @@ export const importPaths = {
   approve: (id: number) => `${upload(id)}/approve`,
   /** POST, no body. */
   discard: (id: number) => `${upload(id)}/discard`,
+  /** POST, no body: repeats a check or an import that failed. */
+  retry: (id: number) => `${upload(id)}/retry`,
   /** POST, no body: `{ id }` of the import that corrects this one, which is checked and approved like an upload. */
   undo: (id: number) => `${upload(id)}/undo`,
 } as const;
 
+/** `failed`: an error that is not in the file, such as a full disk, stopped the check or the import. */
 export const uploadStates = [
   "checking",
   "checked",
   "refused",
   "importing",
+  "failed",
   "imported",
   "undone",
   "discarded",

@@ -55,6 +55,7 @@ const noImports: GatewayDependencies["imports"] = {
   details: reject,
   approve: reject,
   discard: reject,
+  retry: reject,
   undo: reject,
   settled: () => Promise.resolve(),
 };

@@ -30,11 +30,13 @@ export async function consoleUnderTest(database: Database, approval: ImportAppro
     const content = documents.get(`${objectId}/${fileName}`);
     return Promise.resolve(content ? new Blob([new Uint8Array(content)]).stream() : null);
   };
+  /** Functions that a test replaces to let work fail. */
+  const faults = { openSource: (path: string) => openSource(path, null) };
   const console = createImportConsole({
     database,
     approval,
     files: new UploadFiles(await temporaryFolder()),
-    openSource: (path) => openSource(path, null),
+    openSource: (path) => faults.openSource(path),
     storeDocument: async (objectId, fileName, content) => {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
@@ -63,5 +65,9 @@ export async function consoleUnderTest(database: Database, approval: ImportAppro
   const details = (id: number) => console.details(ada.user, id);
   const stateOf = async (id: number) => (await details(id)).state;
   const discard = console.discard.bind(console);
-  return { upload, approve, discard, undo, details, stateOf, documents, events, errors };
+  const retry = async (id: number) => {
+    await console.retry(ada, id);
+    await console.settled();
+  };
+  return { upload, approve, discard, retry, undo, details, stateOf, documents, events, errors, faults };
 }

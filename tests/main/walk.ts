@@ -130,7 +130,7 @@ const importRows: readonly Row[] = [
   row(`POST ${importPaths.uploads}`, { path: `${importPaths.uploads}?fileName=a.ndjson`, body: {} }),
   row(`GET ${importPaths.uploads}/:id`, anImport),
   row(`GET ${importPaths.uploads}/:id/difference`, `${anImport}/difference`),
-  ...(["approve", "discard", "undo"] as const).map((step) =>
+  ...(["approve", "discard", "retry", "undo"] as const).map((step) =>
     row(`POST ${importPaths.uploads}/:id/${step}`, {
       path: `${importPaths.uploads}/99/${step}`,
       body: {},

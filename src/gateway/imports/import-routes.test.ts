@@ -44,6 +44,7 @@ function consoleOf({ isViewed = false, permissions, userType }: Rights) {
     details: call("details", {} as never),
     approve: call("approve", undefined),
     discard: call("discard", undefined),
+    retry: call("retry", undefined),
     undo: call("undo", 8),
     settled: () => Promise.resolve(),
   };
@@ -55,7 +56,7 @@ function consoleOf({ isViewed = false, permissions, userType }: Rights) {
   return { ...gateway, calls };
 }
 
-const steps = ["approve", "discard", "undo"] as const;
+const steps = ["approve", "discard", "retry", "undo"] as const;
 
 describe("the import console", () => {
   test.each([
@@ -85,7 +86,7 @@ describe("the import console", () => {
     const response = await post(`${importPaths.uploads}?fileName=fleet.zip`, text, { headers });
     expect(await response.json()).toEqual({ id: 7 });
     for (const step of steps) await post(importPaths[step](7), {});
-    expect(calls).toEqual([`upload fleet.zip ${text.length + 2}`, "approve", "discard", "undo"]);
+    expect(calls).toEqual([`upload fleet.zip ${text.length + 2}`, ...steps]);
   });
 
   test.each([

@@ -56,6 +56,10 @@ export function importRoutes({
     await imports.discard(actorOf(c), idOf(c));
     return c.body(null, 204);
   });
+  app.post(`${base}/retry`, async (c) => {
+    await imports.retry(actorOf(c), idOf(c));
+    return c.body(null, 204);
+  });
   app.post(`${base}/undo`, async (c) => c.json({ id: await imports.undo(actorOf(c), idOf(c)) }));
   return app;
 }

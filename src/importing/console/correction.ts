@@ -22,18 +22,23 @@ interface CorrectionOptions {
   readonly reason: string;
   /** The documents as they were before the upload. */
   readonly documents: readonly SourceDocument[];
+  /** The documents that the upload added, which stay. */
+  readonly added: readonly Pick<SourceDocument, "fileName" | "objectId">[];
 }
 
 // gap: undo of an import
 /** Returns a source that undoes an upload. */
 export function correctionSource(
   database: Database,
-  { documents, name, reason, upload }: CorrectionOptions,
+  { added, documents, name, reason, upload }: CorrectionOptions,
 ): ImportSource {
   return {
     name,
     errors: [],
-    notes: [],
+    notes: added.map(
+      ({ fileName, objectId }) =>
+        `documents/${objectId}/${fileName}: import ${upload} added this document, and it stays in the document store. A certificate that names ${objectId} still offers it.`,
+    ),
     documents,
     lines: () => earlierMembers(database, upload),
     removals: { reason, members: () => newMembers(database, upload) },

@@ -65,6 +65,7 @@ forEachEngine((engine) => {
         "ABSRECORDCLASSSTATUS.ndjson": lines(suspension),
         "ABSRECORDSURVEY.ndjson": lines({ ...survey, description: "Annual" }),
         "documents/D-1/plan.txt": "new plan",
+        "documents/D-2/added.txt": "added",
       });
 
     test("is checked, imported after its approval, and undone by an import that voids its class action", async () => {
@@ -85,7 +86,11 @@ forEachEngine((engine) => {
       expect((await historyOf()).map(({ service_state_id }) => service_state_id)).toEqual([4, 5]);
 
       const correction = await console.undo(id);
-      expect(await console.details(correction)).toMatchObject({ state: "checked", corrects: id });
+      expect(await console.details(correction)).toMatchObject({
+        state: "checked",
+        corrects: id,
+        notes: [expect.stringMatching(/^documents\/D-2\/added\.txt: import \d+ added this document/)],
+      });
       await console.approve(correction);
       expect(await console.stateOf(id)).toBe("undone");
       expect(await recordOf()).toEqual(before);
@@ -110,6 +115,52 @@ forEachEngine((engine) => {
         "ada: import approved",
       ]);
     });
+  });
+
+  test("an import of more class status entries than a page of the difference is undone", async () => {
+    const console = await consoleUnderTest(engine.database);
+    const [before, historyBefore] = [await recordOf(), await historyOf()];
+    const entries = Array.from({ length: 520 }, (_, at) => ({
+      ...suspension,
+      changed_date: new Date(Date.UTC(2020, 0, at + 1)).toISOString(),
+      service_state_id: at % 2 === 0 ? 4 : 5,
+    }));
+    const id = await console.upload("ABSRECORDCLASSSTATUS.ndjson", lines(...entries));
+    await console.approve(id);
+    expect(await historyOf()).toHaveLength(521);
+    await console.approve(await console.undo(id));
+    expect(await console.stateOf(id)).toBe("undone");
+    expect([await recordOf(), await historyOf()]).toEqual([before, historyBefore]);
+    expect(await countVersions()).toBe(520);
+  });
+
+  test("an import that stops with an error has failed with its reason until a user retries or discards it", async () => {
+    const console = await consoleUnderTest(engine.database);
+    const { openSource } = console.faults;
+    const fail = () => Promise.reject(Object.assign(new Error("/srv/data: no space"), { code: "ENOSPC" }));
+    console.faults.openSource = fail;
+    const id = await console.upload("ABSRECORDVESSEL.ndjson", lines(vessel(8)));
+    const reason = { message: expect.stringMatching(/^The disk of the server is full\./) as string };
+    expect(await console.details(id)).toMatchObject({ state: "failed", errors: [reason], mayApprove: false });
+    await expect(console.approve(id)).rejects.toMatchObject({ code: "importState" });
+    console.faults.openSource = openSource;
+    await console.retry(id);
+    expect(await console.details(id)).toMatchObject({ state: "checked", errors: [] });
+    await expect(console.retry(id)).rejects.toMatchObject({ code: "importState" });
+
+    console.faults.openSource = fail;
+    await console.approve(id);
+    expect(await console.stateOf(id)).toBe("failed");
+    await console.retry(id);
+    expect(await console.stateOf(id)).toBe("failed");
+    await console.discard(ada, id);
+    expect(await console.stateOf(id)).toBe("discarded");
+    expect(console.errors).toHaveLength(3);
+    expect(console.events.slice(-3)).toEqual([
+      "ada: import approved",
+      "ada: import retried",
+      "ada: import discarded",
+    ]);
   });
 
   test("a class status entry cannot be deleted without a version that voids it", async () => {

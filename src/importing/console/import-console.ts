@@ -23,7 +23,9 @@ import {
   findCorrection,
   findUpload,
   insertUpload,
+  isFailed,
   listUploads,
+  retryWork,
   summaryOf,
   type UploadRow,
 } from "./upload-rows.ts";
@@ -57,6 +59,8 @@ export interface ImportConsole {
   readonly details: (user: AuditedUser, id: number) => Promise<UploadDetails>;
   readonly approve: (actor: ImportActor, id: number) => Promise<void>;
   readonly discard: (actor: ImportActor, id: number) => Promise<void>;
+  /** Repeats the check or the import of an upload that failed. */
+  readonly retry: (actor: ImportActor, id: number) => Promise<void>;
   /** Begins the check of an import that corrects another one. Returns its id. */
   readonly undo: (actor: ImportActor, id: number) => Promise<number>;
   /** Resolves when no work is running in the background. */
@@ -141,12 +145,26 @@ class DatabaseConsole implements ImportConsole {
   async discard(actor: ImportActor, id: number): Promise<void> {
     const { database, files } = this.#dependencies;
     const row = await this.#find(id);
+    if (row.state !== "checked" && !isFailed(row)) throw new Problem("importState");
+    // An import that failed after its transaction has changed the record.
+    if (row.state === "importing" && (await this.#jobs.isImported(row))) throw new Problem("importState");
     await database.kysely.transaction().execute(async (transaction) => {
-      const isTaken = await changeState(transaction, id, { from: "checked", to: "discarded" });
-      if (!isTaken) throw new Problem("importState");
+      const change = { from: row.state, to: "discarded", isIdle: true } as const;
+      if (!(await changeState(transaction, id, change))) throw new Problem("importState");
+      await this.#jobs.restoreDocuments(id);
       await this.#audit(transaction, "import discarded", actor, row);
     });
     await files.clear(id);
+  }
+
+  async retry(actor: ImportActor, id: number): Promise<void> {
+    const { database } = this.#dependencies;
+    const row = await this.#find(id);
+    await database.kysely.transaction().execute(async (transaction) => {
+      if (!(await retryWork(transaction, id))) throw new Problem("importState");
+      await this.#audit(transaction, "import retried", actor, row);
+    });
+    this.#jobs.start(id);
   }
 
   async undo(actor: ImportActor, id: number): Promise<number> {

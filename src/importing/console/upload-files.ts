@@ -1,7 +1,8 @@
-// The files of uploads, in `DATA_DIR/uploads/{id}`: the upload as it was received, its unpacked folder, and the documents that it replaced.
+// The files of uploads, in `DATA_DIR/uploads/{id}`: the upload as it was received, its unpacked folder, the documents that it replaced, and
+// an empty file for each document that it added.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -24,6 +25,8 @@ export interface ReceivedFile {
   /** In hexadecimal digits. */
   readonly sha256: string;
 }
+
+type DocumentName = Pick<SourceDocument, "fileName" | "objectId">;
 
 /** The files of uploads below a folder. */
 export class UploadFiles {
@@ -86,7 +89,7 @@ export class UploadFiles {
   /** Keeps a document that an upload is about to replace, unless an earlier attempt of the same import has kept it. */
   async keepReplaced(
     id: number,
-    { fileName, objectId }: Pick<SourceDocument, "fileName" | "objectId">,
+    { fileName, objectId }: DocumentName,
     content: ReadableStream<Uint8Array>,
   ): Promise<void> {
     const folder = join(this.#replacedOf(id), "documents", objectId);
@@ -99,9 +102,23 @@ export class UploadFiles {
 
   /** The documents that an upload replaced. */
   async replacedDocuments(id: number): Promise<readonly SourceDocument[]> {
-    const root = this.#replacedOf(id);
-    const names = await readdir(root).catch(() => []);
-    return names.length === 0 ? [] : (await findDocuments(root)).documents;
+    return documentsIn(this.#replacedOf(id));
+  }
+
+  /** Notes a document that an upload is about to add. */
+  async noteAdded(id: number, { fileName, objectId }: DocumentName): Promise<void> {
+    const folder = join(this.#addedOf(id), "documents", objectId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, fileName), "");
+  }
+
+  async isAdded(id: number, { fileName, objectId }: DocumentName): Promise<boolean> {
+    return (await stat(join(this.#addedOf(id), "documents", objectId, fileName)).catch(() => null)) !== null;
+  }
+
+  /** The documents that an upload added. */
+  async addedDocuments(id: number): Promise<readonly DocumentName[]> {
+    return documentsIn(this.#addedOf(id));
   }
 
   /** Deletes what is no longer needed of an ended upload: all except the documents that it replaced. */
@@ -117,4 +134,14 @@ export class UploadFiles {
   #replacedOf(id: number): string {
     return join(this.#folder(id), "replaced");
   }
+
+  #addedOf(id: number): string {
+    return join(this.#folder(id), "added");
+  }
+}
+
+/** The documents in a folder of an upload; none if it is missing. */
+async function documentsIn(root: string): Promise<readonly SourceDocument[]> {
+  const names = await readdir(root).catch(() => []);
+  return names.length === 0 ? [] : (await findDocuments(root)).documents;
 }

@@ -1,5 +1,6 @@
 // The work on uploads in the background: the check, which compares an upload with the record, and the import of what was checked. A
-// process that stops leaves the state `checking` or `importing`; the next one that reads uploads continues.
+// process that stops leaves the state `checking` or `importing`; the next one that reads uploads continues. Work that fails with an error
+// waits until a user retries it, because it would fail again.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 
@@ -14,7 +15,14 @@ import { correctionSource, isUnchangedSince, leavesMembers } from "./correction.
 import { storeDifference } from "./store-difference.ts";
 import { UploadError, unpackUpload } from "./unpack-upload.ts";
 import type { UploadFiles } from "./upload-files.ts";
-import { changeState, claimAbandoned, findUpload, keepBusy, type UploadRow } from "./upload-rows.ts";
+import {
+  changeState,
+  claimAbandoned,
+  failWork,
+  findUpload,
+  keepBusy,
+  type UploadRow,
+} from "./upload-rows.ts";
 
 export interface JobDependencies {
   readonly database: Database;
@@ -51,7 +59,7 @@ export class UploadJobs {
   /** Begins the work that the state of an upload needs. */
   start(upload: number): void {
     const job = this.#run(upload)
-      .catch((error: unknown) => this.#dependencies.onError(error, upload))
+      .catch((error: unknown) => this.#fail(upload, error))
       .finally(() => this.#running.delete(job));
     this.#running.add(job);
   }
@@ -64,6 +72,18 @@ export class UploadJobs {
   /** Resolves when no work is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Stores the reason of a failure. If the database is the reason, the upload stays busy, and another process continues it. */
+  async #fail(id: number, error: unknown): Promise<void> {
+    const { database, onError } = this.#dependencies;
+    onError(error, id);
+    try {
+      const upload = await findUpload(database.kysely, id);
+      if (upload) await failWork(database, id, refusedReport(upload, { message: failureMessage(error, id) }));
+    } catch (cause) {
+      onError(cause, id);
+    }
   }
 
   async #run(id: number): Promise<void> {
@@ -107,7 +127,7 @@ export class UploadJobs {
   async #import(upload: UploadRow): Promise<boolean> {
     const { database, files, storeDocument } = this.#dependencies;
     const { id } = upload;
-    if (await this.#findImported(upload)) return true;
+    if (await this.isImported(upload)) return true;
     try {
       const report = await this.#importWhenFree(upload, {
         storeDocument: async (...document) => {
@@ -129,6 +149,19 @@ export class UploadJobs {
       if (!(error instanceof RecordChangedError)) throw error;
       await checkAgain(database.kysely, id, "importing");
       return false;
+    }
+  }
+
+  /** Whether an approved upload is imported, which is then its state. */
+  isImported(upload: UploadRow): Promise<boolean> {
+    return this.#findImported(upload);
+  }
+
+  /** Puts the documents back that a failed import has replaced. */
+  async restoreDocuments(upload: number): Promise<void> {
+    const { files, storeDocument } = this.#dependencies;
+    for (const { fileName, objectId, open } of await files.replacedDocuments(upload)) {
+      await storeDocument(objectId, fileName, open());
     }
   }
 
@@ -173,8 +206,9 @@ export class UploadJobs {
     const name = sourceName(upload);
     if (corrects !== null) {
       const documents = await files.replacedDocuments(corrects);
+      const added = await files.addedDocuments(corrects);
       const reason = `Import ${corrects} was undone by import ${id}.`;
-      return correctionSource(database, { upload: corrects, name, reason, documents });
+      return correctionSource(database, { upload: corrects, name, reason, documents, added });
     }
     if (!(await files.hasHash(id, sha256))) throw new UploadError(missingFileMessage);
     const path = await unpackUpload(files.fileOf(id), file_name, files.unpackedOf(id));
@@ -196,8 +230,12 @@ export class UploadJobs {
 
   async #keepReplaced(id: number, objectId: string, fileName: string): Promise<void> {
     const { files, openDocument } = this.#dependencies;
+    const document = { objectId, fileName };
+    // An earlier attempt of the same import may have stored the document already.
+    if (await files.isAdded(id, document)) return;
     const content = await openDocument(objectId, fileName);
-    if (content) await files.keepReplaced(id, { objectId, fileName }, content);
+    if (content) await files.keepReplaced(id, document, content);
+    else await files.noteAdded(id, document);
   }
 }
 
@@ -223,7 +261,17 @@ function sourceName({ file_name, id }: UploadRow): string {
   return `${file_name} (upload ${id})`;
 }
 
-function refusedReport(upload: UploadRow, { file, message }: UploadError): ImportReport {
+/** What a user can do about an error. Its own message stays in the log, because it may contain addresses and paths of the server. */
+function failureMessage(error: unknown, id: number): string {
+  const isDiskFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
+  if (isDiskFull) return "The disk of the server is full. Free some space, and try again.";
+  return `An unexpected error stopped the work. Try again. If it fails again, look in the server's log for upload ${id}.`;
+}
+
+function refusedReport(
+  upload: UploadRow,
+  { file, message }: Pick<UploadError, "message"> & { readonly file?: string | null },
+): ImportReport {
   return {
     source: sourceName(upload),
     outcome: "refused",

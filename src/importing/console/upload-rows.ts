@@ -7,6 +7,9 @@ import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { ImportReport } from "#importing/report.ts";
 
+/** The states in the database. A failed upload has the state of the work that failed, and no process works on it. */
+type StoredState = Exclude<UploadState, "failed">;
+
 export type UploadRow = Selectable<Tables["import_upload"]>;
 
 /** How long a process may be silent before another one continues its work. */
@@ -92,11 +95,18 @@ type Change = Partial<
   >
 > & { readonly report?: ImportReport };
 
+interface StateChange {
+  readonly from: StoredState;
+  readonly to: StoredState;
+  /** Whether the state changes only while no process works on the upload. */
+  readonly isIdle?: boolean;
+}
+
 /** Changes the state of an upload, if it is in the state `from`. Returns whether it was. */
 export async function changeState(
   kysely: Kysely<Tables>,
   id: number,
-  { from, to }: { readonly from: UploadState; readonly to: UploadState },
+  { from, isIdle = false, to }: StateChange,
   { report, ...change }: Change = {},
 ): Promise<boolean> {
   const isBusy = to === "checking" || to === "importing";
@@ -113,6 +123,7 @@ export async function changeState(
     })
     .where("id", "=", id)
     .where("state", "=", from)
+    .$if(isIdle, (query) => query.where("busy_until", "is", null))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -138,13 +149,40 @@ export async function claimAbandoned({ kysely }: Database): Promise<readonly Upl
     .execute();
 }
 
+/** Whether an error has stopped the work on an upload, so that it waits for a user. */
+export function isFailed({ busy_until, state }: UploadRow): boolean {
+  return busy_until === null && (state === "checking" || state === "importing");
+}
+
+/** Stores why the work on an upload failed. No process continues it until `retryWork`. */
+export async function failWork({ kysely }: Database, id: number, report: ImportReport): Promise<void> {
+  await kysely
+    .updateTable("import_upload")
+    .set({ busy_until: null, report: JSON.stringify(report) })
+    .where("id", "=", id)
+    .where("busy_until", "is not", null)
+    .execute();
+}
+
+/** Lets the work on a failed upload begin again. Returns whether it had failed. */
+export async function retryWork(kysely: Kysely<Tables>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable("import_upload")
+    .set({ busy_until: busyTime, report: null })
+    .where("id", "=", id)
+    .where("state", "in", ["checking", "importing"])
+    .where("busy_until", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export function summaryOf(row: UploadRow): UploadSummary {
   return {
     id: row.id,
     fileName: row.file_name,
     size: row.size,
     sha256: row.sha256,
-    state: row.state,
+    state: isFailed(row) ? "failed" : row.state,
     corrects: row.corrects,
     uploader: { id: row.uploader_id, name: row.uploader_name, email: row.uploader_email },
     approver:

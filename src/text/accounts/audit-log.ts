@@ -58,6 +58,7 @@ export const auditEventNames = messages({
   "import uploaded": "Import uploaded",
   "import approved": "Import approved",
   "import discarded": "Import discarded",
+  "import retried": "Import retried",
   "import undo requested": "Undo of import requested",
   "import run": "Import run",
 });

@@ -47,6 +47,7 @@ export const importPosts = {
     postFile(importPaths.uploads + queryText({ fileName: file.name }), file, isUploadId),
   approve: (id: number) => postJson(importPaths.approve(id)),
   discard: (id: number) => postJson(importPaths.discard(id)),
+  retry: (id: number) => postJson(importPaths.retry(id)),
   /** Returns the id of the correcting import. */
   undo: (id: number) => postJson(importPaths.undo(id), {}, isUploadId),
 } as const;

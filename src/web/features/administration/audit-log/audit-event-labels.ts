@@ -19,6 +19,7 @@ import {
   MailCheck,
   PenLine,
   RotateCcwKey,
+  RotateCw,
   ShieldAlert,
   Undo2,
   UserCheck,
@@ -70,6 +71,7 @@ const styles: Readonly<Record<AuditEventType, AuditEventStyle>> = {
   "import uploaded": { icon: FileUp },
   "import approved": { icon: FileCheck, tone: "success" },
   "import discarded": { icon: FileX },
+  "import retried": { icon: RotateCw },
   "import undo requested": { icon: Undo2, tone: "warning" },
   "import run": { icon: DatabaseZap },
 };

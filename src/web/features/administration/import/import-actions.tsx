@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FileCheck, FileX, Undo2 } from "lucide-react";
+import { FileCheck, FileX, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { UploadDetails } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importPosts, importsKey } from "#web/api/imports.ts";
 import { uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
 import { paths } from "#web/paths.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import classes from "./import.module.css";
@@ -18,8 +20,9 @@ type Action = "approve" | "discard" | "undo";
 export function ImportActions({ upload }: { upload: UploadDetails }) {
   const [action, setAction] = useState<Action | null>(null);
   const { correctedBy, corrects, mayApprove, state } = upload;
+  const isOpen = state === "checked" || state === "failed";
   const mayUndo = state === "imported" && corrects === null && correctedBy === null;
-  if (state !== "checked" && !mayUndo) return null;
+  if (!isOpen && !mayUndo) return null;
   return (
     <div className={classes.actions}>
       {mayApprove && (
@@ -27,7 +30,8 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
           <FileCheck aria-hidden /> {importText.approve}
         </Button>
       )}
-      {state === "checked" && (
+      {state === "failed" && <RetryButton id={upload.id} />}
+      {isOpen && (
         <Button onClick={() => setAction("discard")}>
           <FileX aria-hidden /> {importText.discard}
         </Button>
@@ -39,6 +43,29 @@ export function ImportActions({ upload }: { upload: UploadDetails }) {
       )}
       {action && <Confirmation action={action} upload={upload} onClose={() => setAction(null)} />}
     </div>
+  );
+}
+
+/** Repeats the work that failed. It needs no confirmation, because it does what was confirmed before. */
+function RetryButton({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    try {
+      await importPosts.retry(id);
+    } catch (error) {
+      showToast(userMessage(error), "danger");
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: importsKey });
+      setBusy(false);
+    }
+  }
+  return (
+    <BusyButton kind="primary" isBusy={isBusy} busyText={importText.retrying} onClick={() => void retry()}>
+      <RotateCw aria-hidden /> {importText.retry}
+    </BusyButton>
   );
 }
 

@@ -16,6 +16,7 @@ const messages: Readonly<Record<UploadState, StateMessage>> = {
   checked: { tone: "secondary", text: importText.checkedHint },
   refused: { tone: "danger", text: importText.refusedHint },
   importing: { tone: "secondary", text: importText.importing },
+  failed: { tone: "danger", text: importText.failedHint },
   imported: { tone: "secondary", text: importText.importedHint },
   undone: { tone: "secondary", text: importText.undoneHint },
   discarded: { tone: "secondary", text: importText.discardedHint },

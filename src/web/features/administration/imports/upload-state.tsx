@@ -8,6 +8,7 @@ const tones: Readonly<Record<UploadState, Tone>> = {
   checked: "warning",
   refused: "danger",
   importing: "secondary",
+  failed: "danger",
   imported: "success",
   undone: "secondary",
   discarded: "secondary",
