@@ -53,6 +53,27 @@ describe("a configured origin", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
+  test("may check a list by POST and read the name of its file, but not post to the Maximo API", async () => {
+    const { request } = configured();
+    const grants = async (path: string) =>
+      Object.fromEntries((await request(path, preflight(allowedOrigin, "POST"))).headers);
+    expect(await grants("/api/v1/check")).toMatchObject({
+      "access-control-allow-origin": allowedOrigin,
+      "access-control-allow-methods": "GET,HEAD,POST",
+      "access-control-allow-headers": "apikey,Content-Type,X-Request-Id",
+    });
+    expect(await grants(flags)).toMatchObject({ "access-control-allow-methods": "GET,HEAD" });
+    const response = await request("/api/v1/check?format=csv", {
+      method: "POST",
+      headers: { Origin: allowedOrigin, apikey: apiClient.key, "Content-Type": "application/json" },
+      body: JSON.stringify({ numbers: ["9074729"] }),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe(allowedOrigin);
+    expect(response.headers.get("Access-Control-Expose-Headers")).toContain("Content-Disposition");
+    expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  });
+
   test.each([
     ["without a key", 401, {}, 600],
     ["too many requests", 429, { apikey: "" }, 1],
@@ -74,16 +95,21 @@ describe("a configured origin", () => {
     expect((await get("/api/openapi.json", preflight(allowedOrigin))).status).toBe(204);
   });
 
-  test.each(["/api/public-data", "/api/portal", "/api/captcha", "/api/account", "/", "/viewCertificate"])(
-    "may not read %s",
-    async (path) => {
-      const { get } = gatewayUnderTest({ corsOrigins });
-      const response = await get(path, { headers: { Origin: allowedOrigin } });
-      const preflightResponse = await get(path, preflight(allowedOrigin, "POST"));
-      expect([...grantsOf(response), ...grantsOf(preflightResponse)]).toEqual([]);
-      expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-    },
-  );
+  test.each([
+    "/api/public-data",
+    "/api/portal",
+    "/api/captcha",
+    "/api/account",
+    "/api/v1",
+    "/",
+    "/viewCertificate",
+  ])("may not read %s", async (path) => {
+    const { get } = gatewayUnderTest({ corsOrigins });
+    const response = await get(path, { headers: { Origin: allowedOrigin } });
+    const preflightResponse = await get(path, preflight(allowedOrigin, "POST"));
+    expect([...grantsOf(response), ...grantsOf(preflightResponse)]).toEqual([]);
+    expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  });
 });
 
 describe("no access is granted", () => {
