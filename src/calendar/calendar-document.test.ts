@@ -31,6 +31,7 @@ function written({ item: changes, sequence = 0, ...content }: Changes = {}): str
     society: "American Bureau of Shipping",
     origin: "https://record.example",
     alarm: "none",
+    isCut: false,
     recordAsOf: "2026-11-19T06:00:00.000Z",
     now: Date.UTC(2026, 10, 20, 12),
     today: "2026-11-20",
@@ -65,10 +66,26 @@ describe("a calendar", () => {
     expect(text).toContain(String.raw`X-WR-CALNAME:Fleet\, A\; B\\\nBEGIN:VEVENT`);
   });
 
-  test("states the time of the last import", () => {
-    expect(parsed(written()).getFirstPropertyValue("x-wr-caldesc")).toContain(
-      "Record as of 19-Nov-2026 06:00 UTC.",
+  test("states the time of the last import, and that it lacks vessels", () => {
+    const aboutOf = (text: string) => parsed(text).getFirstPropertyValue("x-wr-caldesc");
+    expect(aboutOf(written())).toMatch(/left out\. Record as of 19-Nov-2026 06:00 UTC\.$/);
+    expect(aboutOf(written({ isCut: true }))).toContain(
+      String.raw`It has 1\,000 vessels\; the fleet has more. Record`,
     );
+  });
+
+  test("has the properties that RFC 5545 requires, with a time stamp in UTC", () => {
+    const calendar = parsed(written({ alarm: "week" }));
+    expect(["version", "prodid"].map((name) => calendar.getFirstPropertyValue(name))).toEqual([
+      "2.0",
+      "-//Plimsoll//Due dates//EN",
+    ]);
+    const event = calendar.getFirstSubcomponent("vevent");
+    expect(String(event?.getFirstPropertyValue("dtstamp"))).toBe("2026-11-20T12:00:00Z");
+    const alarm = event?.getFirstSubcomponent("valarm");
+    expect(
+      ["action", "description", "trigger"].map((name) => String(alarm?.getFirstPropertyValue(name))),
+    ).toEqual(["DISPLAY", "Due in 7 days", "-P6DT15H"]);
   });
 
   test("asks applications to refresh it every six hours", () => {

@@ -8,7 +8,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import type { CalendarAlarm } from "#contract/calendar.ts";
+import { type CalendarAlarm, maximumCalendarVessels } from "#contract/calendar.ts";
 import { addDays, formatDateTime } from "#rules/dates.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
 import type { DueEvent } from "./due-event.ts";
@@ -24,6 +24,8 @@ export interface CalendarContent {
   readonly alarm: CalendarAlarm;
   /** The time of the last import (ISO 8601, UTC); `null` before the first one. */
   readonly recordAsOf: string | null;
+  /** Whether there are more vessels than a calendar has. */
+  readonly isCut: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** `2026-11-20`. */
@@ -46,12 +48,13 @@ const secondsPerDay = 24 * 60 * 60;
 
 /** The text of the calendar: lines end with CRLF and have at most 75 octets. */
 export function writeCalendar(content: CalendarContent): string {
-  const { recordAsOf } = content;
+  const { isCut, recordAsOf } = content;
+  const cut = isCut ? ` ${text.cut({ maximum: maximumCalendarVessels })}` : "";
   const asOf = recordAsOf === null ? "" : ` ${text.asOf({ time: formatDateTime(recordAsOf) })}`;
   const calendar = ical({
     // The library escapes the texts of events only.
     name: escape(plainText(content.label), false),
-    description: escape(text.description({ society: plainText(content.society) }) + asOf, false),
+    description: escape(text.description({ society: plainText(content.society) }) + cut + asOf, false),
     prodId: { company: "Plimsoll", product: "Due dates" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,

@@ -77,6 +77,7 @@ export interface ListsPage {
 }
 
 export interface OpenedList extends ListSummary {
+  /** The first of `vesselCount`, if a company's fleet is larger than a list. */
   readonly vessels: readonly ListedVessel[];
 }
 

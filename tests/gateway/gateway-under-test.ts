@@ -136,7 +136,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     calendars: {
       findAddress: () => Promise.resolve(null),
       recordUse: () => Promise.resolve(),
-      readItems: () => Promise.resolve([]),
+      readItems: () => Promise.resolve({ items: [], isCut: false }),
       reviseEvents: () => Promise.resolve([]),
       version: () => Promise.resolve(1),
     },

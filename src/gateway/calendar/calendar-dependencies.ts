@@ -1,7 +1,7 @@
 import type { OpenedAddress } from "#accounts/secret-addresses/secret-address-store.ts";
 import type { ReviseSentEvents } from "#calendar/event-store.ts";
 import type { CalendarTarget } from "#contract/calendar.ts";
-import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import type { CalendarItems } from "#records/due/calendar-items.ts";
 
 /** What calendars are made of. */
 export interface CalendarDependencies {
@@ -17,7 +17,7 @@ export interface CalendarDependencies {
     target: CalendarTarget,
     userId: string | null,
     today: string,
-  ) => Promise<readonly DueItemMember[]>;
+  ) => Promise<CalendarItems>;
   readonly reviseEvents: ReviseSentEvents;
   /** Number of the last import. */
   readonly version: () => Promise<number>;

@@ -25,11 +25,11 @@ export function calendarFeed(dependencies: CalendarRoute) {
     const { alarm, target } = content.data;
     const today = dayOfEpoch(clock());
     const recordAsOf = await freshness.recordAsOf();
-    const items = await calendars.readItems(target, address.userId, today);
+    const { isCut, items } = await calendars.readItems(target, address.userId, today);
     const due = items.map((item) => dueEvent(item, product.society));
     const sent = await calendars.reviseEvents(address.id, due, today);
     await calendars.recordUse(address.id);
-    return sendCalendar(c, dependencies, { label: address.label, alarm }, { recordAsOf, due, sent });
+    return sendCalendar(c, dependencies, { label: address.label, alarm }, { recordAsOf, isCut, due, sent });
   };
 }
 

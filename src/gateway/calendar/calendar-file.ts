@@ -17,14 +17,14 @@ export function calendarFile(dependencies: CalendarRoute) {
     const sequence = await calendars.version();
     const recordAsOf = await freshness.recordAsOf();
     const userId = c.get("session").user?.id ?? null;
-    const items = await calendars.readItems(target, userId, dayOfEpoch(clock()));
+    const { isCut, items } = await calendars.readItems(target, userId, dayOfEpoch(clock()));
     await chargeMembers(c, items.length);
     const due = items.map((item) => dueEvent(item, product.society));
     const sent = due.map(({ contentHash, dueDate, uid }) => {
       return { uid, contentHash, dueDate, sequence, cancelledUntil: null };
     });
     c.header("Content-Disposition", contentDisposition("attachment", `${fileNameOf(label)}.ics`));
-    return sendCalendar(c, dependencies, { label, alarm }, { recordAsOf, due, sent });
+    return sendCalendar(c, dependencies, { label, alarm }, { recordAsOf, isCut, due, sent });
   };
 }
 

@@ -15,6 +15,7 @@ export type CalendarRoute = Pick<
 interface CalendarEvents {
   /** The time of the last import, read before the items. */
   readonly recordAsOf: string | null;
+  readonly isCut: boolean;
   readonly due: readonly DueEvent[];
   readonly sent: readonly SentEvent[];
 }

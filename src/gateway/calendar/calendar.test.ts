@@ -35,7 +35,7 @@ function site(changes: Partial<CalendarDependencies> = {}, stored: unknown = { t
     recordUse: () => Promise.resolve(),
     readItems: (...read) => {
       reads.push(read);
-      return Promise.resolve([item]);
+      return Promise.resolve({ items: [item], isCut: true });
     },
     reviseEvents: (_, current) =>
       Promise.resolve(current.map((event) => Object.assign({ sequence: 2, cancelledUntil: null }, event))),
@@ -61,6 +61,7 @@ describe("the address of a calendar", () => {
     expect(reads).toEqual([[target, "U1", "2026-11-20"]]);
     const text = await response.text();
     expect(text).toContain("X-WR-CALNAME:Our fleet\r\n");
+    expect(text.replaceAll("\r\n ", "")).toContain("It has 1\\,000 vessels\\; the fleet has more.");
     expect(text).toContain("SEQUENCE:2\r\n");
     expect(text).toContain("TRIGGER:-P6DT15H\r\n");
     expect(text).toContain("URL;VALUE=URI:http://localhost/absrecord/surveys?ImoNum=9074729\r\n");

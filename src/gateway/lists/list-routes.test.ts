@@ -21,10 +21,11 @@ const ada = "ada@society.example";
 const ann = "ann@client.example";
 const bob = "bob@client.example";
 
-const customer = { customer_number: "C1", customer_name: "NORTH LINE" };
-const owner = (assetnum: string) => ({
+const owner = (assetnum: string, customer_number = "C1") => ({
   assetnum,
-  abs_vessel_customer_rel: [{ customer_role: "Owner", abs_customers: [customer] }],
+  abs_vessel_customer_rel: [
+    { customer_role: "Owner", abs_customers: [{ customer_number, customer_name: "NORTH LINE" }] },
+  ],
 });
 const record = {
   vessel: [
@@ -114,6 +115,19 @@ describe("a list of vessels", () => {
     expect(await (await tab.get(listPaths.lists)).json()).toMatchObject({ lists: [{ vesselCount: 2 }] });
     const gone = await tab.create({ name: "Gone", customerNumber: "C9" });
     expect((await tab.open(gone)).vessels).toEqual([]);
+  });
+
+  test("that follows a larger fleet states how many vessels it lacks", async () => {
+    const keys = Array.from({ length: 1002 }, (_, at) => `F${at}`);
+    await load(database, {
+      vessel: keys.map((assetnum) => ({ assetnum, vessel_name: `FLEET ${assetnum}` })),
+      owner: keys.map((assetnum) => owner(assetnum, "C7")),
+    });
+    const tab = await site().browser(ann);
+    const { vesselCount, vessels } = await tab.open(await tab.create({ customerNumber: "C7" }));
+    expect([vesselCount, vessels.length]).toEqual([1002, 1000]);
+    const csv = await tab.get(listPaths.csv(await tab.create({ name: "All", customerNumber: "C7" })));
+    expect(csv.headers.get("Content-Disposition")).toContain("All first 1000 of 1002 2026-11-20.csv");
   });
 
   test("is a CSV whose names are no formulas", async () => {

@@ -56,8 +56,10 @@ function readRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): v
   app.get(anyList, cost, async (c) => c.json(await openList(dependencies, keyOf(c), contextOf(c))));
   app.get(`${anyList}/vessels.csv`, cost, async (c) => {
     const suffix = recordFileSuffix(await freshness.recordAsOf());
-    const { name, vessels } = await openList(dependencies, keyOf(c), contextOf(c));
-    const file = `${name} ${dayOfEpoch(clock())}${suffix}.csv`;
+    const { name, vesselCount, vessels } = await openList(dependencies, keyOf(c), contextOf(c));
+    const isCut = (vesselCount ?? 0) > vessels.length;
+    const part = isCut ? ` ${listExportText.part({ count: vessels.length, total: vesselCount ?? 0 })}` : "";
+    const file = `${name}${part} ${dayOfEpoch(clock())}${suffix}.csv`;
     c.header("Content-Type", "text/csv; charset=UTF-8");
     c.header("Content-Disposition", contentDisposition("attachment", file));
     return c.body(csvOf(vessels));

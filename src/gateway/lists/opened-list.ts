@@ -32,15 +32,22 @@ export async function openList(
   context: ReadContext,
 ): Promise<OpenedList> {
   const { members, ...list } = await dependencies.lists.read(key);
-  const vessels =
-    list.customerNumber === null
-      ? await dependencies.listedVessels.read(members)
-      : await readFleet(dependencies, list.customerNumber, context);
-  return { ...summaryOf(list, vessels.length), vessels };
+  if (list.customerNumber === null) {
+    const vessels = await dependencies.listedVessels.read(members);
+    return { ...summaryOf(list, vessels.length), vessels };
+  }
+  const { total, vessels } = await readFleet(dependencies, list.customerNumber, context);
+  return { ...summaryOf(list, total), vessels };
 }
 
 /** Vessels of a page of a fleet. */
 const pageSize = 500;
+
+interface ListedFleet {
+  readonly vessels: readonly ListedVessel[];
+  /** Vessels of the fleet that the reader may see, which may be more than a list has. */
+  readonly total: number;
+}
 
 /** The fleet of a company as its screen shows it, up to the vessels of one list. */
 // gap: lists of vessels
@@ -48,13 +55,15 @@ async function readFleet(
   { read }: ListReads,
   customerNumber: string,
   context: ReadContext,
-): Promise<readonly ListedVessel[]> {
+): Promise<ListedFleet> {
   const vessels: ListedVessel[] = [];
+  let total = 0;
   for (let page = 1; vessels.length < maximumListVessels; page += 1) {
     const parameters = [
       ["customer_number", customerNumber],
       ["oslc.pageSize", String(pageSize)],
       ["pageno", String(page)],
+      ["collectioncount", "1"],
       ["oslc.select", "assetnum,vessel_name,imo_num,class_num"],
     ] as const;
     const response = await read(
@@ -62,10 +71,11 @@ async function readFleet(
       { ...context, isPartOfList: true },
     );
     if (!("member" in response)) throw new Problem("unavailable");
+    total = response.responseInfo.totalCount ?? 0;
     vessels.push(...(response.member as readonly FleetVesselMember[]).map(fleetVessel));
     if (response.responseInfo.nextPage === undefined) break;
   }
-  return vessels;
+  return { vessels, total: Math.max(total, vessels.length) };
 }
 
 function fleetVessel({ assetnum, class_num, imo_num, vessel_name }: FleetVesselMember): ListedVessel {

@@ -15,21 +15,28 @@ const horizon = 366; // gap: period of a calendar
 /** Vessels of one statement, so that other callers wait only for a short one. */
 const vesselsPerRead = 100;
 
+export interface CalendarItems {
+  readonly items: readonly DueItemMember[];
+  /** Whether there are more vessels than a calendar has. */
+  readonly isCut: boolean;
+}
+
 /** The due items of a calendar on the day `today`. */
 export function readCalendarItems(
   database: Database,
   target: CalendarVessels,
   today: string,
-): Promise<readonly DueItemMember[]> {
+): Promise<CalendarItems> {
   return withQueryContext({ priority: "bulk" }, async () => {
-    const vessels = (await readTargetVessels(database, target)).slice(0, maximumCalendarVessels);
+    const all = await readTargetVessels(database, target);
+    const vessels = all.slice(0, maximumCalendarVessels);
     const period = { from: today, until: addDays(today, horizon) };
     const items: DueItemMember[] = [];
     for (let start = 0; start < vessels.length; start += vesselsPerRead) {
       const batch = vessels.slice(start, start + vesselsPerRead);
       items.push(...(await readDueItems(database, batch, period, visitor, today)));
     }
-    return items;
+    return { items, isCut: all.length > vessels.length };
   });
 }
 

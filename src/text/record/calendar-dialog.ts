@@ -5,6 +5,7 @@ export const calendarText = messages({
   title: "Add due dates to your calendar",
   about:
     "What falls due within a year, and what is overdue, of {label}. Each survey, certificate and finding is an event of one day. Items that the flag has not released, and controlled vessels, are left out.",
+  cut: "There are more vessels than a calendar has. It has the {maximum, number} with the lowest asset numbers.",
   reminder: "Reminder",
   noReminder: "None",
   weekBefore: "1 week before",

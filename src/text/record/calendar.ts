@@ -17,5 +17,6 @@ export const calendarEventText = messages({
   cancelled: "No longer due: see the record",
   reminder: "Due in {days, plural, one {# day} other {# days}}",
   description: "Due dates that {society} may publish. Withheld items are left out.",
+  cut: "It has {maximum, number} vessels; the fleet has more.",
   asOf: "Record as of {time}.",
 });

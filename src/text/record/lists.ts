@@ -8,6 +8,8 @@ export const listExportText = messages({
   listedAs: "Number when added",
   remark: "Remark",
   notInRecord: "No longer in the record",
+  /** In the name of a file, without separators of thousands. */
+  part: "first {count, number, ::group-off} of {total, number, ::group-off}",
 });
 
 /** Adding to lists, keeping and sharing them. */
@@ -26,6 +28,8 @@ export const listText = messages({
   changed: "Changed",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
   followsFleet: "Follows the fleet of a company",
+  fleetCut:
+    "This fleet has {total, number} vessels. A list has at most {count, number}: the first by name are shown, checked and planned.",
   noCompany: "The company is no longer in the record",
   actions: "Actions",
 

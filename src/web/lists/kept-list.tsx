@@ -11,8 +11,10 @@ import { listQueries, lists } from "#web/api/lists.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { listMemberKey, removeFromBrowserList, useBrowserList } from "#web/state/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
 import { choiceOf } from "./list-button.tsx";
 
 /** Values of `list` that name no list of the account. */
@@ -25,6 +27,8 @@ export interface KeptList {
   /** What the reader should know about the list. */
   readonly about: ReactNode;
   readonly calendar: CalendarTarget;
+  /** Whether the list follows a fleet that is larger than a list. */
+  readonly isCut?: boolean;
   /** Absent for a list that the reader cannot change. */
   readonly remove?: ((vessels: readonly ListedVessel[]) => Promise<void>) | undefined;
 }
@@ -61,17 +65,28 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
   };
   return (
     <Loaded from={query} skeleton={<PanelSkeleton facts={2} />}>
-      {({ customerNumber, name, vessels }) =>
-        renderList({
+      {({ customerNumber, name, vesselCount, vessels }) => {
+        const total = vesselCount ?? 0;
+        const isCut = total > vessels.length;
+        const list = renderList({
           title: name,
           vessels,
           about: customerNumber !== null && (
             <Link {...paths.company(customerNumber)}>{listText.followsFleet}</Link>
           ),
           calendar: { kind: "list", list: id },
+          isCut,
           remove: customerNumber === null && !user?.impersonatedBy ? remove : undefined,
-        })
-      }
+        });
+        if (!isCut) return list;
+        const notice = listText.fleetCut({ total, count: vessels.length });
+        return (
+          <Stack>
+            <Notice tone="warning">{notice}</Notice>
+            {list}
+          </Stack>
+        );
+      }}
     </Loaded>
   );
 }

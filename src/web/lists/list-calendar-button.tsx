@@ -5,8 +5,9 @@ import { type CalendarSubject, openCalendarDialog } from "#web/state/calendar-di
 import { Button } from "#web/ui/button/button.tsx";
 
 /** Offers the due dates of several vessels for a calendar. A label that is too long for a calendar is cut. */
-export function ListCalendarButton({ label, target }: CalendarSubject) {
-  const open = () => openCalendarDialog({ label: label.slice(0, maximumCalendarLabel).trim(), target });
+export function ListCalendarButton({ isCut, label, target }: CalendarSubject) {
+  const open = () =>
+    openCalendarDialog({ label: label.slice(0, maximumCalendarLabel).trim(), target, isCut });
   return (
     <Button kind="quiet" onClick={open}>
       <CalendarPlus aria-hidden />

@@ -6,6 +6,8 @@ import type { CalendarTarget } from "#contract/calendar.ts";
 export interface CalendarSubject {
   readonly label: string;
   readonly target: CalendarTarget;
+  /** Whether there are more vessels than a calendar has. */
+  readonly isCut?: boolean | undefined;
 }
 
 let subject: CalendarSubject | null = null;

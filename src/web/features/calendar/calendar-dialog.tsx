@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CalendarAlarm, CalendarRequest } from "#contract/calendar.ts";
+import { type CalendarAlarm, type CalendarRequest, maximumCalendarVessels } from "#contract/calendar.ts";
 import { calendarText } from "#text/record/calendar-dialog.ts";
 import { fetchCalendarFile } from "#web/api/calendars.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
@@ -29,12 +29,13 @@ const alarms: readonly (readonly [CalendarAlarm, string])[] = [
 /** Adds the due dates of vessels to a calendar: as a subscription that follows the record, or as a file. */
 export function CalendarDialog({ subject, onClose }: CalendarDialogProps) {
   const [alarm, setAlarm] = useState<CalendarAlarm>("none");
-  const calendar: CalendarRequest = { ...subject, alarm };
-  const { label } = subject;
+  const { isCut, label, target } = subject;
+  const calendar: CalendarRequest = { label, target, alarm };
   return (
     <Dialog title={calendarText.title} onClose={onClose}>
       <Stack>
         <p>{calendarText.about({ label })}</p>
+        {isCut && <Notice tone="warning">{calendarText.cut({ maximum: maximumCalendarVessels })}</Notice>}
         <div className={classes.reminder}>
           <span>{calendarText.reminder}</span>
           <Chips label={calendarText.reminder}>

@@ -18,12 +18,12 @@ export function KeptListCheck({ query }: { query: QueryString }) {
   return <OpenedKeptList query={query} renderList={(list) => <KeptVessels list={list} />} />;
 }
 
-function KeptVessels({ list: { about, calendar, remove, title, vessels } }: { list: KeptList }) {
+function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } }: { list: KeptList }) {
   const entries = useMemo(() => vessels.map(toEntry), [vessels]);
   const kept: ListToCheck = {
     choice: choiceOf(vessels),
     numbers: vessels.flatMap(({ currentNumber, number }) => currentNumber || number || []),
-    calendar: { label: title, target: calendar },
+    calendar: { label: title, target: calendar, isCut },
     remove: remove && ((positions) => remove(positions.flatMap((position) => vessels[position] ?? []))),
   };
   return (

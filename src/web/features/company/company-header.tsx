@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
+import { maximumCalendarVessels } from "#contract/calendar.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
@@ -63,12 +64,13 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
 function FleetCalendarButton({ company, customerNumber }: { company: Company; customerNumber: string }) {
   const label = company.customer_name ?? companyText.company({ number: customerNumber });
   const target = { kind: "company", company: customerNumber } as const;
+  const isCut = (company.vessel_count ?? 0) > maximumCalendarVessels;
   return (
     <div className={classes.calendar}>
       <IconButton
         icon={CalendarPlus}
         label={calendarActionText.addToCalendar}
-        onClick={() => openCalendarDialog({ label, target })}
+        onClick={() => openCalendarDialog({ label, target, isCut })}
       />
     </div>
   );

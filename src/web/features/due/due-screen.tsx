@@ -19,7 +19,7 @@ import { DueItems } from "./due-items.tsx";
 import classes from "./due-screen.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { calendarTarget, SourceName, useSourceName } from "./source-name.tsx";
+import { calendarTarget, SourceName, useIsCalendarCut, useSourceName } from "./source-name.tsx";
 import { type DuePlan, useDuePlan } from "./use-due-plan.ts";
 
 /** Plans what falls due for a vessel, a company, a list or the vessels of a search. The address is the state. */
@@ -68,6 +68,7 @@ function Plan({ source, period }: { source: DueSource; period: DuePeriod }) {
   const plan = useDuePlan(source, period);
   const label = useSourceName(source);
   const target = calendarTarget(source, plan.vessels);
+  const isCalendarCut = useIsCalendarCut(source) || plan.isCut;
   return (
     <section aria-label={duePlanText.duePlan} aria-busy={plan.isRunning && plan.items.length === 0}>
       <Stack>
@@ -77,7 +78,7 @@ function Plan({ source, period }: { source: DueSource; period: DuePeriod }) {
             <p>{duePlanText.cut({ maximum: maximumPlanVessels })}</p>
           </Notice>
         )}
-        <DueItems plan={plan} period={period} calendar={target && { label, target }} />
+        <DueItems plan={plan} period={period} calendar={target && { label, target, isCut: isCalendarCut }} />
       </Stack>
     </section>
   );

@@ -1,7 +1,7 @@
 // What a plan is about: in its heading, and as the name of a calendar.
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { CalendarTarget } from "#contract/calendar.ts";
+import { type CalendarTarget, maximumCalendarVessels } from "#contract/calendar.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import type { DueVessels } from "#web/api/calls.ts";
 import { queries } from "#web/api/queries.ts";
@@ -72,6 +72,14 @@ function useSearchName(source: SourceOf<"search"> | null): string {
   const { data } = useQuery({ ...queries.flags(), enabled: flagId !== "" });
   const nameOfFlag = (id: string) => data?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
   return source === null ? "" : describeSearch(source.search, nameOfFlag);
+}
+
+/** Whether a calendar has fewer vessels than the fleet or the kept list of a plan. */
+export function useIsCalendarCut(source: DueSource): boolean {
+  const company = source.kind === "company" ? source : { company: "", role: "" };
+  const { data } = useCompany(company.company, company.role);
+  if (source.kind === "kept") return source.list.isCut ?? false;
+  return (data?.vessel_count ?? 0) > maximumCalendarVessels;
 }
 
 /** What a calendar of the plan has. A list of the account and a company are followed; other vessels stay as they are. */
