@@ -1,6 +1,7 @@
 // The paths and responses of the account calls. Every call is a POST of JSON below `/api/account`, or a GET that only reads. The request
 // bodies are in account-calls.ts, so that the schemas stay out of the browser's bundle.
 import type { UserType } from "./reader.ts";
+import { sessionPaths } from "./session-paths.ts";
 
 /** Minimum and maximum number of characters of a password. */
 export const passwordLength = { min: 12, max: 128 } as const; // gap: passwords
@@ -13,9 +14,9 @@ export const controlCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /** The path of each call. */
 export const accountPaths = {
+  ...sessionPaths,
   signUp: "/api/account/sign-up",
   signIn: "/api/account/sign-in",
-  signOut: "/api/account/sign-out",
   forgottenPassword: "/api/account/forgotten-password",
   resetPassword: "/api/account/reset-password",
   verifyEmail: "/api/account/verify-email",
@@ -26,8 +27,6 @@ export const accountPaths = {
   /** The redirect URI that is registered at the identity provider. */
   singleSignOnCallback: "/api/account/callback/oidc",
   endImpersonation: "/api/account/end-impersonation",
-  /** GET: `Profile`. */
-  profile: "/api/account/profile",
   changeName: "/api/account/name",
   changePassword: "/api/account/password",
   /** GET: `{ sessions: SessionSummary[] }`, the current one first. */

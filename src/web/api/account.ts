@@ -2,10 +2,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountPaths, captchaActionOf, type captchaCalls } from "#contract/account.ts";
 import type { AccountCall, AccountCallBody } from "#contract/account-calls.ts";
-import { isKeys, isCreatedApiKey, isProfile, isRedirect, isSessions } from "./account-shapes.ts";
+import { isKeys, isCreatedApiKey, isRedirect, isSessions } from "./account-shapes.ts";
 import { isTokenRefused } from "./captcha/token-failure.ts";
 import { prefetchTokens, tokenFor } from "./captcha/tokens.ts";
 import { getJson, postJson } from "./json-call.ts";
+import { profileQuery } from "./session-calls.ts";
 
 /** Calls that are protected by a captcha token. */
 export type GuardedCall = (typeof captchaCalls)[number];
@@ -14,7 +15,6 @@ export type GuardedCall = (typeof captchaCalls)[number];
 export const account = {
   signUp: (body: AccountCallBody<"signUp">) => postWithToken("signUp", body),
   signIn: (body: AccountCallBody<"signIn">) => postWithToken("signIn", body),
-  signOut: () => postJson(accountPaths.signOut),
   forgottenPassword: (body: AccountCallBody<"forgottenPassword">) => postWithToken("forgottenPassword", body),
   resetPassword: (body: AccountCallBody<"resetPassword">) => post("resetPassword", body),
   sendVerification: () => postJson(accountPaths.sendVerification),
@@ -32,11 +32,7 @@ export const account = {
 
 /** Queries of the account screens. */
 export const accountQueries = {
-  profile: () =>
-    queryOptions({
-      queryKey: ["account", "profile"],
-      queryFn: () => getJson(accountPaths.profile, isProfile),
-    }),
+  profile: profileQuery,
   sessions: () =>
     queryOptions({
       queryKey: ["account", "sessions"],

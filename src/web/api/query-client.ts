@@ -94,6 +94,12 @@ function retryAfterFailure(query: Query): void {
   void observer?.refetch();
 }
 
+/** Refetches what the screen shows of the record, and lets other screens refetch it. Their keys begin with the path of the call. */
+export function refetchRecord(client: QueryClient): void {
+  // gap: record that changes while a page is open
+  void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith("/") });
+}
+
 /** Cancels every pending request and restores the previous state of its query. */
 export function cancelQueries(client: QueryClient): void {
   void client.cancelQueries();

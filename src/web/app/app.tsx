@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { Portal } from "#contract/portal.ts";
 import { PortalContext } from "#web/state/portal.ts";
+import { useCurrentPortal } from "./current-portal.ts";
 import type { createAppRouter } from "./router.ts";
 
 interface AppProps {
@@ -15,9 +16,10 @@ interface AppProps {
 
 /** The app with its providers. */
 export function App({ portal, queryClient, router, nonce }: AppProps) {
+  const current = useCurrentPortal(portal, queryClient);
   return (
     <CSPProvider nonce={nonce}>
-      <PortalContext value={portal}>
+      <PortalContext value={current}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, UserRound } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
-import { accountQueries } from "#web/api/account.ts";
+import { profileQuery } from "#web/api/session-calls.ts";
 import { signInLabel, useSignInAddress } from "#web/app/navigation/account-links.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
@@ -31,7 +31,7 @@ function SignInLink() {
 
 function UserButton({ user }: { user: PortalUser }) {
   // The name as the page was loaded with, or as My Profile has changed it since.
-  const { data } = useQuery({ ...accountQueries.profile(), enabled: false });
+  const { data } = useQuery({ ...profileQuery(), enabled: false });
   const name = data?.name ?? user.name;
   const { isOpen, button, popup } = usePopup(AccountMenu.prefetch);
   return (
