@@ -206,6 +206,44 @@ forEachEngine((engine) => {
       );
     });
 
+    // What does not depend on the engine is tested once.
+    test.runIf(engine.name === "embedded")(
+      "is neither data nor a removal: a finding, and a certificate with its file",
+      async () => {
+        const finding = { assetnum: "V2", ticketid: "T2", reported_in_service_group: 2 };
+        const certificate = { assetnum: "V2", certificateid: "K2", service_group_id: 2 };
+        const file = { cert_ll_object_id: "D-2", file_name: "b.pdf" };
+        await load(source.database, { finding: [finding], certificate: [{ ...certificate, ...file }] });
+        await documents.put("D-2", "b.pdf", Readable.from([Buffer.from("%PDF-1.7 SECRET")]));
+        try {
+          await load(engine.database, visibleRecord);
+          const visible = await recordOf(engine.database);
+          // `syncWithSource` fails if a document arrives.
+          await syncWithSource(engine.database, source);
+          expect(await recordOf(engine.database)).toEqual(visible);
+
+          await load(engine.database, {
+            finding: [{ ...finding, reported_in_service_group: 1, description: "SECRET" }],
+            certificate: [{ ...certificate, service_group_id: 1, ...file, certificate_name: "SECRET" }],
+          });
+          const report = await syncWithSource(engine.database, source, { full: true });
+          expect(report.files.map(({ removed }) => removed)).toEqual(report.files.map(() => 0));
+          expect(report.notes.filter((note) => note.includes("1 withheld here too"))).toHaveLength(2);
+          const read = (set: string) =>
+            readCall(engine.database, `/os/${set}?oslc.select=*&lean=1&${where('assetnum="V2"')}`);
+          const all = await Promise.all(["ABSRECORDFINDING", "ABSRECORDCERTIFICATE"].map(read));
+          expect(all).toMatchObject([
+            { member: [{ ticketid: "T2", reported_in_service_group: 2, withheld: true }] },
+            { member: [{ certificateid: "K2", service_group_id: 2, withheld: true }] },
+          ]);
+          expect(JSON.stringify(all)).not.toMatch(/SECRET|D-2|b\.pdf/);
+        } finally {
+          await source.database.kysely.deleteFrom("finding").where("ticketid", "=", "T2").execute();
+          await source.database.kysely.deleteFrom("certificate").where("certificateid", "=", "K2").execute();
+        }
+      },
+    );
+
     test("is shown again when the source releases it", async () => {
       await load(engine.database, visibleRecord);
       await load(engine.database, {
