@@ -32,9 +32,6 @@ export function openImportConsole(
       return document?.fileName === fileName ? document.stream() : null;
     },
     onError: (error, upload) =>
-      log.error(
-        { err: error, upload },
-        "The work on an upload failed. It continues when the console is opened.",
-      ),
+      log.error({ err: error, upload }, "The work on an upload failed. Retry it in the import console."),
   });
 }
