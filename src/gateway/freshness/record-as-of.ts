@@ -1,8 +1,6 @@
 // The time of the last import beside every response, so that no reader takes an old record for a current one.
+import { recordAsOfHeader } from "#contract/record-as-of.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
-
-/** The header with the time of the last import, in ISO 8601. */
-export const recordAsOfHeader = "Plimsoll-Record-As-Of";
 
 export interface Freshness {
   /** The time of the last import (ISO 8601, UTC), at most a second old; `null` before the first import or if it cannot be read. */

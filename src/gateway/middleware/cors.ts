@@ -1,7 +1,7 @@
 // Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header. Cookies are never allowed, so that another site
 // cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
-import { recordAsOfHeader } from "#gateway/freshness/record-as-of.ts";
+import { recordAsOfHeader } from "#contract/record-as-of.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 

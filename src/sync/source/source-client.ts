@@ -1,6 +1,8 @@
 // Requests to the source. They go to its configured origin only, and redirects are not followed, because the key must not reach another host.
 import { TextDecoder } from "node:util";
 
+import { recordAsOfHeader } from "#contract/record-as-of.ts";
+
 import type { SourceAddress } from "./source-address.ts";
 import { readRetryAfter, type RetryPolicy, withRetry } from "./retry.ts";
 import { isSourceError, SourceError, type SourceErrorKind } from "./source-error.ts";
@@ -45,9 +47,6 @@ export interface SourceClient {
     isHeadOnly?: boolean,
   ) => Promise<Result | null>;
 }
-
-/** The header with the time of the record in responses of Plimsoll. */
-const recordAsOfHeader = "Plimsoll-Record-As-Of";
 
 /** Creates a client. */
 export function createSourceClient(options: SourceClientOptions): SourceClient {

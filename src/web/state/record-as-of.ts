@@ -1,7 +1,5 @@
 // The time of the record that responses state. The page's HTML has the time of its load, and an open page outlives imports.
-
-/** The header with the time of the last import, in ISO 8601 and UTC. */
-const recordAsOfHeader = "Plimsoll-Record-As-Of";
+import { recordAsOfHeader } from "#contract/record-as-of.ts";
 
 let latest = "";
 const listeners = new Set<() => void>();
