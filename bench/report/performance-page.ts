@@ -10,6 +10,7 @@ import { searchWorks } from "#bench/works/searches.ts";
 import { suspensionWorks } from "#bench/works/suspension-list.ts";
 import type { Value } from "#bench/values/value.ts";
 import type { Machine } from "./machine.ts";
+import { measuredChanges } from "./measured-changes.ts";
 import { plot } from "./plot.ts";
 import type { NamedResults } from "./results.ts";
 
@@ -119,7 +120,7 @@ export function performanceFiles(all: readonly NamedResults[]): Files {
     });
     return [machineSection(name, machine), ...groups, valueSection(values)].filter(Boolean).join("\n");
   });
-  files.set("docs/performance.md", [introduction, ...sections].join("\n"));
+  files.set("docs/performance.md", [introduction, measuredChanges, ...sections].join("\n"));
   return files;
 }
 

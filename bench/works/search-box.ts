@@ -51,6 +51,10 @@ export function searchBoxWorks(probes: Probes): readonly Work[] {
     found("box: a misspelled name", ({ name }) => misspell(name)),
     found("box: an IMO number", ({ imoNumber }) => `IMO ${imoNumber ?? ""}`),
     {
+      name: "companies: a misspelled name",
+      addresses: (round) => [recordCalls.companies(misspell(of(round).operator.name), 1).osurl],
+    },
+    {
       name: "suggestions: one to eight letters",
       addresses: (round) => [suggestionsFor(of(round).name.slice(0, 1 + (round % 8)))],
     },

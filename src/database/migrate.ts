@@ -28,6 +28,7 @@ import { syncState } from "./migrations/0025-sync-state.ts";
 import { importUploads } from "./migrations/0026-import-uploads.ts";
 import { classActionPeriods } from "./migrations/0027-class-action-periods.ts";
 import { companyNames } from "./migrations/0028-company-names.ts";
+import { similarCompanies } from "./migrations/0033-similar-companies.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-import-uploads": importUploads,
   "0027-class-action-periods": classActionPeriods,
   "0028-company-names": companyNames,
+  "0033-similar-companies": similarCompanies,
 };
 
 /**

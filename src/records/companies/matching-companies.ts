@@ -57,8 +57,8 @@ export function readMatchingCompanies(
 const maximumCandidates = 200;
 const maximumSimilar = 20;
 
-/** Shares of trigrams, tried one after the other as for names of vessels. */
-const sharedTrigrams = [0.5, 0.3];
+/** Shares of trigrams, tried one after the other as for names of vessels: thousands of companies share the words of their legal form. */
+const sharedTrigrams = [0.6, 0.5, 0.3];
 
 /** The companies whose name has at most two typing errors, those with the fewest first. */
 export async function readSimilarCompanies(
@@ -68,22 +68,23 @@ export async function readSimilarCompanies(
   reader: Reader,
 ): Promise<MatchingCompanies> {
   for (const share of sharedTrigrams) {
-    const { rows } = await sql<{ folded_companies: string }>`
-      select folded_companies from companies_named_like(
+    const { rows } = await sql<{ name: string }>`
+      select name from companies_named_like(
         ${typed}, ${share}::real, ${maximumCandidates}::integer, ${isCleared(reader)})`.execute(
       database.replica,
     );
     const names = similarNames(
       typed,
-      rows.flatMap(({ folded_companies }) => folded_companies.split("\n")),
+      rows.map(({ name }) => name),
     );
     if (names.length > 0) return readCompaniesNamed(database, names, page, reader);
+    // A lower share adds names after those of a full list.
+    if (rows.length === maximumCandidates) break;
   }
   return { numbers: [], total: 0 };
 }
 
-function similarNames(typed: string, lines: readonly string[]): readonly string[] {
-  const names = [...new Set(lines.map((line) => line.trim()))];
+function similarNames(typed: string, names: readonly string[]): readonly string[] {
   return names
     .flatMap((name) => mostSimilar(typed, [name]) ?? [])
     .sort(compareSimilarity)
