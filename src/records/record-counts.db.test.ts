@@ -8,7 +8,8 @@ import { callOf, cleared, contextOf } from "#tests/records/read-call.ts";
 
 import { read } from "./read.ts";
 
-const byName = "/os/ABSRECORDSEARCH?oslc.select=*&lean=1&collectioncount=1&oslc.pageSize=1";
+const byName =
+  "/os/ABSRECORDSEARCH?oslc.select=*&lean=1&collectioncount=1&oslc.pageSize=1&oslc.orderBy=%2Bvessel_name";
 const named = (word: string) => `&oslc.where=${encodeURIComponent(`vessel_name="%${word}%"`)}`;
 const byCallSign = `&oslc.where=${encodeURIComponent('call_sign="*"')}`;
 
@@ -36,6 +37,7 @@ forEachEngine((engine) => {
     test.each([
       ["the other pages and equal searches", "", "&pageno=2"],
       ["a count without members", "&count=1", "&count=1"],
+      ["the pages before one without rows", "&pageno=9", ""],
     ])("is kept for %s until the version of the record changes", async (_, first, second) => {
       await raiseVersion();
       const search = `${byName}${named("STAR")}`;

@@ -52,9 +52,14 @@ export class RecordCounts {
       .select([recordVersion.as("version"), estimatedRows(statement.table).as("tableRows")])
       .executeTakeFirst();
     const counted = { total: 0, version: 0, tableRows: -1, ...row };
-    // Before the first import nothing shows whether the record has changed.
-    if (counted.version > 0) this.#keep(keyOf(statement), counted);
+    this.keep(statement, counted);
     return counted;
+  }
+
+  /** Keeps a count that another statement has made. */
+  keep(statement: CountStatement, count: RecordCount): void {
+    // Before the first import nothing shows whether the record has changed.
+    if (count.version > 0) this.#keep(keyOf(statement), count);
   }
 
   #keep(key: string, count: RecordCount): void {
@@ -80,6 +85,6 @@ function keyOf({ rows }: CountStatement): string {
 }
 
 /** The rows of a table as the planner estimates them; negative if it has no statistics. */
-function estimatedRows(table: string) {
+export function estimatedRows(table: string) {
   return sql<number>`(select reltuples::float8 from pg_class where oid = ${table}::regclass)`;
 }

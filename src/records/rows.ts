@@ -5,7 +5,13 @@ import type { CallDescriptor } from "#contract/calls.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { QueryableSchema } from "#query/queryable-schema.ts";
-import { countRows, isPlannedByTotal, selectKeys, selectRows } from "#query/compile/rows.ts";
+import {
+  countRows,
+  isCountedWithPage,
+  selectKeys,
+  selectRows,
+  selectRowsWithTotal,
+} from "#query/compile/rows.ts";
 import { StatementCache } from "#query/compile/statement-cache.ts";
 import type { JsonObject } from "#query/json.ts";
 import { cutPage } from "#query/paging.ts";
@@ -25,7 +31,7 @@ import type {
 } from "./definition.ts";
 import { isLookUp } from "#records/calls/look-up.ts";
 import { normalise } from "./normalise.ts";
-import { type CountStatement, type RecordCount, recordCountsOf } from "./record-counts.ts";
+import { type CountStatement, estimatedRows, type RecordCount, recordCountsOf } from "./record-counts.ts";
 import { recordVersion } from "./record-version.ts";
 import { queryableSchema } from "./queryable-schema.ts";
 
@@ -36,6 +42,7 @@ interface RowSet {
   readonly needsHistories: boolean;
   readonly complete: CallBehaviour["complete"];
   readonly statements: StatementCache<FoundRow>;
+  readonly countedStatements: StatementCache<CountedRow>;
 }
 
 /** A row as its statement returns it. */
@@ -46,6 +53,9 @@ interface FoundRow {
   /** The version of the record, if the number of rows is known from an earlier call. */
   readonly version?: number;
 }
+
+/** A row with the number of rows on all pages. */
+type CountedRow = FoundRow & RecordCount;
 
 /**
  * Defines a declared call. Rows about controlled vessels are returned to cleared readers only, or redacted to their identity if the call
@@ -60,7 +70,14 @@ export function defineCall(
   const unmasked = mask?.name === "identity" ? queryableSchema(call) : masked;
   const queryable = (reader: Reader) => (isCleared(reader) ? unmasked : masked);
   const definition = { ...call, queryable, ...(patterns && { patterns }) };
-  const rows: RowSet = { definition, mask, needsHistories, complete, statements: new StatementCache() };
+  const rows: RowSet = {
+    definition,
+    mask,
+    needsHistories,
+    complete,
+    statements: new StatementCache(),
+    countedStatements: new StatementCache(),
+  };
   const findAll = (resolved: ResolvedCall) => findRows(rows, resolved);
   const selectAll = (resolved: ResolvedCall) => {
     const { queryable, restriction } = scopeOf(rows, resolved);
@@ -78,9 +95,10 @@ async function findRows(set: RowSet, call: ResolvedCall): Promise<FoundPage> {
 
   const isKept = query.counted && !isLookUp(set.definition, query, context.reader);
   const last = isKept ? counts.findLast(countStatement()) : undefined;
-  const isPlanned = query.counted && !last && isPlannedByTotal(query, scope.queryable);
-  const counted = isPlanned ? await counts.count(countStatement()) : undefined;
-  const rows = await readRows(set, call, scope, { last, counted });
+  const isFoundOnce = query.counted && !last && isCountedWithPage(query, scope.queryable);
+  const { counted, rows } = isFoundOnce
+    ? await readCountedRows(set, call, scope)
+    : { counted: undefined, rows: await readRows(set, call, scope, last) };
   const page = cutPage(rows, query.page);
   const known = last !== undefined && rows[0]?.version === last.version ? last : counted;
   const countAll = async () =>
@@ -112,28 +130,43 @@ function scopeOf(set: RowSet, { context, database, query }: ResolvedCall) {
   return { queryable, restriction, counts: recordCountsOf(database), countStatement };
 }
 
-/** The counts from which the plan of a search follows. */
-interface KnownCounts {
-  /** From an earlier call: it may be of an earlier version of the record, so the rows state theirs. */
-  readonly last: RecordCount | undefined;
-  readonly counted: RecordCount | undefined;
-}
-
-/** Reads the rows of one page, and one more if there is another page. */
+/** Reads the rows of one page, and one more if there is another page. `last` is the number of rows on all pages in an earlier call. */
 async function readRows(
   set: RowSet,
   { context, database, query }: ResolvedCall,
   { queryable, restriction }: ReturnType<typeof scopeOf>,
-  { counted, last }: KnownCounts,
+  last: RecordCount | undefined,
 ): Promise<readonly FoundRow[]> {
   const compile = (shape: Query) =>
-    selectRows(database.replica, shape, queryable, restriction, last ?? counted)
+    selectRows(database.replica, shape, queryable, restriction, last)
       .select(isMasked(queryable).as("hidden"))
       .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
       .$if(last !== undefined, (all) => all.select(recordVersion.as("version")))
       .compile();
   const statement = set.statements.compile(query, variantOf(context.reader, last), compile);
   return (await database.replica.executeQuery(statement)).rows;
+}
+
+/** Reads the rows of one page by the statement that counts those of all pages, and keeps the count. A page without rows has none. */
+async function readCountedRows(
+  set: RowSet,
+  { context, database, query }: ResolvedCall,
+  { counts, countStatement, queryable, restriction }: ReturnType<typeof scopeOf>,
+): Promise<{ readonly rows: readonly FoundRow[]; readonly counted: RecordCount | undefined }> {
+  const compile = (shape: Query) =>
+    selectRowsWithTotal(database.replica, shape, queryable, restriction)
+      .select(isMasked(queryable).as("hidden"))
+      .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
+      .select([recordVersion.as("version"), estimatedRows(queryable.table).as("tableRows")])
+      .compile();
+  const statement = set.countedStatements.compile(query, variantOf(context.reader, undefined), compile);
+  const { rows } = await database.replica.executeQuery(statement);
+  const [first] = rows;
+  if (!first) return { rows, counted: undefined };
+  const { tableRows, total, version } = first;
+  const counted = { tableRows, total, version };
+  counts.keep(countStatement(), counted);
+  return { rows, counted };
 }
 
 /** What changes the statement of a query beside its shape: the mask, which depends on the clearance only, and the version column. */

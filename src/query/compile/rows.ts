@@ -49,6 +49,27 @@ export function selectRows<DB>(
   return selectDocuments(db, page, query, queryable, documents);
 }
 
+/**
+ * Selects the rows of one page like `selectRows`, each with the number of rows on all pages as `total`. The rows are found once for both. Only
+ * for queries that `isCountedWithPage` returns true for.
+ */
+export function selectRowsWithTotal<DB>(
+  db: Kysely<DB>,
+  query: Query,
+  queryable: QueryableSchema,
+  restriction?: Expression<SqlBool>,
+): SelectQueryBuilder<DocumentTables, string, { document: JsonObject; total: number }> {
+  const { documents } = queryable;
+  if (!documents) throw new Error(`${queryable.name} has no documents beside its table.`);
+  const matching = filterBeforeOrder(db, matchingRows(db, query, queryable, restriction), queryable);
+  const page = selectPage(matching, query, queryable).select(
+    sql<number>`(count(*) over ())::integer`.as("total"),
+  );
+  return selectDocuments(db, page, query, queryable, documents).select(
+    sql<number>`${sql.ref("page.total")}`.as("total"),
+  );
+}
+
 /** The first rows of the table in the order of the query. */
 function firstRows<DB>(db: Kysely<DB>, walk: Walk, query: Query, queryable: QueryableSchema): Rows {
   return orderRows(allRows(db, queryable), query, queryable).limit(walk.rows).selectAll(queryable.table);
@@ -145,9 +166,13 @@ function matchingRows<DB>(
   return restriction ? matching.where(restriction) : matching;
 }
 
-/** Whether the number of all rows affects how those of a page are found, so that a call that needs both should count first. */
-export function isPlannedByTotal(query: Query, queryable: QueryableSchema): boolean {
-  return isWordSearch(query.condition) && hasIndexedOrder(query, queryable);
+/**
+ * Whether a call that needs a page and the number of all rows should find them for both at once: a search finds all of its rows to count them,
+ * and once their number is known, that decides how its pages are found.
+ */
+export function isCountedWithPage(query: Query, queryable: QueryableSchema): boolean {
+  const isPlannedByTotal = isWordSearch(query.condition) && hasIndexedOrder(query, queryable);
+  return isPlannedByTotal && queryable.documents !== undefined;
 }
 
 /** Whether a pattern has three consecutive characters, so that a trigram index can find its rows. */

@@ -4,7 +4,9 @@ import { asAtParameter } from "#contract/record-sets/class-status.ts";
 import { Problem } from "#contract/problem.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
-import type { CallBehaviour, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
+import type { Database } from "#database/database.ts";
+import type { Page } from "#query/query.ts";
+import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import type { ListScope } from "#records/suspensions/suspension-list.ts";
 import { readListedVessels } from "#records/suspensions/listed-vessels.ts";
 import { readListCounts, readListTotal } from "#records/suspensions/suspension-counts.ts";
@@ -25,13 +27,23 @@ async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
     masksControlled: !isCleared(context.reader),
     omitsMasked: settings[asAtParameter] !== undefined,
   };
-  const vessels = await readListPage(database, scope, filter, query.page);
-  const { members } = await readListedVessels(database, scope, vessels);
-  const counted =
+  const [members, counted] = await Promise.all([
+    readPageMembers(database, scope, filter, query.page),
     settings["counts"] === "1"
-      ? await readListCounts(database, scope, filter)
-      : { total: await readListTotal(database, scope, filter) };
+      ? readListCounts(database, scope, filter)
+      : readListTotal(database, scope, filter).then((total) => ({ total })),
+  ]);
   return { members, more: counted.total > query.page.number * query.page.size, ...counted };
+}
+
+async function readPageMembers(
+  database: Database,
+  scope: ListScope,
+  filter: SuspensionFilter,
+  page: Page,
+): Promise<readonly FoundMember[]> {
+  const vessels = await readListPage(database, scope, filter, page);
+  return (await readListedVessels(database, scope, vessels)).members;
 }
 
 /** Parses the filter of a call. Throws `badQuery`, which names the accepted values. */
