@@ -59,16 +59,19 @@ export class ConnectionQueue {
         lane.entries.splice(lane.entries.indexOf(entry), 1);
         reject(signal?.reason as Error);
       };
+      let isStarted = false;
       const entry: Entry = {
         since: this.#clock(),
         start: (release) => {
+          isStarted = true;
           signal?.removeEventListener("abort", cancel);
           resolve(release);
         },
       };
-      signal?.addEventListener("abort", cancel, { once: true });
       lane.entries.push(entry);
       this.#startNext();
+      // Most entries start at once and need no listener.
+      if (!isStarted) signal?.addEventListener("abort", cancel, { once: true });
     });
   }
 

@@ -46,8 +46,8 @@ export function toTimestamp(date: string | null | undefined): string | null {
 /** The UTC day as `2026-03-01`, or empty without a valid date. */
 export function isoDay(date: string | null | undefined): string {
   const at = toEpochMilliseconds(date);
-  if (at === null) return "";
-  return date?.length === dayLength ? date : dayOfEpoch(at);
+  if (at === null || !date) return "";
+  return date.length === dayLength || date.endsWith("Z") ? date.slice(0, dayLength) : dayOfEpoch(at);
 }
 
 /** Length of a day without a time, `2026-03-01`. */

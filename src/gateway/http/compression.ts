@@ -54,7 +54,8 @@ export function compression(): Middleware {
 export class SharedBody {
   readonly bytes: Bytes;
   #tag: string | null = null;
-  readonly #encodings = new Map<Encoding, Bytes | Promise<Bytes>>();
+  /** Created when it is needed, because tens of thousands of short bodies are kept that are never encoded. */
+  #encodings: Map<Encoding, Bytes | Promise<Bytes>> | null = null;
 
   constructor(content: string | Bytes) {
     this.bytes = typeof content === "string" ? Buffer.from(content) : content;
@@ -96,6 +97,7 @@ export class SharedBody {
   }
 
   #encoded(encoding: Encoding): Bytes | Promise<Bytes> {
+    this.#encodings ??= new Map();
     const encoded = this.#encodings.get(encoding) ?? encode(encoding, this.bytes);
     this.#encodings.set(encoding, encoded);
     return encoded;

@@ -48,8 +48,8 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   const computeOnce = responseComputer(dependencies, versions, cache);
 
   /** Counts a hit. A miss is counted when the call is read. */
-  function findIn(version: number, call: CachedCallKey): CachedResponse | undefined {
-    const kept = cache.find(keyOf(call), { version, day: call.context.today });
+  function findIn(version: number, key: string, call: CachedCallKey): CachedResponse | undefined {
+    const kept = cache.find(key, { version, day: call.context.today });
     if (kept) dependencies.metrics.countCacheResult("hit");
     return kept;
   }
@@ -57,16 +57,17 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   const get: CachedReads["get"] = async (call) => {
     const version = isShared(call) ? await currentVersion(versions) : null;
     if (version === null) return compute(call);
-    const kept = findIn(version, call);
+    const key = keyOf(call);
+    const kept = findIn(version, key, call);
     if (kept) return charged(call, kept);
     dependencies.metrics.countCacheResult("miss");
-    return (await computeOnce(version, call)) ?? get(call);
+    return (await computeOnce(version, key, call)) ?? get(call);
   };
   return {
     get,
     find: (call) => {
       const version = isShared(call) ? versions.known() : null;
-      return version === null ? undefined : findIn(version, call);
+      return version === null ? undefined : findIn(version, keyOf(call), call);
     },
   };
 }
@@ -87,9 +88,8 @@ function responseComputer(
     if ((await versions.confirm()) === state.version) cache.store(key, state, response);
   }
 
-  return async (version: number, call: CachedCall): Promise<CachedResponse | null> => {
+  return async (version: number, key: string, call: CachedCall): Promise<CachedResponse | null> => {
     const state = { version, day: call.context.today };
-    const key = keyOf(call);
     const computeAndKeep = async () => {
       const response = await compute(call);
       // The caller does not wait for this.
