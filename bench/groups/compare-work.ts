@@ -33,8 +33,7 @@ async function compareWork(site: Site, work: Work, scale: Scale) {
     ...(site.postgraphile && work.graphql && { postgraphile: graphqlWay(site.postgraphile, work.graphql) }),
   };
   const figures: Partial<Record<Contestant, Figures>> = await interleave(ways, scale);
-  const sql = sqlTimes.slice(scale.warmUps);
-  return { ...figures, ...(sql.length > 0 && { sql: figuresOf(sql) }) };
+  return { ...figures, ...(sqlTimes.length > 0 && { sql: figuresOf(sqlTimes) }) };
 }
 
 /** Sends the calls of a round at the same time. */
@@ -101,6 +100,7 @@ export function requestSql({ client }: Peer, call: PeerCall): Promise<Received> 
 function handlerWay(peer: Peer, peers: NonNullable<Work["peers"]>, sqlTimes: number[]): Way {
   return {
     pid: peer.pid,
+    onWarm: () => sqlTimes.splice(0),
     async run(round) {
       const start = performance.now();
       const received = await Promise.all(peers(round).map((call) => requestSql(peer, call)));

@@ -5,6 +5,8 @@ import { cpuMilliseconds } from "./process-usage.ts";
 /** One way to do the work. `run` returns the time in milliseconds; each round may request something else. */
 export interface Way {
   readonly run: (round: number) => Promise<number>;
+  /** Called when the warm-up has ended. */
+  readonly onWarm?: () => void;
   /** The process whose processor time is counted, if it does nothing else meanwhile. */
   readonly pid?: number;
 }
@@ -12,6 +14,7 @@ export interface Way {
 export type Ways = Readonly<Partial<Record<Contestant, Way>>>;
 
 export interface Repetition {
+  /** Rounds before the measurement, so that code is compiled. They end earlier after half of `budget`. */
   readonly warmUps: number;
   readonly rounds: number;
   /** Time in milliseconds after which no further round begins, if there have been `leastRounds`. */
@@ -24,15 +27,18 @@ const leastRounds = 5;
 export async function interleave(ways: Ways, { budget, rounds, warmUps }: Repetition) {
   const named = Object.entries(ways) as [Contestant, Way][];
   const measured = named.map(([name, way]) => ({ name, way, times: [] as number[], cpu: 0 }));
-  for (let round = 0; round < warmUps; round += 1) {
-    for (const { way } of measured) await way.run(round);
+  let warmed = 0;
+  for (const start = performance.now(); warmed < warmUps; warmed += 1) {
+    if (warmed > 0 && performance.now() - start > budget / 2) break;
+    for (const { way } of measured) await way.run(warmed);
   }
+  for (const { way } of measured) way.onWarm?.();
   const start = performance.now();
   const isOver = (done: number) => done >= leastRounds && performance.now() - start > budget;
   for (let done = 0; done < rounds && !isOver(done); done += 1) {
     for (const one of measured) {
       const before = cpuOf(one.way);
-      one.times.push(await one.way.run(warmUps + done));
+      one.times.push(await one.way.run(warmed + done));
       one.cpu += cpuOf(one.way) - before;
     }
   }

@@ -17,7 +17,7 @@ export interface Scale {
 }
 
 export const fullScale: Scale = {
-  warmUps: 10,
+  warmUps: 100,
   rounds: 100,
   budget: 20_000,
   connections: [10, 50, 200],

@@ -50,8 +50,8 @@ const works = {
 
 const minutes = (seconds: number): number => Math.ceil(seconds / 60);
 
-/** Minutes after which a group begins no further round. */
-const serialMinutes = (rows: number): number => minutes((rows * fullScale.budget) / 1000);
+/** Minutes after which a group begins no further round. The warm-up takes at most half as long as the rounds. */
+const serialMinutes = (rows: number): number => minutes((1.5 * rows * fullScale.budget) / 1000);
 
 /** A table of the longest time of each group, by the limits of the bench. */
 function groupTimes(): string {
