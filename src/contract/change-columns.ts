@@ -1,0 +1,77 @@
+// Changes as texts: one line each, and the columns of a spreadsheet, which the page and `GET /api/v1/changes` write.
+import { formatDate, formatDateTime } from "#rules/dates.ts";
+import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import {
+  changeColumnText,
+  changeKindNames,
+  changeText,
+  changeTopicNames,
+} from "#text/record/change-kinds.ts";
+
+import { changeKindOf } from "./change-filter.ts";
+import { changeKinds } from "./changes.ts";
+import type { ChangeMember } from "./record-sets/change.ts";
+
+type Column = SpreadsheetColumn<ChangeMember>;
+
+/** The columns in the order of the file. */
+export function changeFileColumns(): readonly Column[] {
+  const titles = changeColumnText;
+  const text = (title: string, width: number, value: Column["value"]): Column => ({
+    title,
+    width,
+    kind: "text",
+    value,
+  });
+  return [
+    text(titles.recorded, 22, ({ recorded_date }) => formatDateTime(recorded_date)),
+    { title: titles.effective, width: 13, kind: "day", value: ({ effective_date }) => effective_date },
+    text(titles.vessel, 30, ({ vessel_name }) => vessel_name),
+    text(titles.imoNumber, 12, ({ imo_num }) => imo_num),
+    text(titles.classNumber, 14, ({ class_num }) => class_num),
+    text(titles.topic, 14, topicName),
+    text(titles.kind, 26, kindName),
+    text(titles.item, 36, ({ item }) => item),
+    text(titles.before, 26, ({ value_before }) => shownValue(value_before)),
+    text(titles.after, 26, ({ value_after }) => shownValue(value_after)),
+    text(titles.flag, 20, ({ flag_name }) => flag_name),
+    text(titles.owners, 34, ({ owners }) => owners),
+    text(titles.correction, 12, ({ is_correction }) => (is_correction === true ? titles.yes : titles.no)),
+    text(titles.source, 16, ({ source }) => source),
+    text(titles.assetNumber, 14, ({ assetnum }) => assetnum),
+    text(titles.id, 36, ({ change_id }) => change_id),
+  ];
+}
+
+/** What changed, such as Class suspended. */
+export function kindName({ kind }: Pick<ChangeMember, "kind">): string {
+  const known = changeKindOf(kind);
+  return known ? changeKindNames[known] : "";
+}
+
+/** The topic of a change, such as Certificates. */
+export function topicName({ kind }: Pick<ChangeMember, "kind">): string {
+  const known = changeKindOf(kind);
+  return known ? changeTopicNames[changeKinds[known]] : "";
+}
+
+/** The values before and after in one text; empty if the change has none. */
+export function valuesText({
+  value_after,
+  value_before,
+}: Pick<ChangeMember, "value_after" | "value_before">) {
+  const [before, after] = [shownValue(value_before), shownValue(value_after)];
+  if (before !== "" && after !== "") return changeText.fromTo({ before, after });
+  if (after !== "") return changeText.added({ after });
+  return before === "" ? "" : changeText.removed({ before });
+}
+
+/** A value of a change as users read it: dates are in the log as `2026-03-01`. */
+export function shownValue(value: string | null | undefined): string {
+  return (value ?? "").replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDate(day));
+}
+
+/** Name of the file without its extension. */
+export function changeFileName(since: string | undefined, today: string): string {
+  return since === undefined ? `changes-until-${today}` : `changes-${since}-to-${today}`;
+}

@@ -1,0 +1,144 @@
+// Follows: a user is told of the changes of vessels, companies, flags, searches or lists. What a follow delivers is what a visitor may read,
+// whoever follows.
+import type { ChangeTopic } from "./changes.ts";
+
+const follow = (id: string) => `/api/follows/${encodeURIComponent(id)}`;
+const webhook = (id: string) => `/api/webhooks/${encodeURIComponent(id)}`;
+
+export const followPaths = {
+  /** GET: `FollowsPage`. POST `FollowRequest`: `FollowMade`. */
+  follows: "/api/follows",
+  /** POST `FollowSettings`. */
+  change: follow,
+  /** POST, no body. */
+  pause: (id: string) => `${follow(id)}/pause`,
+  /** POST, no body. */
+  resume: (id: string) => `${follow(id)}/resume`,
+  /** POST, no body: ends the follow and revokes its feed. */
+  stop: (id: string) => `${follow(id)}/stop`,
+} as const;
+
+export const webhookPaths = {
+  /** GET: `WebhooksPage`. POST `{ url, label }`: `WebhookMade`. */
+  webhooks: "/api/webhooks",
+  /** POST, no body: sends a test message and returns its `WebhookAttempt`. */
+  test: (id: string) => `${webhook(id)}/test`,
+  /** POST, no body: `WebhookMade` with a new secret; the one before signs too for 24 hours. */
+  rotate: (id: string) => `${webhook(id)}/rotate`,
+  /** GET: `{ attempts: WebhookAttempt[] }`, the newest 100. */
+  attempts: (id: string) => `${webhook(id)}/attempts`,
+  /** POST, no body: removes it; follows that deliver to it are paused. */
+  remove: (id: string) => `${webhook(id)}/delete`,
+} as const;
+
+/** RFC 8058: POST ends the follows of an email; GET shows a page with a button. The token stands for one user and one follow or all. */
+export const unsubscribePath = "/unsubscribe/";
+
+/** The folder of the secret addresses of feeds. A path below it holds a secret, and is written to no log. */
+export const changeFeedFolder = "/changes/";
+
+/** The path of the Atom feed with a secret. */
+export function followedFeedPath(secret: string): string {
+  return `${changeFeedFolder}${secret}.atom`;
+}
+
+/** What is followed. */
+export type FollowTarget =
+  | { readonly kind: "vessel"; readonly assetnum: string }
+  /** The fleet of the company with a customer number, as it is when a change is recorded. */
+  | { readonly kind: "company"; readonly company: string }
+  /** Vessels that have or get the flag. */
+  | { readonly kind: "flag"; readonly flag: number }
+  /** The vessels that a search finds: the query string of `/absrecord/search`. At most 1,000 vessels. */
+  | { readonly kind: "search"; readonly query: string }
+  /** A list of the user, as it is when a change is recorded. */
+  | { readonly kind: "list"; readonly list: string };
+
+/** `atOnce` is one email for each user and import. */
+export const emailFrequencies = ["atOnce", "daily", "weekly"] as const;
+export type EmailFrequency = (typeof emailFrequencies)[number];
+
+export type FollowDelivery =
+  /** Digests are sent at 07:00, weekly ones on Mondays, in the user's time zone (IANA name). */
+  | { readonly kind: "email"; readonly frequency: EmailFrequency; readonly timeZone: string }
+  | { readonly kind: "feed" }
+  | { readonly kind: "webhook"; readonly webhook: string };
+
+export interface FollowSettings {
+  readonly topics: readonly ChangeTopic[];
+  readonly delivery: FollowDelivery;
+}
+
+export interface FollowRequest extends FollowSettings {
+  readonly target: FollowTarget;
+}
+
+/** `refused`: paused because the mail server refused the address, or the webhook failed for three days. */
+export const followStates = ["active", "paused", "refused"] as const;
+export type FollowState = (typeof followStates)[number];
+
+export interface FollowSummary extends FollowSettings {
+  readonly id: string;
+  readonly target: FollowTarget;
+  /** The vessel, company, flag or list by its present name; `null` if the record has it no more. */
+  readonly name: string | null;
+  readonly state: FollowState;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly lastDeliveryAt: string | null;
+}
+
+export interface FollowsPage {
+  readonly follows: readonly FollowSummary[];
+  readonly limit: number;
+}
+
+export interface FollowMade {
+  readonly id: string;
+  /** The address of the feed, which cannot be shown again; `null` for other deliveries. */
+  readonly feedAddress: string | null;
+}
+
+/** Follows of one user. */
+export const maximumFollows = 200; // gap: follows of a user
+/** Vessels of one followed search; further ones are left out. */
+export const maximumFollowedVessels = 1000; // gap: follows of a user
+/** Webhooks of one user. */
+export const maximumWebhooks = 5; // gap: webhooks of a user
+/** Characters of the name of a webhook. */
+export const maximumWebhookLabel = 100;
+/** Characters of the address of a webhook. */
+export const maximumWebhookUrl = 2000;
+
+export interface WebhookSummary {
+  readonly id: string;
+  readonly label: string;
+  readonly url: string;
+  readonly createdAt: string;
+  readonly lastSuccessAt: string | null;
+  readonly lastFailureAt: string | null;
+}
+
+export interface WebhooksPage {
+  readonly webhooks: readonly WebhookSummary[];
+  readonly limit: number;
+}
+
+export interface WebhookMade {
+  readonly id: string;
+  /** `whsec_…` of the Standard Webhooks specification, which cannot be shown again. */
+  readonly secret: string;
+}
+
+/** One delivery attempt. The response of the receiver is never shown, only its status. */
+export interface WebhookAttempt {
+  /** The `webhook-id`. */
+  readonly message: string;
+  readonly at: string;
+  /** HTTP status; `null` without a response. */
+  readonly status: number | null;
+  /** A sentence for the user: `The connection timed out.`; `null` if it succeeded. */
+  readonly failure: string | null;
+  /** When it is tried again; `null` if not. */
+  readonly nextAt: string | null;
+}

@@ -1,0 +1,106 @@
+// The search that an address has, `?text=meridian` or the criteria of the form. The page shows it, and a follow of the search delivers its changes.
+import { readRefinement } from "./result-refinement.ts";
+import { hasNoCriteria, includesPreviousNames } from "./search-criteria.ts";
+import { maximumSearchTextLength, readSearchText } from "./search-text.ts";
+
+/** The parameters of an address by name. */
+type Texts = Readonly<Record<string, string>>;
+
+/** The values of the search form; an empty text is no criterion. */
+export interface Criteria {
+  readonly vesselName: string;
+  readonly previousNameCheck: boolean;
+  readonly flagId: string;
+  readonly classNum: string;
+  readonly imoNum: string;
+  readonly vesselType: string;
+  readonly registeredOwner: string;
+  readonly operatorName: string;
+}
+
+/** The criteria that are texts. */
+export const criteriaTexts = [
+  "vesselName",
+  "flagId",
+  "classNum",
+  "imoNum",
+  "vesselType",
+  "registeredOwner",
+  "operatorName",
+] as const satisfies readonly (keyof Criteria)[];
+
+export const noCriteria: Criteria = {
+  vesselName: "",
+  previousNameCheck: false,
+  flagId: "",
+  classNum: "",
+  imoNum: "",
+  vesselType: "",
+  registeredOwner: "",
+  operatorName: "",
+};
+
+/** Reads the criteria from a query string. Omits a flag that is not a number, because the server rejects it. */
+export function readCriteria(query: Texts): Criteria {
+  const texts = Object.fromEntries(criteriaTexts.map((field) => [field, (query[field] ?? "").trim()]));
+  const criteria = { ...noCriteria, ...texts };
+  return {
+    ...criteria,
+    flagId: /^\d+$/.test(criteria.flagId) ? criteria.flagId : "",
+    previousNameCheck: includesPreviousNames({
+      ...criteria,
+      previousNameCheck: query["previousNameCheck"] === "true",
+    }),
+  };
+}
+
+/** Writes the criteria that have a value to a query string. */
+export function writeCriteria(criteria: Criteria): Texts {
+  const texts = criteriaTexts.map((field) => [field, criteria[field].trim()] as const);
+  const query = Object.fromEntries(texts.filter(([, text]) => text !== ""));
+  return includesPreviousNames(criteria) ? { ...query, previousNameCheck: "true" } : query;
+}
+
+/** Whether there is any criterion. */
+export function hasCriteria(criteria: Criteria): boolean {
+  return !hasNoCriteria(criteria);
+}
+
+/** What is searched for. One of the two is empty. */
+export interface CurrentSearch {
+  readonly text: string;
+  readonly criteria: Criteria;
+}
+
+export const searchByText = (text: string): CurrentSearch => ({
+  text: text.slice(0, maximumSearchTextLength).trim(),
+  criteria: noCriteria,
+});
+export const searchByCriteria = (criteria: Criteria): CurrentSearch => ({ text: "", criteria });
+
+/** Reads the search of an address. A text without letters and digits is no search, because the server rejects it. */
+export function readSearch(query: Texts): CurrentSearch {
+  const byText = searchByText(query["text"] ?? "");
+  return hasSearch(byText) ? byText : searchByCriteria(readCriteria(query));
+}
+
+/** Whether anything is searched for. */
+export function hasSearch({ text, criteria }: CurrentSearch): boolean {
+  return text === "" ? hasCriteria(criteria) : readSearchText(text).name !== "";
+}
+
+/** Writes a search to a query string. */
+export function writeSearch({ text, criteria }: CurrentSearch): Texts {
+  return text === "" ? writeCriteria(criteria) : { text };
+}
+
+/**
+ * The query string by which a search and the filter of its results are followed; the same for addresses that differ only in the order, the
+ * view or the pages shown. Empty if nothing is searched for.
+ */
+export function followedQuery(query: Texts): string {
+  const search = readSearch(query);
+  if (!hasSearch(search)) return "";
+  const { filter } = readRefinement(query).refinement;
+  return new URLSearchParams({ ...writeSearch(search), ...filter }).toString();
+}
