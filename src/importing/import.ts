@@ -7,6 +7,7 @@ import type { Database } from "#database/database.ts";
 import { checkDocument } from "#importing/checks/check-document.ts";
 import { checkLine } from "#importing/checks/check-line.ts";
 import { withImportLock } from "./import-lock.ts";
+import { dropUnpublishedChanges } from "#importing/changes/change-log.ts";
 import { merge } from "#importing/merging/merge.ts";
 import { dropNextTables } from "#importing/merging/next-schema.ts";
 import { stageMissingReferences } from "./missing-references.ts";
@@ -72,9 +73,13 @@ export async function importSource(
   const report = await withImportLock(database, async () => {
     await dropNextTables(database);
     await dropRemovedTables(database);
+    await dropUnpublishedChanges(database);
     await createStaging(database);
     try {
       return await new Import(database, source, options).run();
+    } catch (error) {
+      await dropUnpublishedChanges(database);
+      throw error;
     } finally {
       await dropNextTables(database);
       await dropRemovedTables(database);

@@ -40,9 +40,10 @@ const recordState = sql<{ state: string }>`
     (select count(*) from vessel_document where document ->> 'vessel_name' = 'OLD'),
     (select count(*) from class_status), (select count(*) from class_status_replaced),
     (select count(*) from last_class_action where state = 4), (select count(*) from capacity),
+    (select count(*) from change where position <= (select max(last_position) from change_import)),
     (select count(*) from import_log)) as state`;
-const oldState = "10 10 10 10 0 10 0 1";
-const newState = "150 1 1 150 1 150 1 2";
+const oldState = "10 10 10 10 0 10 0 20 1";
+const newState = "150 1 1 150 1 150 1 310 2";
 
 async function stateOf({ replica }: Database): Promise<string> {
   return (await recordState.execute(replica)).rows[0]?.state ?? "";
@@ -203,7 +204,7 @@ forEachEngine((engine) => {
 /** Some statements of an import: most of them near its end, where it changes the record. */
 function sampledStatements(count: number): readonly number[] {
   const early = [0.4, 0.7].map((share) => Math.floor(count * share));
-  const late = [40, 30, 24, 20, 17, 15].map((fromEnd) => count - fromEnd);
+  const late = [42, 32, 26, 22, 19, 17].map((fromEnd) => count - fromEnd);
   return [...early, ...late].filter((statement) => statement > 0);
 }
 

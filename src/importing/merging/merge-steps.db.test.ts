@@ -37,6 +37,10 @@ class CountingSession implements EmbeddedSession {
     return result;
   }
 
+  exec(script: string) {
+    return this.#pglite.exec(script);
+  }
+
   close() {
     return this.#pglite.close();
   }

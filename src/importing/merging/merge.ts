@@ -23,6 +23,7 @@ import {
   lastClassActionTables,
   refreshLastClassActions,
 } from "./last-class-actions.ts";
+import { changeTables, publishChanges, writeChanges } from "#importing/changes/change-log.ts";
 import { buildNextTables } from "./next-tables.ts";
 import type { BeforeStep } from "./table-parts.ts";
 import type { ImportReport } from "#importing/report.ts";
@@ -50,6 +51,7 @@ export async function merge(
   beforeStep: BeforeStep,
 ): Promise<void> {
   const changes = await countChanges(database, removed);
+  await writeChanges(database, { removed, isVoiding: voidReason !== null }, beforeStep);
   const companies = await readChangedCompanies(database, removed, beforeStep);
   const next = await buildNext(database, { changes, companies, removed }, beforeStep);
   const inPlace = changes.filter((change) => !next.sets.includes(change.set));
@@ -68,10 +70,12 @@ export async function merge(
     await refreshLastClassActions(transaction, changedVessels(refreshed, removed, voidReason !== null));
     const inPlaceSets = inPlace.map(({ set }) => set);
     await refreshCompanyNames(transaction, companiesOf(companies, inPlaceSets));
-    await transaction
+    const { id } = await transaction
       .insertInto("import_log")
       .values({ source: report.source, report: JSON.stringify(report) })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await publishChanges(transaction, id);
   });
   await vacuumTables(database, changes);
 }
@@ -120,7 +124,7 @@ const maximumInPlace = 100;
 async function vacuumTables(database: Database, changes: readonly SetChange[]): Promise<void> {
   if (changes.length === 0 || database.engine === "embedded") return;
   const merged = changes.flatMap(({ set }) => targetTables(set).map(({ name }) => name));
-  for (const table of [...merged, ...lastClassActionTables, companyTable]) {
+  for (const table of [...merged, ...lastClassActionTables, companyTable, ...changeTables]) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.kysely);
   }
 }

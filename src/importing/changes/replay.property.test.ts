@@ -1,0 +1,146 @@
+// The change log replayed from zero equals the record that a visitor reads, whatever was imported, withheld, controlled and removed.
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { empty, type Engine, forEachEngine } from "#tests/database/engines.ts";
+import { importMembers, type Members } from "#tests/importing/change-log.ts";
+import { replayedRecord, visitorsRecord } from "#tests/importing/replayed-record.ts";
+import { runsOn } from "#tests/properties/engine-runs.ts";
+
+const assetnums = ["V1", "V2", "V3"];
+const name = fc.constantFrom(null, "ALPHA", "BETA");
+const label = fc.constantFrom("N-1", "N-2");
+const day = fc.constantFrom("2020-01-01", "2024-06-01", "2026-02-03");
+const assetnum = fc.constantFrom(...assetnums);
+const released = fc.constantFrom<object>({}, { abs_flag_lu: [{ flag_id: 12 }] });
+const group = fc.constantFrom(1, 2);
+
+/** Members with unique keys. */
+function members(
+  keys: readonly string[],
+  key: string,
+  values: fc.Arbitrary<object>,
+): fc.Arbitrary<readonly object[]> {
+  return fc
+    .tuple(fc.subarray([...keys]), fc.array(values, { minLength: keys.length, maxLength: keys.length }))
+    .map(([chosen, all]) => chosen.map((value, index) => ({ ...all[index], [key]: value })));
+}
+
+const vessels = members(
+  assetnums,
+  "assetnum",
+  fc.record({
+    vessel_name: name,
+    vessel_type: name,
+    flag_name: name,
+    port_registry: name,
+    security_domain_id: fc.constantFrom(0, 0, 1),
+    abs_service: fc.constantFrom([], [{ service_type_id: 1, service_state_id: 5 }]),
+  }),
+);
+const entries = fc.uniqueArray(
+  fc.record({
+    assetnum,
+    changed_date: day,
+    service_state_id: fc.constantFrom(1, 4, 5, 12),
+    service_state_reason: fc.constantFrom(null, "Overdue survey", "Unpaid fees"),
+  }),
+  {
+    maxLength: 3,
+    selector: (entry) => [entry.assetnum, entry.changed_date, entry.service_state_id].join(" "),
+  },
+);
+const customers = fc.array(fc.record({ customer_name: name, customer_number: fc.constantFrom("C1", "C2") }), {
+  maxLength: 2,
+});
+const owners = members(
+  assetnums,
+  "assetnum",
+  fc.record({
+    abs_vessel_customer_rel: fc.array(
+      fc.record({
+        customer_role: fc.constantFrom("Registered Owner", "ISM Manager", "Operator"),
+        abs_customers: customers,
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+);
+const item = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, groupField: string) =>
+  fc
+    .tuple(fc.record({ assetnum, ...fields }), group, released)
+    .map(([values, ofGroup, release]) => Object.assign({}, values, release, { [groupField]: ofGroup }));
+const surveys = members(
+  ["S1", "S2"],
+  "surveyid",
+  item(
+    { description: label, status: name, abs_survey_due_date: day, abs_actual_due_date: day },
+    "abs_service_group_id",
+  ),
+);
+const findings = members(
+  ["T1", "T2"],
+  "ticketid",
+  item(
+    { ticket_number: label, status: fc.constantFrom("OPEN", "CLOSED"), current_due_date: day },
+    "reported_in_service_group",
+  ),
+);
+const certificates = members(
+  ["K1", "K2"],
+  "certificateid",
+  item(
+    {
+      certificate_number: label,
+      certificate_state: fc.constantFrom("Issued", "Superseded", "Cancelled"),
+      issue_date: day,
+      expiry_date: day,
+      extension_date: fc.option(day),
+    },
+    "service_group_id",
+  ),
+);
+
+const sets = {
+  ABSRECORDVESSEL: vessels,
+  ABSRECORDCLASSSTATUS: entries,
+  ABSRECORDOWNER: owners,
+  ABSRECORDSURVEY: surveys,
+  ABSRECORDFINDING: findings,
+  ABSRECORDCERTIFICATE: certificates,
+} as const;
+
+interface ImportStep {
+  readonly members: Members;
+  readonly isReplacing: boolean;
+}
+
+const step: fc.Arbitrary<ImportStep> = fc.record({
+  members: fc.record(sets, { requiredKeys: [] }),
+  isReplacing: fc.boolean(),
+});
+const all: fc.Arbitrary<ImportStep> = fc.record({
+  members: fc.record(sets),
+  isReplacing: fc.constant(false),
+});
+
+async function expectReplay(engine: Engine, steps: readonly ImportStep[]): Promise<void> {
+  await empty(engine.database);
+  for (const { isReplacing, members: lines } of steps) {
+    const replaced = Object.keys(lines) as (keyof Members)[];
+    if (replaced.length === 0) continue;
+    await importMembers(engine, lines, isReplacing ? replaced : []);
+    expect(await replayedRecord(engine)).toEqual(await visitorsRecord(engine, assetnums));
+  }
+}
+
+forEachEngine((engine) => {
+  test("the change log replayed from zero equals the visitor's record", async () => {
+    expect.hasAssertions();
+    const steps = fc.tuple(all, step, step, step);
+    await fc.assert(
+      fc.asyncProperty(steps, (each) => expectReplay(engine, each)),
+      runsOn(engine, 12),
+    );
+  });
+});

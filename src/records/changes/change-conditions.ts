@@ -1,0 +1,118 @@
+// The conditions of a read of the change log: what the reader may see, and what the filter selects.
+import { type RawBuilder, sql } from "kysely";
+
+import { type ChangeFilter, type ChangeKind, changeKinds } from "#contract/changes.ts";
+import type { Reader } from "#contract/reader.ts";
+import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+
+/** The position up to which the log is visible. */
+export const visiblePosition = sql<string>`(select coalesce(max(last_position), 0) from change_import)`;
+
+/**
+ * Whether the reader may see the row `change` of the version `vessel` as the record is now: nothing of an item that is withheld or was when it
+ * was removed, and without the clearance nothing of a vessel that is controlled, or was when the change was recorded.
+ */
+export function isVisible(reader: Reader): RawBuilder<boolean> {
+  if (isCleared(reader)) return sql<boolean>`change.audience in (0, 1) and not ${isWithheld}`;
+  return sql<boolean>`change.audience in (0, 2) and not ${isWithheld} and ${isNotControlled("vessel.assetnum")}
+    and not ${wasLastControlled} and not ${wasReleasedLater}`;
+}
+
+/** A vessel that was controlled when it was removed is not in the record. */
+const wasLastControlled = sql`(
+  select last.is_controlled from change_vessel as last where last.assetnum = vessel.assetnum order by last.id desc limit 1)`;
+
+/** When a vessel is released, the log states its values again, so that what readers saw before it was controlled is not repeated. */
+const wasReleasedLater = sql`exists (
+  select from change_vessel as released
+  where released.assetnum = vessel.assetnum and released.is_released and released.id > change.version
+    and released.id <= (select max(last_version) from change_import))`;
+
+const isWithheld = sql`(change.item_key is not null and coalesce(
+  case
+    when change.kind like 'survey%' then (select withheld from survey where surveyid = change.item_key)
+    when change.kind like 'finding%' then (select withheld from finding where ticketid = change.item_key)
+    else (select withheld from certificate where certificateid = change.item_key) end,
+  exists (
+    select from change as removed
+    where removed.item_key = change.item_key and removed.audience = 3
+      and left(removed.kind, 6) = left(change.kind, 6) and removed.position <= ${visiblePosition})))`;
+
+/**
+ * The conditions of a filter for the row `change` of the version `vessel`. `isSelective` says that few versions of vessels match, so that their
+ * changes are found by index instead of in the order of the log.
+ */
+export function filterConditions(filter: ChangeFilter, isSelective: boolean): readonly RawBuilder<boolean>[] {
+  const kinds = kindsOf(filter);
+  const versions = matchingVersions(filter);
+  return [
+    ...dateConditions(filter),
+    ...(kinds === null ? [] : [sql<boolean>`change.kind = any(${[...kinds]}::text[])`]),
+    ...(versions === null
+      ? []
+      : [isOfVersion(isSelective ? sql`any(array(${versions}))` : sql`any(${versions})`)]),
+  ];
+}
+
+/** Whether the version of the change, or the one before it, is among others. */
+function isOfVersion(any: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(change.version = ${any} or change.previous = ${any})`;
+}
+
+/** The ids of the versions of vessels that a filter selects; `null` if it selects all. */
+export function matchingVersions(filter: ChangeFilter): RawBuilder<unknown> | null {
+  const conditions = vesselConditions(filter);
+  if (conditions.length === 0) return null;
+  return sql`select id from change_vessel where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The kinds that the filter selects; `null` for all. */
+function kindsOf({ kinds, topics }: ChangeFilter): readonly ChangeKind[] | null {
+  if (kinds === undefined && topics === undefined) return null;
+  const all = Object.keys(changeKinds) as ChangeKind[];
+  return all.filter(
+    (kind) => (topics?.includes(changeKinds[kind]) ?? true) && (kinds?.includes(kind) ?? true),
+  );
+}
+
+function dateConditions({ by = "recorded", since, until }: ChangeFilter): readonly RawBuilder<boolean>[] {
+  if (by === "effective") {
+    return [
+      ...(since === undefined ? [] : [sql<boolean>`change.effective_date >= ${since}::date`]),
+      ...(until === undefined ? [] : [sql<boolean>`change.effective_date <= ${until}::date`]),
+    ];
+  }
+  // Positions follow the time of recording, so that a period is a range of positions.
+  return [
+    ...(since === undefined ? [] : [sql<boolean>`change.position > ${lastBefore(sql`${since}::date`)}`]),
+    ...(until === undefined ? [] : [sql<boolean>`change.position <= ${lastBefore(sql`${until}::date + 1`)}`]),
+  ];
+}
+
+/** The last position that was recorded before a day began (UTC). */
+function lastBefore(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(max(last_position), 0) from change_import
+    where recorded_at < (${day})::timestamp at time zone 'UTC')`;
+}
+
+function vesselConditions({
+  assetnums,
+  company,
+  flag,
+  numbers,
+  type,
+}: ChangeFilter): readonly RawBuilder<boolean>[] {
+  const ofVessel = (column: string, values: readonly string[]) =>
+    sql<boolean>`assetnum in (select assetnum from change_vessel where ${sql.ref(column)} = any(${[...values]}::text[]))`;
+  // A list names some vessels by asset number and others by IMO or class number.
+  const named = [
+    ...(assetnums === undefined ? [] : [sql<boolean>`assetnum = any(${[...assetnums]}::text[])`]),
+    ...(numbers === undefined ? [] : [ofVessel("imo_num", numbers), ofVessel("class_num", numbers)]),
+  ];
+  return [
+    ...(flag === undefined ? [] : [sql<boolean>`flag_id = ${flag}::numeric`]),
+    ...(type === undefined ? [] : [sql<boolean>`vessel_type = ${type}::text`]),
+    ...(company === undefined ? [] : [sql<boolean>`customer_numbers @> array[${company}::text]`]),
+    ...(named.length === 0 ? [] : [sql<boolean>`(${sql.join(named, sql` or `)})`]),
+  ];
+}

@@ -1,0 +1,174 @@
+// The record of vessels in two ways: as a visitor reads it by calls, and as the change log tells it to a visitor from zero.
+import { sql } from "kysely";
+
+import type { Change } from "#contract/changes.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Member } from "#contract/response.ts";
+import type { Database } from "#database/database.ts";
+import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
+import { isoDay } from "#rules/dates.ts";
+import { isOpenFinding } from "#rules/findings/findings.ts";
+import type { Engine } from "#tests/database/engines.ts";
+import { allFields, membersOf, where } from "#tests/records/read-call.ts";
+
+import { readLog } from "./change-log.ts";
+
+type Texts = Record<string, string | null>;
+
+/** What the log covers of a vessel: texts by field, role, day and state, or key. */
+interface VesselRecord {
+  readonly vessel: Texts;
+  readonly entries: Texts;
+  readonly companies: Texts;
+  readonly items: Texts;
+}
+
+const noRecord = (): VesselRecord => ({ vessel: {}, entries: {}, companies: {}, items: {} });
+
+/** The records of the vessels of which a visitor can read something. */
+export async function visitorsRecord(
+  { database }: Engine,
+  assetnums: readonly string[],
+): Promise<Readonly<Record<string, VesselRecord>>> {
+  const records: Record<string, VesselRecord> = {};
+  for (const assetnum of assetnums) {
+    const record = await readRecord(database, assetnum).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === "itar") return noRecord();
+      throw error;
+    });
+    if (!isEmpty(record)) records[assetnum] = record;
+  }
+  return records;
+}
+
+function isEmpty(record: VesselRecord): boolean {
+  return Object.values(record).every((texts: Texts) => Object.keys(texts).length === 0);
+}
+
+async function readRecord(database: Database, assetnum: string): Promise<VesselRecord> {
+  const readSet = (set: string) =>
+    membersOf(database, `/os/${set}?${allFields}&${where(`assetnum="${assetnum}"`)}`);
+  const record = noRecord();
+  for (const vessel of await readSet("ABSRECORDVESSEL")) addVessel(record.vessel, vessel);
+  for (const entry of await readSet("ABSRECORDCLASSSTATUS")) {
+    const state = String(entry["changed_value"]);
+    record.entries[`${isoDay(text(entry["changed_date"]))} ${state}`] = join(
+      state,
+      entry["service_state_reason"],
+    );
+  }
+  if (Object.keys(record.entries).length > 0) delete record.vessel["state"];
+  for (const owner of await readSet("ABSRECORDOWNER")) addCompanies(record.companies, owner);
+  const visible = async (set: string) => (await readSet(set)).filter(({ withheld }) => withheld !== true);
+  for (const survey of await visible("ABSRECORDSURVEY")) {
+    const [due, last] = [
+      isoDay(text(survey["abs_survey_due_date"])),
+      isoDay(text(survey["abs_actual_due_date"])),
+    ];
+    record.items[`S ${text(survey["surveyid"])}`] = join(survey["status"], due, last === due ? null : last);
+  }
+  for (const finding of await visible("ABSRECORDFINDING")) {
+    if (!isOpenFinding(text(finding["status"]))) continue;
+    const due = isoDay(text(finding["current_due_date"]));
+    record.items[`T ${text(finding["ticketid"])}`] = join(finding["status"], due);
+  }
+  for (const certificate of await visible("ABSRECORDCERTIFICATE")) {
+    const expiry = effectiveExpiry({
+      expiryDate: text(certificate["expiry_date"]),
+      extensionDate: text(certificate["extension_date"]),
+    });
+    record.items[`K ${text(certificate["certificateid"])}`] = join(
+      certificate["certificate_state"],
+      isoDay(expiry),
+    );
+  }
+  return record;
+}
+
+function addVessel(texts: Texts, vessel: Member): void {
+  texts["added"] = text(vessel["vessel_name"]);
+  const fields = { type: "vessel_type", flag: "flag_name", port: "port_registry" };
+  for (const [name, field] of Object.entries(fields)) {
+    if (text(vessel[field]) !== null) texts[name] = text(vessel[field]);
+  }
+  const services = vessel["abs_service"] as readonly unknown[] | null;
+  if (services?.length) texts["state"] = "In Class";
+}
+
+function addCompanies(texts: Texts, { abs_vessel_customer_rel: relations }: Member): void {
+  for (const relation of relations as readonly Member[]) {
+    const role = String(relation["customer_role"]);
+    const names = (relation["abs_customers"] as readonly Member[]).map(
+      (customer) => text(customer["customer_name"]) ?? text(customer["customer_number"]),
+    );
+    if (names.length > 0) texts[role] = join(texts[role], ...names);
+  }
+}
+
+/** The records of vessels that the log tells a visitor. */
+export async function replayedRecord(engine: Engine): Promise<Readonly<Record<string, VesselRecord>>> {
+  const keys = await readItemKeys(engine.database);
+  const records: Record<string, VesselRecord> = {};
+  for (const change of (await readLog(engine)).changes) {
+    const record = (records[change.vessel.assetnum] ??= noRecord());
+    apply(record, change, keys.get(change.id) ?? null);
+  }
+  for (const [assetnum, record] of Object.entries(records)) {
+    if (Object.keys(record.entries).length > 0) delete record.vessel["state"];
+    if (isEmpty(record)) delete records[assetnum];
+  }
+  return records;
+}
+
+async function readItemKeys({ kysely }: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id::text as id, upper(left(item_key, 1)) || ' ' || item_key as key from change where item_key is not null`.execute(
+    kysely,
+  );
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
+
+const fields: Readonly<Partial<Record<Change["kind"], string>>> = {
+  vesselAdded: "added",
+  nameChanged: "added",
+  typeChanged: "type",
+  flagChanged: "flag",
+  portChanged: "port",
+};
+
+function apply(
+  { companies, entries, items, vessel }: VesselRecord,
+  change: Change,
+  key: string | null,
+): void {
+  const { after, effectiveDate, item, kind } = change;
+  const field = fields[kind];
+  if (kind === "vesselRemoved") for (const name of Object.keys(vessel)) delete vessel[name];
+  else if (kind === "vesselAdded") vessel["added"] = after;
+  else if (kind === "nameChanged") vessel["added"] = after;
+  else if (field !== undefined) set(vessel, field, after);
+  else if (kind === "classStateChanged" && effectiveDate === null) set(vessel, "state", after);
+  else if (kind.startsWith("class")) entries[`${effectiveDate} ${after?.split(",")[0]}`] = after;
+  else if (key === null) set(companies, item ?? "", after);
+  else if (kind.endsWith("Closed") || (kind === "certificateWithdrawn" && after === null)) delete items[key];
+  else items[key] = withoutName(item, after);
+}
+
+/** When the name of an item changes, both values begin with it. */
+function withoutName(name: string | null, value: string | null): string | null {
+  if (name === null || value === null || !value.startsWith(name)) return value;
+  return value.slice(name.length).replace(/^, /, "") || null;
+}
+
+function set(texts: Texts, name: string, value: string | null): void {
+  if (value === null) delete texts[name];
+  else texts[name] = value;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function join(...parts: readonly unknown[]): string | null {
+  return parts.filter((part) => text(part) !== null).join(", ") || null;
+}
