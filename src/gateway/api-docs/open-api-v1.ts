@@ -4,6 +4,7 @@ import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { v1Formats } from "#gateway/api-v1/response-format.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
 
+import { changesPath } from "./changes-section.ts";
 import { duePath } from "./due-section.ts";
 
 type Part = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ export function v1Paths(origin: string): Part {
       ...problems,
     },
   };
-  return { [checkCallPath]: { post: check }, ...duePath(origin, problems) };
+  return { [checkCallPath]: { post: check }, ...duePath(origin, problems), ...changesPath(origin, problems) };
 }
 
 const formatParameter = {

@@ -4,6 +4,7 @@ import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { checkNoteKinds, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { docsV1NoteText, docsV1Text, docsV1VerdictText } from "#text/api/docs-v1.ts";
 import { docsText } from "#text/api/docs.ts";
+import { changesSection } from "./changes-section.ts";
 import { dueSection } from "./due-section.ts";
 import { code, type Html, listing, table, withCode } from "./page-parts.ts";
 
@@ -23,7 +24,7 @@ export function v1Section(origin: string): Html {
       ${table(docsV1Text.verdicts, [docsV1Text.verdict, docsText.meaning], verdicts)}
       ${table(docsV1Text.notes, [docsV1Text.note, docsText.meaning], notes)}
     </article>
-    ${dueSection(origin)}`;
+    ${dueSection(origin)} ${changesSection(origin)}`;
 }
 
 function checkCommand(origin: string): string {

@@ -11,26 +11,44 @@ import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
+import { changesRoute, maximumWait } from "./changes-route.ts";
 import { checkRoute } from "./check-route.ts";
 import { dueRoute } from "./due-route.ts";
 
 /** The routes below `/api/v1`. `addressLimit` is shared with the other routes. */
 export function apiV1Routes(dependencies: GatewayDependencies, addressLimit: Guard): Hono<GatewayEnv> {
   const v1 = new Hono<GatewayEnv>();
-  v1.use(timeLimit(dependencies));
-  v1.use(
-    guardedBy(
-      rejectNul(),
-      bodyLimit(dependencies.limits.bodyBytes),
-      authenticateApiClient(dependencies),
-      keyLimit(dependencies, addressLimit),
-    ),
+  const guards = guardedBy(
+    rejectNul(),
+    bodyLimit(dependencies.limits.bodyBytes),
+    authenticateApiClient(dependencies),
+    keyLimit(dependencies, addressLimit),
   );
-  v1.use(concurrentReads(readSlots(dependencies)));
+  const readInSlot = readSlots(dependencies);
+  const slots = { readInSlot, waitInSlot: readSlots(dependencies, waitingRequests) };
+  // Before the other routes, because a request that waits holds no read slot and has more time.
+  v1.get("/changes", timeLimit(withWait(dependencies)), guards, changesRoute(dependencies, slots));
+  v1.use(timeLimit(dependencies));
+  v1.use(guards);
+  v1.use(concurrentReads(readInSlot));
   v1.get("/due", dueRoute(dependencies));
   v1.post("/check", checkRoute(dependencies));
   v1.all("*", () => {
     throw new Problem("notFound");
   });
   return v1;
+}
+
+/** Requests of one caller that wait for changes at the same time. */
+const waitingRequests = { running: 8, waiting: 0 }; // gap: waiting for changes
+
+/** The time limit of a request that may wait before it reads. */
+function withWait({
+  limits,
+  withSignal,
+}: GatewayDependencies): Pick<GatewayDependencies, "limits" | "withSignal"> {
+  return {
+    withSignal,
+    limits: { ...limits, responseTimeout: limits.responseTimeout + maximumWait * 1000 },
+  };
 }

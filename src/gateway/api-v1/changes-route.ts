@@ -1,0 +1,113 @@
+// `GET /api/v1/changes`: what imports and syncs changed, as JSON or as a spreadsheet. With `wait`, a response without changes is held back
+// until there are some.
+import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
+import { type ChangesPage, maximumChanges } from "#contract/changes.ts";
+import { changeMemberOf } from "#contract/record-sets/change.ts";
+import type { ChangesQuery, FoundChanges } from "#gateway/changes/change-reads.ts";
+import { requestedFilter, requestedNumber } from "#gateway/changes/requested-filter.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
+import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { recordFileSuffix } from "#rules/record-age.ts";
+import { changeRequestText } from "#text/api/changes.ts";
+import { requestedFormat } from "./response-format.ts";
+
+type ChangesDependencies = Pick<GatewayDependencies, "changes" | "clock" | "freshness">;
+
+/** Seconds that a request waits at most. */
+export const maximumWait = 30; // gap: waiting for changes
+// gap: cost of a call
+const changesCost = 2;
+/** The cursor of a file, which has no place for it. */
+export const cursorHeader = "Plimsoll-Cursor";
+/** As `after`: begins with the next change. */
+const now = "now";
+
+interface Slots {
+  /** Holds a slot of the caller while its request waits. */
+  readonly waitInSlot: RunInSlot;
+  /** Holds a slot of the caller while the database reads. */
+  readonly readInSlot: RunInSlot;
+}
+
+export function changesRoute(dependencies: ChangesDependencies, slots: Slots) {
+  const { clock, freshness } = dependencies;
+  return async (c: GatewayContext): Promise<Response> => {
+    const format = requestedFormat(c);
+    const { filter } = requestedFilter(c);
+    const limit = requestedNumber(c, "limit", {
+      least: 1,
+      most: maximumChanges,
+      otherwise: maximumChanges,
+      describe: changeRequestText.limit,
+    });
+    const wait = requestedNumber(c, "wait", {
+      least: 0,
+      most: maximumWait,
+      otherwise: 0,
+      describe: changeRequestText.wait,
+    });
+    const after = await requestedPosition(c, dependencies);
+    await takeCost(c, changesCost);
+    const query: ChangesQuery = { filter, order: "oldest", limit, ...(after !== undefined && { after }) };
+    const seconds = format === "json" ? wait : 0;
+    const found = await readOrWait(c, { ...dependencies, ...slots }, query, seconds);
+    await chargeMembers(c, found.changes.length);
+    const cursor = dependencies.changes.cursors.seal(found.lastPosition);
+    c.header("Cache-Control", "no-store");
+    if (format === "json") {
+      const page: ChangesPage = { changes: found.changes, cursor, hasMore: found.hasMore };
+      return c.json(page);
+    }
+    const asOf = await freshness.recordAsOf();
+    const file = await writeSpreadsheet(format, changeFileColumns(), found.changes.map(changeMemberOf), asOf);
+    const name = `${changeFileName(filter.since, dayOfEpoch(clock()))}${recordFileSuffix(asOf)}.${format}`;
+    c.header("Content-Type", mediaTypes[format]);
+    c.header("Content-Disposition", contentDisposition("attachment", name));
+    c.header(cursorHeader, cursor);
+    return c.body(file);
+  };
+}
+
+/** The position of `after`; `undefined` for the beginning of the log. */
+async function requestedPosition(
+  c: GatewayContext,
+  { changes }: ChangesDependencies,
+): Promise<string | undefined> {
+  const after = c.req.query("after")?.trim() ?? "";
+  if (after === "") return undefined;
+  return after === now ? changes.latestPosition() : changes.cursors.open(after);
+}
+
+/**
+ * Reads the changes. Without any, reads again whenever the record has changed, until the time has passed. Changes that the reader may not
+ * see do not end the wait, so that its length says nothing about them.
+ */
+async function readOrWait(
+  c: GatewayContext,
+  { changes, readInSlot, waitInSlot }: Pick<ChangesDependencies, "changes"> & Slots,
+  query: ChangesQuery,
+  seconds: number,
+): Promise<FoundChanges> {
+  const { reader } = c.get("apiClient").key;
+  const read = (after = query.after) =>
+    readInSlot(c, () => changes.read({ ...query, ...(after !== undefined && { after }) }, reader));
+  if (seconds === 0) return read();
+  return waitInSlot(c, async () => {
+    const end = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(seconds * 1000)]);
+    // Read before the changes, so that an import between both statements ends the wait.
+    let version = await changes.signal.version();
+    let found = await read();
+    while (found.changes.length === 0 && !found.hasMore && !end.aborted) {
+      await changes.signal.waitForOther(version, end);
+      if (end.aborted) break;
+      version = await changes.signal.version();
+      found = await read(found.lastPosition);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,37 @@
+// One change as an entry of an Atom feed.
+import { kindName, topicName, valuesText } from "#contract/change-columns.ts";
+import type { Change } from "#contract/changes.ts";
+import { changeMemberOf } from "#contract/record-sets/change.ts";
+import type { FeedEntry } from "#gateway/suspensions/feed-document.ts";
+import { formatDate } from "#rules/dates.ts";
+import { changeFeedText } from "#text/api/changes.ts";
+import { changeText } from "#text/record/change-kinds.ts";
+
+/** The entry of a change. `origin` is that of the site, such as `https://record.example`. */
+export function changeFeedEntry(change: Change, origin: string): FeedEntry {
+  const { effectiveDate, flag, id, isCorrection, item, recordedAt, vessel } = change;
+  const member = changeMemberOf(change);
+  const title = { vessel: vessel.name ?? changeText.unnamed, change: kindName(member) };
+  const values = valuesText(member);
+  const what = [item, values].filter((text) => text !== null && text !== "");
+  const key = vessel.imoNumber ? { ImoNum: vessel.imoNumber } : { assetnum: vessel.assetnum };
+  const facts = [
+    what.length === 2 ? changeFeedText.item({ item: item ?? "", values }) : what[0],
+    effectiveDate && changeFeedText.effective({ date: formatDate(effectiveDate) }),
+    [
+      vessel.imoNumber && changeFeedText.imoNumber({ number: vessel.imoNumber }),
+      vessel.classNumber && changeFeedText.classNumber({ number: vessel.classNumber }),
+      flag,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ];
+  return {
+    id: `urn:uuid:${id}`,
+    title: isCorrection ? changeFeedText.entryTitleCorrected(title) : changeFeedText.entryTitle(title),
+    updated: recordedAt,
+    href: `${origin}/absrecord/details?${new URLSearchParams(key).toString()}`,
+    category: topicName(member),
+    summary: facts.filter(Boolean).join(". "),
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { visitor } from "#contract/reader.ts";
+import { changeLog, exampleChange } from "#tests/gateway/change-log.ts";
+import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+
+test("the feed of changes has what a visitor may read, a hundred entries a page, and validates copies", async () => {
+  const { dependencies, log, queries } = changeLog();
+  const { get } = gatewayUnderTest({ changes: dependencies });
+  log.push(...Array.from({ length: 100 }, () => exampleChange), { ...exampleChange, isCorrection: true });
+  const response = await get("/changes/feed.atom?topics=identity&by=&other=1");
+  const feed = await response.text();
+  expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+  expect(feed.match(/<entry>/g)).toHaveLength(100);
+  expect(feed).toContain("<title>NORTH &amp; SONS: Flag changed (correction)</title>");
+  expect(feed).toContain("<id>urn:uuid:0b6f9f4e-3f0e-4a44-9d53-6f2f6c0f0001</id>");
+  expect(feed).toContain(
+    "<summary>Malta → =Liberia. Effective 01-Nov-2026. IMO 9074729, class 05123456, Liberia</summary>",
+  );
+  const next = /rel="next"[^>]*href="([^"]*)"/.exec(feed)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(new URL(next).search).toBe("?topics=identity&page=2");
+  expect(
+    (await (await get(`/changes/feed.atom${new URL(next).search}`)).text()).match(/<entry>/g),
+  ).toHaveLength(1);
+  const etag = response.headers.get("etag") ?? "";
+  const again = await get("/changes/feed.atom?topics=identity", { headers: { "if-none-match": etag } });
+  expect(again.status).toBe(304);
+  expect(queries.map(({ offset, order, reader }) => [offset, order, reader])).toEqual([
+    [0, "newest", visitor],
+    [100, "newest", visitor],
+  ]);
+  expect((await get("/changes/feed.atom?flag=x")).status).toBe(400);
+});

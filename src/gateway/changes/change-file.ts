@@ -1,0 +1,55 @@
+// `POST /api/changes-file`: the changes of the screen as CSV or XLSX. The body has the call of the screen as `POST /api/public-data` takes it,
+// with a captcha token for it, and the format, as for the results of a search.
+import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
+import { changesCallPath } from "#contract/change-paths.ts";
+import { Problem } from "#contract/problem.ts";
+import { exportHeaders, spreadsheetFormats } from "#contract/search-export.ts";
+import { changeMemberOf } from "#contract/record-sets/change.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { contentDisposition } from "#gateway/http/content-disposition.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
+import { chargeMembers } from "#gateway/limits/rate-budget.ts";
+import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { recordFileSuffix } from "#rules/record-age.ts";
+import { maximumExportRows } from "#rules/search/search-export.ts";
+import { changeRequestText } from "#text/api/changes.ts";
+import { requestText } from "#text/requests.ts";
+
+import { readRequestedFilter } from "./requested-filter.ts";
+
+type FileDependencies = Pick<GatewayDependencies, "changes" | "clock" | "freshness">;
+
+export function changesFile({ changes, clock, freshness }: FileDependencies) {
+  return async (c: GatewayContext): Promise<Response> => {
+    const { format: requested } = await jsonBody(c);
+    const format = spreadsheetFormats.find((one) => one === requested);
+    if (!format) {
+      const message = requestText.exportFormat({ formats: spreadsheetFormats.join(", ") });
+      throw new Problem("badRequest", { message });
+    }
+    const { call, parameters } = c.get("innerCall");
+    if (call.path !== changesCallPath) {
+      throw new Problem("badRequest", { message: changeRequestText.onlyChanges });
+    }
+    const filter = readRequestedFilter(Object.fromEntries(parameters));
+    const { reader, user } = c.get("session");
+    const asOf = await freshness.recordAsOf();
+    // gap: file of changes
+    const limit = maximumExportRows[user === null ? "visitor" : "user"];
+    const found = await changes.read({ filter, order: "newest", limit }, reader);
+    await chargeMembers(c, found.changes.length);
+    const file = await writeSpreadsheet(format, changeFileColumns(), found.changes.map(changeMemberOf), asOf);
+    const base = changeFileName(filter.since, dayOfEpoch(clock()));
+    const part = found.hasMore ? `-newest-${found.changes.length}` : "";
+    c.header("Content-Type", mediaTypes[format]);
+    c.header(
+      "Content-Disposition",
+      contentDisposition("attachment", `${base}${part}${recordFileSuffix(asOf)}.${format}`),
+    );
+    c.header("Cache-Control", "no-store");
+    c.header(exportHeaders.rows, String(found.changes.length));
+    return c.body(file);
+  };
+}

@@ -1,0 +1,32 @@
+// What the channels of the change log need: its reads, its cursors, and the signal that wakes waiting requests.
+import type { Change, ChangeFilter } from "#contract/changes.ts";
+import type { Reader } from "#contract/reader.ts";
+
+import type { ChangeCursors } from "./change-cursors.ts";
+import type { RecordSignal } from "./record-signal.ts";
+
+export interface ChangesQuery {
+  readonly filter: ChangeFilter;
+  /** Position after which the changes were recorded. */
+  readonly after?: string;
+  readonly order: "oldest" | "newest";
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** A part of the change log as a reader may see it. */
+export interface FoundChanges {
+  readonly changes: readonly Change[];
+  /** The position up to which the log was read, also if the reader may not see the last changes. */
+  readonly lastPosition: string;
+  readonly hasMore: boolean;
+}
+
+export interface ChangeDependencies {
+  /** Reads changes and records reads of controlled vessels. */
+  readonly read: (query: ChangesQuery, reader: Reader) => Promise<FoundChanges>;
+  /** The position of the newest change. */
+  readonly latestPosition: () => Promise<string>;
+  readonly cursors: ChangeCursors;
+  readonly signal: RecordSignal;
+}

@@ -1,0 +1,36 @@
+// The change log for the gateway: its reads, cursors and the signal of new changes.
+import type { Change } from "#contract/changes.ts";
+import type { Reader } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import { withoutCaller } from "#database/query-context.ts";
+import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
+import type { ChangeDependencies, ChangesQuery, FoundChanges } from "#gateway/changes/change-reads.ts";
+import { RecordSignal } from "#gateway/changes/record-signal.ts";
+import { latestChangePosition, type PositionedChange, readChanges } from "#records/changes/read-changes.ts";
+import { readRecordVersion } from "#records/record-version.ts";
+
+/** Creates what the channels of the change log need. */
+export function createChanges(database: Database, secret: string): ChangeDependencies {
+  return {
+    read: (query, reader) => readWithoutPositions(database, query, reader),
+    latestPosition: () => latestChangePosition(database),
+    cursors: createChangeCursors(secret),
+    // Without a caller's signal, because waiting requests share the polls.
+    signal: new RecordSignal(() => withoutCaller("control", () => readRecordVersion(database))),
+  };
+}
+
+/** Leaves the positions of single changes out, which count changes that a reader may not see. */
+async function readWithoutPositions(
+  database: Database,
+  query: ChangesQuery,
+  reader: Reader,
+): Promise<FoundChanges> {
+  const { changes, ...found } = await readChanges(database, query, reader);
+  return { ...found, changes: changes.map(withoutPosition) };
+}
+
+function withoutPosition(positioned: PositionedChange): Change {
+  const { position: _, ...change } = positioned;
+  return change;
+}

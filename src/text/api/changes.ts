@@ -1,0 +1,54 @@
+// `GET /api/v1/changes`: its documentation, and why a request is rejected.
+import { messages } from "#text/messages.ts";
+
+export const changeRequestText = messages({
+  cursor:
+    "The cursor in after is not one of this server. Leave after out to read the changes from the beginning, or use after=now to begin with the next one.",
+  parameter: "{name} must be {values}.",
+  wait: "wait must be a whole number of seconds from 0 to {maximum}.",
+  page: "page must be a whole number from 1 to {maximum}. Older changes are on the screen and in the API.",
+  limit: "limit must be a whole number from 1 to {maximum}.",
+  onlyChanges: "Only the changes of PLIMSOLLCHANGES can be downloaded here.",
+});
+
+export const changeApiText = messages({
+  title: "Changes of the record",
+  about:
+    "<code>GET /api/v1/changes</code> returns what imports and syncs changed, in the order in which it was recorded, with old and new value. Items that the flag has not released and controlled vessels are in no change and no count.",
+  follow:
+    "Send <code>cursor</code> of the response as <code>after</code> of the next request, also if it had no changes. A cursor stays valid, for any filter. It is encrypted and says nothing about the number of changes. While <code>hasMore</code> is true, request the next page at once; otherwise add <code>wait</code> so that the response comes as soon as something is recorded.",
+  example: "Wait for the next changes of two vessels",
+  parametersCaption: "Parameters of /api/v1/changes",
+  parameter: "Parameter",
+  after:
+    "A cursor of an earlier response, or now to begin with the next change. Without it the log is read from its beginning.",
+  wait: "Seconds to wait for a change if there is none, at most {maximum}. Not for files.",
+  limit: "Changes of one response, at most {maximum}, which is the default.",
+  since: "First day, such as 2026-03-01.",
+  until: "Last day, such as 2026-03-31.",
+  by: "Which date since and until limit: recorded (the default) or effective.",
+  topics: "Only these topics, separated by commas: {topics}.",
+  kinds: "Only these kinds, separated by commas, such as classSuspended,flagChanged.",
+  flag: "Id of the flag that the vessel had or got, of ABSRECORDFLAG.",
+  type: "The vessel type, of ABSRECORDVESSELTYPE.",
+  company: "Customer number of a company that had or got a role for the vessel.",
+  assetnums: "Up to {maximum} asset numbers, separated by commas.",
+  numbers: "Up to {maximum} IMO or class numbers, separated by commas.",
+  format: "json (the default), csv or xlsx. Files state the cursor in the header Plimsoll-Cursor.",
+  kindsCaption: "Topics and kinds of changes",
+  kindsTitle: "Kinds",
+  topic: "Topic",
+  feed: "The newest changes are also an Atom feed at <code>/changes/feed.atom</code>, with the same parameters except after, wait and limit. It needs no key.",
+});
+
+/** The feed of changes. */
+export const changeFeedText = messages({
+  feedTitle: "{society}: changes of the record",
+  subtitle: "What imports changed of vessels, companies, surveys, findings and certificates.",
+  entryTitle: "{vessel}: {change}",
+  entryTitleCorrected: "{vessel}: {change} (correction)",
+  item: "{item}: {values}",
+  effective: "Effective {date}",
+  imoNumber: "IMO {number}",
+  classNumber: "class {number}",
+});

@@ -1,0 +1,56 @@
+// A change log in memory, with changes that readers may see and others that they may not.
+import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
+import type { ChangeDependencies, ChangesQuery } from "#gateway/changes/change-reads.ts";
+import { RecordSignal } from "#gateway/changes/record-signal.ts";
+import type { Change } from "#contract/changes.ts";
+import type { Reader } from "#contract/reader.ts";
+
+export const exampleChange: Change = {
+  id: "0b6f9f4e-3f0e-4a44-9d53-6f2f6c0f0001",
+  kind: "flagChanged",
+  isCorrection: false,
+  effectiveDate: "2026-11-01",
+  recordedAt: "2026-11-19T06:00:00.000Z",
+  vessel: { assetnum: "V1", name: "NORTH & SONS", imoNumber: "9074729", classNumber: "05123456" },
+  item: null,
+  before: "Malta",
+  after: "=Liberia",
+  flag: "Liberia",
+  owners: ["Meridian", "Star"],
+  source: "Import 12",
+};
+
+/** Milliseconds between two polls of the record under test. */
+const interval = 5;
+
+export function changeLog(secret = "the secret of the server under test") {
+  /** `null` is a change that no reader may see. */
+  const log: (Change | null)[] = [];
+  const queries: (ChangesQuery & { readonly reader: Reader })[] = [];
+  let polls = 0;
+  const version = () => {
+    polls += 1;
+    return Promise.resolve(log.length);
+  };
+  const dependencies: ChangeDependencies = {
+    read: (query, reader) => {
+      queries.push({ ...query, reader });
+      const { after = "0", limit, offset = 0, order } = query;
+      const positioned = log.map((change, index) => ({ change, position: index + 1 }));
+      const seen = positioned.filter(({ change, position }) => change !== null && position > Number(after));
+      const ordered = order === "newest" ? seen.toReversed() : seen;
+      const page = ordered.slice(offset, offset + limit);
+      const hasMore = ordered.length > offset + limit;
+      const last = hasMore ? page.at(-1)?.position : log.length;
+      return Promise.resolve({
+        changes: page.flatMap(({ change }) => change ?? []),
+        lastPosition: String(last),
+        hasMore,
+      });
+    },
+    latestPosition: () => Promise.resolve(String(log.length)),
+    cursors: createChangeCursors(secret),
+    signal: new RecordSignal(version, interval),
+  };
+  return { log, queries, dependencies, polls: () => polls };
+}
