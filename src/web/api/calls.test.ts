@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { vesselQueryPaths } from "#contract/screen-token.ts";
 import type { VesselQuery } from "#contract/screens.ts";
 import { recordCall, recordCalls } from "./calls.ts";
+import { fleetCalls } from "./fleet-calls.ts";
 
 const everyCriterion = {
   vesselName: " north  star ",
@@ -23,9 +24,9 @@ describe("the call", () => {
     ["a search by every criterion", recordCalls.search(everyCriterion, 1)],
     ["the third page of a search by name", recordCalls.search({ vesselName: "star" }, 3)],
     ["a search by IMO number alone", recordCalls.search({ imoNum: "9074729" }, 1)],
-    ["the second page of companies", recordCalls.companies("north star", 2)],
+    ["the second page of companies", fleetCalls.companies("north star", 2)],
     ["a company in a role", recordCalls.company("C2", "Operator")],
-    ["the second page of a company's vessels", recordCalls.companyFleet("C2", { sort: "-flag" }, 2)],
+    ["the second page of a company's vessels", fleetCalls.companyFleet("C2", { sort: "-flag" }, 2)],
     ["a vessel by IMO number", recordCalls.findByImo("9074729")],
     ["vessel types", recordCall("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] })],
     ["flags", recordCalls.flags()],
@@ -40,10 +41,10 @@ describe("the call", () => {
     ["assets", recordCalls.assets("V1001")],
     ["certificates", recordCalls.certificates("V1001")],
     ["class status as at a day", recordCalls.classStatus("V1001", "2024-05-02")],
-    ["suspensions", recordCalls.suspensions({}, 2)],
+    ["suspensions", fleetCalls.suspensions({}, 2)],
     [
       "suspensions by every part of the filter",
-      recordCalls.suspensions(
+      fleetCalls.suspensions(
         {
           status: "Suspended",
           reason: "Overdue survey",

@@ -1,22 +1,12 @@
 // The queries of the screens: `useQuery(queries.surveys(assetnum))`. The inner call is the cache key, so that two screens with the same
 // call share one response.
+import type { VesselSearch } from "#contract/search-parameters.ts";
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { MemberResponse, ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
-import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import type { DuePeriod } from "#rules/due/due-window.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
-import {
-  type DueVessels,
-  type FleetSelection,
-  type PublicDataCall,
-  recordCall,
-  recordCalls,
-  type RecordQuery,
-  type VesselOrder,
-  type VesselSearch,
-} from "./calls.ts";
+import { type PublicDataCall, recordCall, recordCalls, type RecordQuery, type VesselOrder } from "./calls.ts";
 import { fetchPublicData } from "./client.ts";
 
 export const queries = {
@@ -32,13 +22,8 @@ export const queries = {
   /** The number of results by class state, vessel type and flag. */
   searchCounts: (search: VesselSearch, filter: ResultFilter) =>
     members(recordCalls.searchCounts(search, filter)),
-  /** The companies that match a name or a number, page by page. */
-  companies: (text: string) => pages((page) => recordCalls.companies(text, page)),
   /** A company with the totals of its fleet; `null` if there is none. */
   company: (customerNumber: string, role?: string) => firstMember(recordCalls.company(customerNumber, role)),
-  /** The vessels of a company, page by page. */
-  companyFleet: (customerNumber: string, selection: FleetSelection) =>
-    pages((page) => recordCalls.companyFleet(customerNumber, selection, page)),
   flags: () => members(recordCalls.flags()),
   vesselByImo,
   /** The vessel as a search returns it; `null` if there is none. */
@@ -57,45 +42,11 @@ export const queries = {
   surveys: (assetnum: string) => members(recordCalls.surveys(assetnum)),
   assets: (assetnum: string) => members(recordCalls.assets(assetnum)),
   certificates: (assetnum: string) => members(recordCalls.certificates(assetnum)),
-  /** The whole response: without a match it may suggest numbers. */
-  verification: (number: string, sha256: string | null) =>
-    wholeResponse(recordCalls.verification(number, sha256)),
   findings: (assetnum: string) => members(recordCalls.findings(assetnum)),
   finding: (assetnum: string, ticketid: string) => firstMember(recordCalls.finding(assetnum, ticketid)),
-  /** The vessels of a list of numbers, one call for each batch. */
-  check: (batches: readonly (readonly string[])[]) =>
-    infiniteQueryOptions({
-      queryKey: ["/script/PLIMSOLLCHECK", "batches", batches.join("\n")],
-      queryFn: ({ pageParam }) => fetchPublicData(recordCalls.check(batches[pageParam] ?? [])),
-      initialPageParam: 0,
-      getNextPageParam: (_, pages) => (pages.length < batches.length ? pages.length : undefined),
-    }),
-  /** The asset numbers that a search finds, page by page. */
-  foundNumbers: (search: VesselSearch, filter: ResultFilter) => {
-    const callOf = (page: number) => recordCalls.foundNumbers(search, filter, page);
-    // Not among the "pages", because other screens look for whole vessels there.
-    return infiniteQueryOptions({
-      ...pages<SearchPath>(callOf),
-      queryKey: [callOf(1).path, "numbers", callOf(1).osurl],
-    });
-  },
-  /** What falls due for vessels, one call for each batch of numbers or page of a fleet. */
-  due: (vessels: DueVessels, period: DuePeriod) =>
-    infiniteQueryOptions({
-      queryKey: ["/script/PLIMSOLLDUE", "plan", JSON.stringify([vessels, period])],
-      queryFn: ({ pageParam }) => fetchPublicData(recordCalls.due(vessels, period, pageParam)),
-      initialPageParam: 1,
-      getNextPageParam: ({ responseInfo }, all) =>
-        "company" in vessels
-          ? nextPageNumber(responseInfo)
-          : all.length < vessels.batches.length
-            ? all.length + 1
-            : undefined,
-    }),
-  suspensions: (filter: SuspensionFilter) => pages((page) => recordCalls.suspensions(filter, page)),
 } as const;
 
-type SearchPath = "/os/ABSRECORDSEARCH" | "/script/ABSRECORDFIND";
+export type SearchPath = "/os/ABSRECORDSEARCH" | "/script/ABSRECORDFIND";
 
 /** The call of one page of a search. */
 export function searchCall(
@@ -116,13 +67,6 @@ function members<Path extends CallPath>(call: PublicDataCall<Path>) {
   });
 }
 
-function wholeResponse<Path extends CallPath>(call: PublicDataCall<Path>) {
-  return queryOptions({
-    queryKey: [call.path, "whole", call.osurl],
-    queryFn: () => fetchPublicData(call),
-  });
-}
-
 function firstMember<Path extends CallPath>(call: PublicDataCall<Path>) {
   return queryOptions({
     queryKey: [call.path, "first", call.osurl],
@@ -130,7 +74,7 @@ function firstMember<Path extends CallPath>(call: PublicDataCall<Path>) {
   });
 }
 
-function pages<Path extends CallPath>(callOf: (page: number) => PublicDataCall<Path>) {
+export function pages<Path extends CallPath>(callOf: (page: number) => PublicDataCall<Path>) {
   const { path, osurl } = callOf(1);
   return infiniteQueryOptions({
     queryKey: [path, "pages", osurl],

@@ -15,14 +15,23 @@ export interface SearchFile {
   readonly total: number;
 }
 
-/** Requests the file of a search. Throws `RequestFailure`, or the signal's own error if the screen is left. */
+/** Requests the file of a search. Throws like `fetchTableFile`. */
 export function fetchSearchFile(call: PublicDataCall, format: SpreadsheetFormat): Promise<SearchFile> {
+  return fetchTableFile(searchExportPath, call, format);
+}
+
+/** Requests what a call finds as a file, by the path of its route. Throws `RequestFailure`, or the signal's own error if the screen is left. */
+export function fetchTableFile(
+  path: string,
+  call: PublicDataCall,
+  format: SpreadsheetFormat,
+): Promise<SearchFile> {
   const signal = navigationSignal();
   return retryWithFreshToken(async () => {
     const recaptchaToken = await tokenFor(call.path, signal);
     const body = JSON.stringify({ osurl: call.osurl, format, recaptchaToken });
     const request = { method: "POST", headers: jsonHeaders(), body, signal };
-    const response = await fetch(searchExportPath, request).catch((error: unknown) => {
+    const response = await fetch(path, request).catch((error: unknown) => {
       throw signal.aborted ? error : new RequestFailure(0, failureText.unreachable);
     });
     if (!response.ok) throw await failureOf(response);

@@ -8,6 +8,7 @@ import { startCaptcha } from "#web/api/captcha/tokens.ts";
 import { hydrateCache } from "./cache-hydration.ts";
 import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
 import type { PageVessel } from "#web/api/page-vessel.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { listedAssetNumber, queries } from "#web/api/queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { prefetchScreen } from "./screen-prefetch.ts";
@@ -93,7 +94,7 @@ describe("the loader of a vessel's screen", () => {
   test("does not look up a vessel that a suspension list shows", async () => {
     const gateway = fakeGateway();
     const client = createQueryClient();
-    const { queryKey } = queries.suspensions({});
+    const { queryKey } = fleetQueries.suspensions({});
     const member = [{ assetnum: "V1001", abs_vessel: [{ imo_num: "9074729" }] }];
     client.setQueryData(queryKey, { pages: [{ member }], pageParams: [1] } as never);
     await prefetchScreen(client, surveys, key);

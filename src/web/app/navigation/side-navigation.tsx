@@ -1,11 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import { Building2, CalendarClock, ListChecks, ShieldCheck, Ship, TriangleAlert } from "lucide-react";
+import {
+  Building2,
+  CalendarClock,
+  History,
+  ListChecks,
+  ShieldCheck,
+  Ship,
+  TriangleAlert,
+} from "lucide-react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
 import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId } from "#contract/screens.ts";
-import { paths } from "#web/paths.ts";
+import { paths, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { administrationLinks, screenLink } from "./account-links.ts";
 import { Brand } from "#web/app/shell/brand.tsx";
@@ -28,39 +36,12 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
       <Brand />
       <div className={classes.sections}>
         <SectionLinks section="absrecord" label={recordLabel(society.abbreviation)} icon={Ship} />
-        <Link
-          {...paths.companies()}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.home}
-        >
-          <Building2 aria-hidden />
-          {screenNames.companies}
-        </Link>
-        <Link
-          {...paths.checkList()}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.home}
-        >
-          <ListChecks aria-hidden />
-          {screenNames.checkList}
-        </Link>
-        <Link
-          {...paths.duePlan()}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.home}
-        >
-          <CalendarClock aria-hidden />
-          {screenNames.due}
-        </Link>
+        <HomeLink address={paths.companies()} icon={Building2} label={screenNames.companies} />
+        <HomeLink address={paths.checkList()} icon={ListChecks} label={screenNames.checkList} />
+        <HomeLink address={paths.duePlan()} icon={CalendarClock} label={screenNames.due} />
+        <HomeLink address={paths.changes()} icon={History} label={screenNames.changes} />
         <SectionLinks section="class-suspension" label={shellText.suspensions} icon={TriangleAlert} />
-        <Link
-          {...paths.verification()}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className={classes.home}
-        >
-          <ShieldCheck aria-hidden />
-          {screenNames.verification}
-        </Link>
+        <HomeLink address={paths.verification()} icon={ShieldCheck} label={screenNames.verification} />
         {administration.length > 0 && (
           <NavigationGroup
             title={shellText.administration}
@@ -83,24 +64,32 @@ export function SideNavigation({ hasAccountLinks }: SideNavigationProps) {
   );
 }
 
+interface HomeLinkProps {
+  readonly address: ScreenAddress;
+  readonly icon: typeof Ship;
+  readonly label: string;
+}
+
+function HomeLink({ address, icon: Icon, label }: HomeLinkProps) {
+  return (
+    <Link {...address} activeOptions={{ exact: true, includeSearch: false }} className={classes.home}>
+      <Icon aria-hidden />
+      {label}
+    </Link>
+  );
+}
+
 interface SectionLinksProps {
   readonly section: SectionId;
   readonly label: string;
   readonly icon: typeof Ship;
 }
 
-function SectionLinks({ section, label, icon: Icon }: SectionLinksProps) {
+function SectionLinks({ section, label, icon }: SectionLinksProps) {
   const place = usePlace();
   return (
     <>
-      <Link
-        {...paths.home(section)}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={classes.home}
-      >
-        <Icon aria-hidden />
-        {label}
-      </Link>
+      <HomeLink address={paths.home(section)} icon={icon} label={label} />
       {place.section === section && <SelectionGroup section={section} place={place} />}
     </>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { detailsText } from "#text/record/details.ts";
 import { failureText } from "#text/failures.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { queries } from "#web/api/queries.ts";
+import { paths } from "#web/paths.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
@@ -16,7 +18,12 @@ export function TimelinePanel({ assetnum }: { assetnum: string }) {
   return (
     <Panel title={detailsText.timeline}>
       <Loaded from={{ ...timeline, error }} skeleton={<SkeletonRows count={5} height="44px" />}>
-        {(entries) => <Timeline entries={entries} />}
+        {(entries) => (
+          <>
+            <Timeline entries={entries} />
+            <Link {...paths.changes({ assetnums: assetnum, since: "all" })}>{detailsText.allChanges}</Link>
+          </>
+        )}
       </Loaded>
     </Panel>
   );

@@ -1,0 +1,51 @@
+// The queries about many vessels or companies, apart from the others because the first screen does not need them.
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ChangeFilterTexts } from "#contract/change-filter.ts";
+import type { VesselSearch } from "#contract/search-parameters.ts";
+import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import type { DuePeriod } from "#rules/due/due-window.ts";
+import type { ResultFilter } from "#rules/search/result-refinement.ts";
+import { fetchPublicData } from "./client.ts";
+import { type DueVessels, fleetCalls, type FleetSelection } from "./fleet-calls.ts";
+import { nextPageNumber, pages, type SearchPath } from "./queries.ts";
+
+export const fleetQueries = {
+  /** The companies that match a name or a number, page by page. */
+  companies: (text: string) => pages((page) => fleetCalls.companies(text, page)),
+  /** The vessels of a company, page by page. */
+  companyFleet: (customerNumber: string, selection: FleetSelection) =>
+    pages((page) => fleetCalls.companyFleet(customerNumber, selection, page)),
+  /** The vessels of a list of numbers, one call for each batch. */
+  check: (batches: readonly (readonly string[])[]) =>
+    infiniteQueryOptions({
+      queryKey: ["/script/PLIMSOLLCHECK", "batches", batches.join("\n")],
+      queryFn: ({ pageParam }) => fetchPublicData(fleetCalls.check(batches[pageParam] ?? [])),
+      initialPageParam: 0,
+      getNextPageParam: (_, pages) => (pages.length < batches.length ? pages.length : undefined),
+    }),
+  /** The asset numbers that a search finds, page by page. */
+  foundNumbers: (search: VesselSearch, filter: ResultFilter) => {
+    const callOf = (page: number) => fleetCalls.foundNumbers(search, filter, page);
+    // Not among the "pages", because other screens look for whole vessels there.
+    return infiniteQueryOptions({
+      ...pages<SearchPath>(callOf),
+      queryKey: [callOf(1).path, "numbers", callOf(1).osurl],
+    });
+  },
+  /** What falls due for vessels, one call for each batch of numbers or page of a fleet. */
+  due: (vessels: DueVessels, period: DuePeriod) =>
+    infiniteQueryOptions({
+      queryKey: ["/script/PLIMSOLLDUE", "plan", JSON.stringify([vessels, period])],
+      queryFn: ({ pageParam }) => fetchPublicData(fleetCalls.due(vessels, period, pageParam)),
+      initialPageParam: 1,
+      getNextPageParam: ({ responseInfo }, all) =>
+        "company" in vessels
+          ? nextPageNumber(responseInfo)
+          : all.length < vessels.batches.length
+            ? all.length + 1
+            : undefined,
+    }),
+  /** What changed, the newest first, page by page. */
+  changes: (filter: ChangeFilterTexts) => pages((page) => fleetCalls.changes(filter, page)),
+  suspensions: (filter: SuspensionFilter) => pages((page) => fleetCalls.suspensions(filter, page)),
+} as const;

@@ -1,0 +1,21 @@
+// The look-up of a certificate, which the first screen does not need.
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./calls.ts";
+import { fetchPublicData } from "./client.ts";
+
+/** A certificate by its number, by the SHA-256 of a file, or by both. */
+function verificationCall(number: string, sha256: string | null) {
+  return call("/script/ABSRECORDVERIFY", [
+    ...(number === "" ? [] : [["certificate_number", number] as const]),
+    ...(sha256 === null ? [] : [["sha256", sha256] as const]),
+  ]);
+}
+
+/** The whole response: without a match it may suggest numbers. */
+export function verificationQuery(number: string, sha256: string | null) {
+  const called = verificationCall(number, sha256);
+  return queryOptions({
+    queryKey: [called.path, "whole", called.osurl],
+    queryFn: () => fetchPublicData(called),
+  });
+}

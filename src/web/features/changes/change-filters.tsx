@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ChangeKind } from "#contract/changes.ts";
+import { changeKinds } from "#contract/changes.ts";
+import { addToListText } from "#text/record/add-to-list.ts";
+import { changeKindNames } from "#text/record/change-kinds.ts";
+import { changesText } from "#text/record/changes.ts";
+import { listQueries } from "#web/api/lists.ts";
+import { queries } from "#web/api/queries.ts";
+import { useBrowserList } from "#web/state/browser-list.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
+import { Chip } from "#web/ui/form/chips.tsx";
+import type { ChangesAddress } from "./changes-address.ts";
+import { listValue } from "./changes-address.ts";
+import classes from "./changes-screen.module.css";
+import { CompanyFilter } from "./company-filter.tsx";
+
+/** The filters beside the period and the topics. */
+export function ChangeFilters({ address }: { address: ChangesAddress }) {
+  const { by, change, clear, criteria, query, topics } = address;
+  const { flags, types } = useOptions();
+  const kinds = (Object.keys(changeKinds) as ChangeKind[]).filter(
+    (kind) => topics.length === 0 || topics.includes(changeKinds[kind]),
+  );
+  return (
+    <div className={classes.selects}>
+      <ChipSelect
+        label={changesText.by}
+        none={changesText.byRecorded}
+        value={by === "effective" ? by : ""}
+        options={[{ value: "effective", label: changesText.byEffective }]}
+        onChange={(value) => change({ by: value })}
+      />
+      <ChipSelect
+        label={changesText.kind}
+        value={query["kinds"] ?? ""}
+        options={kinds.map((kind) => ({ value: kind, label: changeKindNames[kind] }))}
+        onChange={(value) => change({ kinds: value })}
+      />
+      <ChipSelect
+        label={changesText.flag}
+        value={query["flag"] ?? ""}
+        options={flags}
+        onChange={(flag) => change({ flag })}
+      />
+      <ChipSelect
+        label={changesText.type}
+        value={query["type"] ?? ""}
+        options={types}
+        onChange={(type) => change({ type })}
+      />
+      <CompanyFilter value={query["company"] ?? ""} onChange={(company) => change({ company })} />
+      <ListFilter address={address} />
+      <NumbersChip address={address} />
+      {criteria > 0 && (
+        <Button kind="quiet" onClick={clear}>
+          {changesText.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The flags and vessel types to select from; none until they are loaded. */
+function useOptions() {
+  const flags = useQuery(queries.flags());
+  const types = useQuery(queries.recordSet("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }));
+  return {
+    flags: (flags.data ?? []).map(({ flag_id, name }) => ({
+      value: String(flag_id),
+      label: name ?? String(flag_id),
+    })),
+    types: (types.data ?? []).map(({ description }) => ({ value: description, label: description })),
+  };
+}
+
+/** The lists of the user and the one of this browser. Nothing is shown without any. */
+function ListFilter({ address: { change, query } }: { address: ChangesAddress }) {
+  const { user } = usePortal();
+  const { data: lists = [] } = useQuery({ ...listQueries.lists(), enabled: user !== null });
+  const inBrowser = useBrowserList();
+  const options = [
+    ...lists.map(({ id, name }) => ({ value: id, label: name })),
+    ...(inBrowser.length > 0 ? [{ value: "browser", label: addToListText.browserList }] : []),
+  ];
+  if (options.length === 0) return null;
+  return (
+    <ChipSelect
+      label={changesText.list}
+      value={listValue(query)}
+      options={options}
+      onChange={(list) => change({ list, shared: "", numbers: "", assetnums: "" })}
+    />
+  );
+}
+
+/** The vessels that the address names by number; choosing the chip removes them. */
+function NumbersChip({ address: { change, query } }: { address: ChangesAddress }) {
+  const numbers = (query["numbers"] ?? "").split(",").filter(Boolean);
+  const assetnums = (query["assetnums"] ?? "").split(",").filter(Boolean);
+  const [only, ...others] = [...numbers, ...assetnums];
+  if (only === undefined) return null;
+  const label =
+    others.length === 0
+      ? (numbers.length > 0 ? changesText.number : changesText.assetnum)({ number: only })
+      : changesText.numbers({ count: others.length + 1 });
+  return <Chip label={label} isChosen isRemovable onChoose={() => change({ numbers: "", assetnums: "" })} />;
+}

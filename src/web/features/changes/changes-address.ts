@@ -1,0 +1,78 @@
+// The address of the screen is its state: the filter of the changes, with a preset or a day as `since`.
+import { useNavigate } from "@tanstack/react-router";
+import { type ChangeFilterName, type ChangeFilterTexts, changeFilterNames } from "#contract/change-filter.ts";
+import { type ChangeDate, type ChangeTopic, changeTopics } from "#contract/changes.ts";
+import { readChangePeriod } from "#rules/changes/change-period.ts";
+import { keptListAddress, namesKeptList } from "#web/lists/kept-list.tsx";
+import { paths, type QueryString } from "#web/paths.ts";
+import { useLastVisit } from "#web/state/change-visits.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
+
+/** Filters that the user removes together; the period stays. */
+const criteria = ["topics", "kinds", "flag", "type", "company", "numbers", "assetnums", "list", "shared"];
+
+export interface ChangesAddress {
+  readonly query: QueryString;
+  readonly since: string;
+  readonly preset: ReturnType<typeof readChangePeriod>["preset"];
+  readonly lastVisit: string | null;
+  readonly by: ChangeDate;
+  readonly topics: readonly ChangeTopic[];
+  /** Number of filters beside the period. */
+  readonly criteria: number;
+  /** Changes some parameters; an empty text removes one. */
+  readonly change: (part: QueryString) => void;
+  readonly clear: () => void;
+}
+
+export function useChangesAddress(): ChangesAddress {
+  const query = useQueryString();
+  const { today } = usePortal();
+  const lastVisit = useLastVisit(today);
+  const navigate = useNavigate();
+  const apply = (next: QueryString) => {
+    const given = Object.entries(withoutPages(next)).filter(([, value]) => value !== "");
+    void navigate({ ...paths.changes(Object.fromEntries(given)), resetScroll: false });
+  };
+  const listed = (query["topics"] ?? "").split(",");
+  return {
+    query,
+    ...readChangePeriod(query["since"] ?? "", today, lastVisit),
+    lastVisit,
+    by: query["by"] === "effective" ? "effective" : "recorded",
+    topics: changeTopics.filter((topic) => listed.includes(topic)),
+    criteria: criteria.filter((name) => (query[name] ?? "") !== "").length,
+    change: (part) => apply({ ...query, ...part }),
+    clear: () =>
+      apply(Object.fromEntries(Object.entries(query).filter(([name]) => !criteria.includes(name)))),
+  };
+}
+
+/** The vessels of a kept list, which take the place of those of the address. */
+export type ListedVessels = Pick<ChangeFilterTexts, "assetnums" | "numbers">;
+
+/** The filter of the call. */
+export function filterTexts(
+  { query, since }: Pick<ChangesAddress, "query" | "since">,
+  listed: ListedVessels | null,
+): ChangeFilterTexts {
+  const given = changeFilterNames.flatMap((name): readonly (readonly [ChangeFilterName, string])[] => {
+    const value = query[name]?.trim() ?? "";
+    return value === "" ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(given), since: since === "" ? undefined : since, ...listed };
+}
+
+/** The parameters of the feed of these changes, which has the newest ones; `null` for a kept list, which a feed reader cannot open. */
+export function feedQuery(query: QueryString): QueryString | null {
+  if (namesKeptList(query)) return null;
+  const kept = changeFilterNames.filter((name) => !["since", "until", "by"].includes(name));
+  return Object.fromEntries(kept.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+}
+
+/** The part of the address that names the list. */
+export function listValue(query: QueryString): string {
+  return namesKeptList(query) ? (keptListAddress(query)["list"] ?? "") : "";
+}

@@ -1,0 +1,124 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { changePresets, monthDays, presetDay } from "#rules/changes/change-period.ts";
+import { formatDate } from "#rules/dates.ts";
+import { changeTopics } from "#contract/changes.ts";
+import { changeTopicNames } from "#text/record/change-kinds.ts";
+import { changesText } from "#text/record/changes.ts";
+import { keptListAddress, type KeptList } from "#web/lists/kept-list.tsx";
+import { paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { ChipDate } from "#web/ui/form/chip-fields.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { ChangeFilters } from "./change-filters.tsx";
+import type { ChangesAddress } from "./changes-address.ts";
+import classes from "./changes-screen.module.css";
+
+interface ChangesHeadProps {
+  readonly address: ChangesAddress;
+  readonly list: KeptList | null;
+}
+
+/** The title, the period and the filters. A narrow window shows the filters on request. */
+export function ChangesHead({ address, list }: ChangesHeadProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { criteria, since } = address;
+  return (
+    <Panel title={changesText.title} isPageTitle isCollapsible={false}>
+      <div className={classes.head}>
+        {list ? <ListName list={list} query={address.query} /> : <p>{changesText.intro}</p>}
+        {useIsPrinting() && since !== "" && <p>{changesText.sinceDay({ day: formatDate(since) })}</p>}
+        <Period address={address} />
+        <div className={classes.fold}>
+          <Chip
+            label={changesText.filterCount({ count: criteria })}
+            isChosen={isOpen}
+            onChoose={() => setOpen(!isOpen)}
+          />
+        </div>
+        <div className={classes.filters} data-open={isOpen}>
+          <Topics address={address} />
+          <ChangeFilters address={address} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function ListName({ list: { about, title }, query }: { list: KeptList; query: ChangesAddress["query"] }) {
+  return (
+    <p className={classes.list}>
+      <Link {...paths.checkList(keptListAddress(query))}>{title}</Link>
+      {about}
+    </p>
+  );
+}
+
+function Period({ address: { change, lastVisit, preset, query, since } }: Pick<ChangesHeadProps, "address">) {
+  const { today } = usePortal();
+  const labels = {
+    visit: changesText.visit,
+    yesterday: changesText.yesterday,
+    monday: changesText.monday,
+    month: changesText.month({ days: monthDays }),
+    all: changesText.allTime,
+  };
+  return (
+    <div className={classes.period}>
+      <Chips label={changesText.since}>
+        <span aria-hidden className={classes.label}>
+          {changesText.since}
+        </span>
+        {changePresets
+          .filter((one) => presetDay(one, today, lastVisit) !== null)
+          .map((one) => (
+            <Chip
+              key={one}
+              label={labels[one]}
+              isChosen={preset === one}
+              onChoose={() => change({ since: one, until: "" })}
+            />
+          ))}
+      </Chips>
+      <ChipDate
+        label={changesText.since}
+        value={preset === null ? since : ""}
+        latest={today}
+        onChange={(day) => change({ since: day || "all" })}
+      />
+      <ChipDate
+        label={changesText.until}
+        value={query["until"] ?? ""}
+        latest={today}
+        onChange={(until) => change({ until })}
+      />
+    </div>
+  );
+}
+
+/** Any number of topics. */
+function Topics({ address: { change, topics } }: Pick<ChangesHeadProps, "address">) {
+  const toggle = (topic: (typeof changeTopics)[number]) => {
+    const next = changeTopics.filter((one) => (one === topic) !== topics.includes(one));
+    change({ topics: next.length === changeTopics.length ? "" : next.join(","), kinds: "" });
+  };
+  return (
+    <Chips label={changesText.topics}>
+      <Chip
+        label={changesText.all}
+        isChosen={topics.length === 0}
+        onChoose={() => change({ topics: "", kinds: "" })}
+      />
+      {changeTopics.map((topic) => (
+        <Chip
+          key={topic}
+          label={changeTopicNames[topic]}
+          isChosen={topics.includes(topic)}
+          onChoose={() => toggle(topic)}
+        />
+      ))}
+    </Chips>
+  );
+}

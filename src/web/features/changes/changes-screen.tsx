@@ -1,0 +1,127 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { acceptedChangeValues, type ChangeFilterTexts, readChangeFilter } from "#contract/change-filter.ts";
+import type { ChangeDate } from "#contract/changes.ts";
+import type { ChangeMember } from "#contract/record-sets/change.ts";
+import { formatDate } from "#rules/dates.ts";
+import { changesText } from "#text/record/changes.ts";
+import { listText } from "#text/record/lists.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
+import { type KeptList, namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
+import { choiceOf } from "#web/lists/list-button.tsx";
+import { paths } from "#web/paths.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { useShownPages } from "#web/state/shown-pages.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Loaded } from "#web/ui/feedback/loaded.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
+import { DataTable } from "#web/ui/table/data-table.tsx";
+import { LoadMore } from "#web/ui/table/load-more.tsx";
+import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
+import { changeColumns, dayGroups } from "./change-table-columns.tsx";
+import { filterTexts, type ListedVessels, useChangesAddress } from "./changes-address.ts";
+import { ChangesHead } from "./changes-head.tsx";
+import { ChangeTools } from "./change-tools.tsx";
+import classes from "./changes-screen.module.css";
+
+/** What imports changed, the newest first. The address is the state. */
+export function ChangesScreen() {
+  const query = useQueryString();
+  if (!namesKeptList(query)) return <Changes list={null} />;
+  return <OpenedKeptList query={query} renderList={(list) => <Changes list={list} />} />;
+}
+
+function Changes({ list }: { list: KeptList | null }) {
+  const address = useChangesAddress();
+  const listed = useMemo(() => (list ? listedVessels(list) : null), [list]);
+  const texts = filterTexts(address, listed);
+  const [rejected] = readChangeFilter(texts).rejected;
+  const isEmptyList = listed !== null && !listed.assetnums && !listed.numbers;
+  return (
+    <Stack>
+      <ChangesHead address={address} list={list} />
+      {rejected ? (
+        <Notice tone="warning" isAlert>
+          <p>{changesText.wrongFilter({ name: rejected, values: acceptedChangeValues[rejected] })}</p>
+        </Notice>
+      ) : isEmptyList ? (
+        <Empty>{listText.emptyList}</Empty>
+      ) : (
+        <ChangeList texts={texts} by={address.by} since={address.since} />
+      )}
+    </Stack>
+  );
+}
+
+/** The vessels of a list that are in the record. */
+function listedVessels({ vessels }: KeptList): ListedVessels {
+  const { assetnums = [], numbers = [] } = choiceOf(vessels.filter(({ isInRecord }) => isInRecord));
+  return {
+    ...(assetnums.length > 0 && { assetnums: assetnums.join(",") }),
+    ...(numbers.length > 0 && { numbers: numbers.join(",") }),
+  };
+}
+
+interface ChangeListProps {
+  readonly texts: ChangeFilterTexts;
+  readonly by: ChangeDate;
+  readonly since: string;
+}
+
+const rowKey = ({ change_id }: ChangeMember) => change_id;
+
+function ChangeList({ texts, by, since }: ChangeListProps) {
+  const query = fleetQueries.changes(texts);
+  const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
+  const { addressOfMore, hasMore, pages, showMore } = useShownPages(found, paths.changes());
+  const changes = useMemo(() => pages?.flatMap(({ member }) => member), [pages]);
+  const total = found.data?.pages[0]?.responseInfo.totalCount;
+  const tableRef = useRef<HTMLTableElement>(null);
+  const resumeFocus = useFocusOnNewItems(tableRef, changes?.length ?? 0);
+  const view = useTableView("changes");
+  const skeleton = (
+    <DataTableSkeleton label={changesText.changes} columns={changeColumns[by]} count={8} lines={2} isPanel />
+  );
+  return (
+    <section aria-label={changesText.changes}>
+      <Loaded from={{ ...found, data: changes }} isEmpty={() => false} skeleton={skeleton}>
+        {(rows) => (
+          <Stack>
+            {rows.length === 0 ? (
+              <Empty>
+                {since === "" ? changesText.noneAtAll : changesText.none({ day: formatDate(since) })}
+              </Empty>
+            ) : (
+              <DataTable
+                name={query.queryKey.join(" ")}
+                label={changesText.changes}
+                columns={changeColumns[by]}
+                rows={rows}
+                rowKey={rowKey}
+                groupOf={dayGroups[by]}
+                view={view}
+                total={total}
+                isBusy={found.isPlaceholderData}
+                tableRef={tableRef}
+                tools={<ChangeTools count={total ?? rows.length} texts={texts} />}
+                isPanel
+              />
+            )}
+            {hasMore && (
+              <LoadMore
+                isLoading={found.isFetchingNextPage}
+                onLoad={showMore}
+                onPress={resumeFocus}
+                address={addressOfMore}
+              />
+            )}
+            <p className={classes.note}>{changesText.note}</p>
+          </Stack>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// The screen of changes: what a flag administration does on a Monday, and its files and feed.
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import readExcelFile from "read-excel-file/node";
+import { expectAccessible } from "./axe.ts";
+
+test("a flag administration finds what changed, and takes it along as a file and a feed", async ({
+  page,
+}) => {
+  await page.goto("/absrecord/search");
+  await page.getByRole("link", { name: "Changes" }).click();
+  const region = page.getByRole("region", { name: "Changes" });
+  await expect(region.getByRole("rowheader").first()).toBeVisible();
+  await expect(
+    region.getByRole("columnheader", { name: /^Recorded \d{2}-[A-Z][a-z]{2}-\d{4}/ }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "30 days" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Last visit" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Class", exact: true }).click();
+  await page.getByRole("button", { name: "All time" }).click();
+  await page.getByRole("combobox", { name: "Kind of change" }).click();
+  await page.getByRole("option", { name: "Class suspended" }).click();
+  await page.getByRole("combobox", { name: "Date" }).click();
+  await page.getByRole("option", { name: "By effective date" }).click();
+  await expect(page).toHaveURL(/\/changes\?topics=class&since=all&kinds=classSuspended&by=effective$/);
+  await page.reload();
+  await expect(region.getByRole("columnheader", { name: /^Effective \d/ }).first()).toBeVisible();
+  const rows = region.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect(rows.first()).toContainText("Class suspended");
+  const count = Number(
+    /(\d+) changes?/.exec(await region.getByRole("heading", { level: 2 }).innerText())?.[1],
+  );
+  expect(count).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the changes as an Excel file (XLSX)" }).click();
+  const [sheet] = await readExcelFile(await readFile(await (await download).path()));
+  expect(sheet?.data).toHaveLength(count + 1);
+  const address = await page.getByRole("link", { name: "Feed" }).getAttribute("href");
+  expect(address).toBe("/changes/feed.atom?topics=class&kinds=classSuspended");
+  const feed = await (await page.request.get(address ?? "")).text();
+  expect(feed.match(/<entry>/g)).toHaveLength(count);
+
+  const vessel = await rows.first().getByRole("rowheader").getByRole("link").innerText();
+  await rows.first().getByRole("rowheader").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: vessel })).toBeVisible();
+  await page.getByRole("link", { name: "All changes of this vessel" }).click();
+  await expect(page).toHaveURL(/\/changes\?assetnums=[^&]+&since=all$/);
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await expect(rows.first()).toContainText(vessel);
+});
+
+test("a phone shows the filters on request, and what a filter that finds nothing or is wrong means", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => localStorage.setItem("plimsoll.changes", "2026-01-05"));
+  await page.goto("/changes?since=visit&flag=999999");
+  await expect(page.getByText("Nothing changed since 05-Jan-2026 with these filters.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Flag" })).toBeHidden();
+  await page.getByRole("button", { name: "Filters (1)" }).press("Enter");
+  await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Changes" }).getByRole("rowheader").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goto("/changes?since=2026-03-01&until=2026-02-01");
+  await expect(page.getByRole("alert")).toContainText("until must be a day");
+});
