@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { administrationPaths } from "#contract/administration.ts";
+import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import { type FollowMade, followPaths, type FollowsPage, maximumFollows } from "#contract/follows.ts";
+import type { Database } from "#database/database.ts";
+import { createLists } from "#lists/lists.ts";
+import { createFollows } from "#notifications/follows/follows.ts";
+import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
+import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
+import { empty, load, openFresh } from "#tests/database/engines.ts";
+import { storeChange } from "#tests/records/change-rows.ts";
+import {
+  captchaToken,
+  gatewayUnderTest,
+  problemOf,
+  readableLog,
+  start,
+} from "#tests/gateway/gateway-under-test.ts";
+
+const ada = "ada@society.example";
+const ann = "ann@client.example";
+const bob = "bob@client.example";
+
+const vessel = { kind: "vessel", assetnum: "V1" };
+const email = { kind: "email", frequency: "daily", timeZone: "Europe/Oslo" };
+const feed = { kind: "feed" };
+const record = {
+  vessel: [
+    { assetnum: "V1", vessel_name: "NORTH", imo_num: "9074729" },
+    { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", security_domain_id: 1 },
+  ],
+  flag: [{ flag_id: 12, name: "Malta" }],
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await openFresh();
+});
+afterAll(() => database.close());
+beforeEach(useCheapPasswordHashes);
+beforeEach(async () => {
+  await empty(database);
+  await load(database, record);
+});
+
+/** A gateway with real accounts and follows, and browsers that call it. */
+function site() {
+  const under = accountsUnderTest(database);
+  const log = readableLog();
+  const { accounts } = under;
+  const follows = createFollows({ database, secretAddresses: accounts.secretAddresses, clock: () => start });
+  const browser = async (user?: string) => {
+    const tab = gatewayUnderTest({ accounts, follows, lists: createLists(database, () => start), log });
+    if (user !== undefined) {
+      await establish(under, newUser(user, user === ada ? { userType: "ABSADMIN" } : {}));
+      const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
+      await tab.post(accountPaths.signIn, { email: user, password: goodPassword, recaptchaToken });
+      await tab.get("/api/portal");
+    }
+    const follow = (target: object, delivery: object = email, topics = ["class"]) =>
+      tab.post(followPaths.follows, { target, topics, delivery });
+    const made = async (...request: Parameters<typeof follow>) =>
+      (await (await follow(...request)).json()) as FollowMade;
+    const page = async () => (await (await tab.get(followPaths.follows)).json()) as FollowsPage;
+    return { ...tab, follow, made, page };
+  };
+  return { ...under, browser, log };
+}
+
+describe("a follow", () => {
+  test("is listed with the present name of what is followed, changes, pauses, resumes and stops", async () => {
+    const tab = await site().browser(ann);
+    const { id, feedAddress } = await tab.made(vessel);
+    expect(feedAddress).toBeNull();
+    await tab.made({ kind: "flag", flag: 12 });
+    await tab.made({ kind: "search", query: "page=3&vesselName=north&sort=imo_num" });
+    const { follows, limit } = await tab.page();
+    expect(limit).toBe(maximumFollows);
+    expect(follows.find((one) => one.id === id)).toMatchObject({
+      target: vessel,
+      name: "NORTH",
+      topics: ["class"],
+      delivery: email,
+      state: "active",
+      lastDeliveryAt: null,
+    });
+    const targets = follows.map(({ name, target }) => [target, name]);
+    expect(targets).toContainEqual([{ kind: "flag", flag: 12 }, "Malta"]);
+    expect(targets).toContainEqual([{ kind: "search", query: "vesselName=north" }, "north"]);
+
+    const weekly = { ...email, frequency: "weekly" };
+    const stateOf = async () => (await tab.page()).follows.find((one) => one.id === id);
+    await tab.post(followPaths.change(id), { topics: ["survey", "class"], delivery: weekly });
+    expect(await stateOf()).toMatchObject({ topics: ["class", "survey"], delivery: weekly });
+    const refused = await tab.post(followPaths.change(id), { topics: ["class"], delivery: { kind: "feed" } });
+    expect(refused.status).toBe(400);
+    await tab.post(followPaths.pause(id), {});
+    expect(await stateOf()).toMatchObject({ state: "paused" });
+    await storeChange(database, { assetnum: "V1", kind: "nameChanged" });
+    await tab.post(followPaths.resume(id), {});
+    expect(await stateOf()).toMatchObject({ state: "active" });
+    const stored = database.kysely.selectFrom("follow").select("read_position").where("id", "=", id);
+    expect((await stored.executeTakeFirstOrThrow()).read_position).toBeGreaterThan(0);
+    await tab.post(followPaths.stop(id), {});
+    expect(await stateOf()).toBeUndefined();
+    expect(await readEvents(database)).toEqual(
+      expect.arrayContaining([
+        ["follow began", "vessel V1, email"],
+        ["follow changed", "vessel V1, email, paused"],
+        ["follow ended", "vessel V1, email"],
+      ]),
+    );
+  });
+
+  test("of the same target with the same delivery is one follow", async () => {
+    const tab = await site().browser(ann);
+    const first = await tab.made(vessel);
+    const again = await tab.made(vessel, { ...email, frequency: "atOnce" }, ["survey"]);
+    expect(again.id).toBe(first.id);
+    const { follows } = await tab.page();
+    expect(follows).toMatchObject([{ topics: ["survey"], delivery: { frequency: "atOnce" } }]);
+  });
+
+  test.each([
+    [{ target: { kind: "vessel", assetnum: "V9" } }, 404, "There is nothing at this address."],
+    [{ target: { kind: "list", list: "none" } }, 404, "There is nothing at this address."],
+    [
+      { target: { kind: "search", query: "page=2" } },
+      400,
+      "This address has no search to follow. Search first.",
+    ],
+    [{ topics: [] }, 400, "Choose at least one kind of change."],
+    [
+      { delivery: { ...email, timeZone: "Mars/Base" } },
+      400,
+      "The time zone is not known. Use a name such as Europe/Oslo.",
+    ],
+    [{ delivery: { kind: "webhook", webhook: "none" } }, 404, "There is nothing at this address."],
+  ])("is refused for %j", async (change, status, message) => {
+    const tab = await site().browser(ann);
+    const response = await tab.post(followPaths.follows, {
+      target: vessel,
+      topics: ["class"],
+      delivery: email,
+      ...change,
+    });
+    expect(await problemOf(response)).toMatchObject({ status, message });
+  });
+
+  test("is one of at most 200 of a user", async () => {
+    const tab = await site().browser(ann);
+    const { id } = await tab.made(vessel);
+    const { user_id } = await database.kysely
+      .selectFrom("follow")
+      .select("user_id")
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: maximumFollows - 2 }, (_, at) => ({
+      id: `follow ${at}`,
+      user_id,
+      target: JSON.stringify({ kind: "vessel", assetnum: `W${at}` }),
+      topics: ["class"] as const,
+      delivery: JSON.stringify(email),
+      read_position: 0,
+    }));
+    await database.kysely.insertInto("follow").values(rows).execute();
+    expect((await tab.follow({ kind: "flag", flag: 12 })).status).toBe(200);
+    expect(await problemOf(await tab.follow({ kind: "vessel", assetnum: "X1" }))).toMatchObject({
+      code: "badRequest",
+      message: "You follow 200 things, which is the most. Stop following one first.",
+    });
+    expect((await tab.made(vessel)).id).toBe(id);
+  });
+
+  test("does not exist for others, and cannot be seen or made by a visitor, an impersonator or an unverified user", async () => {
+    const { browser } = site();
+    const tab = await browser(ann);
+    const { id } = await tab.made(vessel);
+    const other = await browser(bob);
+    for (const path of [followPaths.pause(id), followPaths.resume(id), followPaths.stop(id)]) {
+      expect((await other.post(path, {})).status).toBe(404);
+    }
+    const visitor = await browser();
+    expect((await visitor.get(followPaths.follows)).status).toBe(401);
+    expect((await visitor.follow(vessel)).status).toBe(401);
+    await database.kysely
+      .updateTable("portal_user")
+      .set({ email_verified: false })
+      .where("email", "=", bob)
+      .execute();
+    expect((await problemOf(await other.follow(vessel))).code).toBe("emailUnverified");
+
+    const administrator = await browser(ada);
+    const { id: userId } = await database.kysely
+      .selectFrom("portal_user")
+      .select("id")
+      .where("email", "=", ann)
+      .executeTakeFirstOrThrow();
+    await administrator.post(administrationPaths.impersonate(userId), {});
+    await administrator.get("/api/portal");
+    expect((await problemOf(await administrator.get(followPaths.follows))).code).toBe("notPermitted");
+    expect((await problemOf(await administrator.post(followPaths.stop(id), {}))).code).toBe("notPermitted");
+  });
+});
+
+describe("the feed of a follow", () => {
+  test("has what a visitor may read of what changed since, is stored by nobody, and stops with the follow", async () => {
+    const { browser, log } = site();
+    const tab = await browser(ann);
+    await storeChange(database, { assetnum: "V1", kind: "flagChanged", after: "Before the follow" });
+    const { id, feedAddress } = await tab.made({ kind: "vessel", assetnum: "X1" }, feed, ["identity"]);
+    const made = await tab.made(vessel, feed, ["identity"]);
+    expect(feedAddress).toMatch(/^http:\/\/localhost\/changes\/[\w-]{43}\.atom$/);
+    await storeChange(database, { assetnum: "V1", kind: "nameChanged", after: "NORTHERN" });
+    await storeChange(database, { assetnum: "X1", kind: "nameChanged", after: "HIDDEN" });
+    const { pathname } = new URL(made.feedAddress ?? "");
+    const reader = await browser();
+    const response = await reader.get(pathname);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/atom+xml; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const text = await response.text();
+    expect(text.match(/<entry>/g)).toHaveLength(1);
+    expect(text).toMatch(/Changes of NORTH[^]*NORTHERN/);
+    expect((await tab.made(vessel, feed)).feedAddress).toBeNull();
+    const ofControlled = await (await reader.get(new URL(feedAddress ?? "").pathname)).text();
+    expect(ofControlled).toContain("Changes of GREY");
+    expect(ofControlled).not.toContain("<entry>");
+    expect((await reader.get("/changes/unknown.atom")).status).toBe(404);
+    expect((await reader.get(pathname, { method: "POST" })).status).toBe(404);
+    await tab.post(followPaths.stop(made.id), {});
+    expect((await reader.get(pathname)).status).toBe(404);
+    expect(JSON.stringify(log.lines)).not.toContain(pathname.slice("/changes/".length, -5));
+    expect((await tab.page()).follows.map((one) => one.id)).toEqual([id]);
+  });
+});
+
+async function readEvents({ kysely }: Database) {
+  const rows = await kysely.selectFrom("audit_log").select(["act", "what"]).execute();
+  return rows.map(({ act, what }) => [act, what]);
+}

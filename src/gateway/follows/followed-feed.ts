@@ -1,0 +1,75 @@
+// `GET /changes/SECRET.atom`: the feed of a follow. The secret is all that a feed reader sends: the route reads no cookie.
+import { changeFeedPath } from "#contract/change-paths.ts";
+import { changeFeedFolder, followedFeedPath } from "#contract/follows.ts";
+import { Problem } from "#contract/problem.ts";
+import { changeFeedEntry } from "#gateway/changes/change-feed-entry.ts";
+import { feedSubtitle } from "#gateway/changes/change-feed.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import { stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
+import type { Allowance } from "#limits/token-bucket-store.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import { followFeedText } from "#text/api/follow-feed.ts";
+
+type FeedDependencies = Pick<
+  GatewayDependencies,
+  "buckets" | "clock" | "follows" | "freshness" | "networkSettings" | "product"
+>;
+
+/** Reads of one address. Its subscribers may be several applications of one user. */
+const addressAllowance: Allowance = { requests: 30, seconds: 60 * 60 }; // gap: reads of a calendar
+
+/** Paths of the folder that have no secret: the screen of changes and the public feed. */
+const publicPaths: ReadonlySet<string> = new Set([changeFeedFolder.slice(0, -1), changeFeedPath]);
+
+/** Responds with the feed of the secret in the path; with one `notFound` whatever is wrong with it. */
+export function followedFeed(dependencies: FeedDependencies): Middleware {
+  const { buckets, clock, follows } = dependencies;
+  const reads = buckets("feeds by address", addressAllowance);
+  return async (c, next) => {
+    if (publicPaths.has(c.req.path)) return next();
+    c.header("Referrer-Policy", "no-referrer");
+    c.header("Cache-Control", "no-store");
+    const feed = await follows.openFeed(secretIn(c));
+    if (!feed) throw new Problem("notFound");
+    rejectIfLimited(await reads.take(feed.addressId));
+    const changes = await follows.readFeed(feed, dayOfEpoch(clock()));
+    return sendFeed(c, dependencies, { ...feed, changes });
+  };
+}
+
+/** The secret in the path; empty for a path of another form. */
+function secretIn(c: GatewayContext): string {
+  if (!["GET", "HEAD"].includes(c.req.method)) throw new Problem("notFound");
+  const { path } = c.req;
+  const secret = path.slice(changeFeedFolder.length).replace(/\.atom$/, "");
+  return path === followedFeedPath(secret) ? secret : "";
+}
+
+type Feed = NonNullable<Awaited<ReturnType<GatewayDependencies["follows"]["openFeed"]>>> & {
+  readonly changes: Awaited<ReturnType<GatewayDependencies["follows"]["readFeed"]>>;
+};
+
+async function sendFeed(
+  c: GatewayContext,
+  { freshness, networkSettings, product }: FeedDependencies,
+  { changes, follow, label }: Feed,
+): Promise<Response> {
+  const origin = requestOrigin(c, networkSettings);
+  const recordAsOf = await freshness.recordAsOf();
+  const [newest] = changes;
+  const text = writeFeed({
+    title: followFeedText.title({ name: label, record: product.name }),
+    id: stableId(product.society, "follow", follow.id),
+    subtitle: feedSubtitle(recordAsOf),
+    author: product.society,
+    updated: newest?.recordedAt ?? follow.createdAt.toISOString(),
+    links: [{ rel: "alternate", type: "text/html", href: `${origin}/changes` }],
+    entries: changes.map((change) => changeFeedEntry(change, origin)),
+  });
+  c.header("Content-Type", "application/atom+xml; charset=utf-8");
+  c.header("X-Robots-Tag", "noindex");
+  return c.body(text);
+}

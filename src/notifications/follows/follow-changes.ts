@@ -1,0 +1,138 @@
+// Follows that begin, change, pause and end.
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+
+import {
+  type FollowDelivery,
+  type FollowRequest,
+  type FollowSettings,
+  maximumFollows,
+} from "#contract/follows.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Tables } from "#database/tables.ts";
+import { followProblemText } from "#text/accounts/follow-problems.ts";
+
+import { type FollowKey, readFollow, selectFollows, type StoredFollow } from "./follow-store.ts";
+
+/** The kind of a delivery, and the webhook: what distinguishes two follows of one target. */
+export function sameDelivery(one: FollowDelivery, other: FollowDelivery): boolean {
+  const webhookOf = (delivery: FollowDelivery) => (delivery.kind === "webhook" ? delivery.webhook : "");
+  return one.kind === other.kind && webhookOf(one) === webhookOf(other);
+}
+
+/** The user's follow of a target with a delivery; `null` if there is none. */
+export async function findFollow(
+  kysely: Kysely<Tables>,
+  userId: string,
+  { delivery, target }: FollowRequest,
+): Promise<StoredFollow | null> {
+  const follows = await selectFollows(kysely)
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`target = ${JSON.stringify(target)}::text::jsonb`)
+    .execute();
+  return follows.find((follow) => sameDelivery(follow.delivery, delivery)) ?? null;
+}
+
+interface NewFollow extends FollowRequest {
+  readonly userId: string;
+  readonly addressId: string | null;
+  readonly readPosition: number;
+}
+
+/** Stores a new follow and returns its id. Rejects with `badRequest` at the limit of follows. */
+export function insertFollow(kysely: Kysely<Tables>, follow: NewFollow): Promise<string> {
+  const { addressId, delivery, readPosition, target, topics, userId } = follow;
+  const id = randomUUID();
+  return kysely.transaction().execute(async (transaction) => {
+    // Locks the user, so that calls at the same time cannot exceed the limit.
+    await transaction
+      .selectFrom("portal_user")
+      .select("id")
+      .where("id", "=", userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await deleteRevokedFeeds(transaction, userId);
+    await refuseTooMany(transaction, userId);
+    const row = {
+      id,
+      user_id: userId,
+      target: JSON.stringify(target),
+      topics,
+      delivery: JSON.stringify(delivery),
+      read_position: readPosition,
+      address_id: addressId,
+    };
+    await transaction.insertInto("follow").values(row).execute();
+    return id;
+  });
+}
+
+/** Rejects with `badRequest` if the user has as many follows as one user may have. */
+export async function refuseTooMany(kysely: Kysely<Tables>, userId: string): Promise<void> {
+  const follows = await selectFollows(kysely).where("user_id", "=", userId).execute();
+  if (follows.length < maximumFollows) return;
+  throw new Problem("badRequest", { message: followProblemText.tooManyFollows({ count: maximumFollows }) });
+}
+
+/** Removes feeds whose address is revoked, so that the same target can get a new one. */
+async function deleteRevokedFeeds(kysely: Kysely<Tables>, userId: string): Promise<void> {
+  const revoked = kysely
+    .selectFrom("secret_address")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is not", null);
+  await kysely
+    .deleteFrom("follow")
+    .where("user_id", "=", userId)
+    .where("address_id", "in", revoked)
+    .execute();
+}
+
+/** Changes the topics, and how often emails are sent. Rejects with `notFound`, or `badRequest` for another kind of delivery. */
+export async function changeFollow(
+  kysely: Kysely<Tables>,
+  key: FollowKey,
+  { delivery, topics }: FollowSettings,
+): Promise<StoredFollow> {
+  const follow = await readFollow(kysely, key);
+  if (!sameDelivery(follow.delivery, delivery)) {
+    throw new Problem("badRequest", { message: followProblemText.otherDelivery });
+  }
+  const changes = { topics, delivery: JSON.stringify(delivery) };
+  await kysely.updateTable("follow").set(changes).where("id", "=", key.id).execute();
+  return follow;
+}
+
+/** Pauses an active follow. Rejects with `notFound`. */
+export async function pauseFollow(kysely: Kysely<Tables>, key: FollowKey): Promise<StoredFollow> {
+  const follow = await readFollow(kysely, key);
+  if (follow.state === "active") {
+    await kysely.updateTable("follow").set({ state: "paused" }).where("id", "=", key.id).execute();
+  }
+  return follow;
+}
+
+/** Resumes a follow after the newest change: what changed during the pause is not delivered. Rejects with `notFound`. */
+// gap: changes during a pause
+export async function resumeFollow(
+  kysely: Kysely<Tables>,
+  key: FollowKey,
+  newestPosition: number,
+): Promise<StoredFollow> {
+  const follow = await readFollow(kysely, key);
+  const position = follow.delivery.kind === "feed" ? follow.readPosition : newestPosition;
+  await kysely
+    .updateTable("follow")
+    .set({ state: "active", read_position: position })
+    .where("id", "=", key.id)
+    .where("state", "!=", "active")
+    .execute();
+  return follow;
+}
+
+/** Ends a follow and returns it as it was. Rejects with `notFound`. */
+export async function deleteFollow(kysely: Kysely<Tables>, key: FollowKey): Promise<StoredFollow> {
+  const follow = await readFollow(kysely, key);
+  await kysely.deleteFrom("follow").where("id", "=", key.id).execute();
+  return follow;
+}

@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { type ChangeTopic, changeTopics } from "#contract/changes.ts";
+import type { FollowSummary } from "#contract/follows.ts";
+import { followText } from "#text/accounts/follows.ts";
+import { changeTopicNames } from "#text/record/change-kinds.ts";
+import { follows, followsQuery } from "#web/api/follows.ts";
+import { webhookQueries } from "#web/api/webhooks.ts";
+import { RequestFailure } from "#web/api/request-failure.ts";
+import { paths } from "#web/paths.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { FeedAddress } from "./feed-address.tsx";
+import classes from "./follow-form.module.css";
+import { aboutDelivery, choiceOf, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
+import type { FollowSubject } from "./follow-target.ts";
+
+interface FollowFormProps extends FollowSubject {
+  /** The user's follows of the target. */
+  readonly existing: readonly FollowSummary[];
+  /** The follow whose settings are shown first. */
+  readonly first: FollowSummary | undefined;
+  readonly onClose: () => void;
+}
+
+/** Topics and delivery. A delivery that the user has already is changed or stopped, another one begins. */
+export function FollowForm({ existing, first, name, onClose, target }: FollowFormProps) {
+  const webhooks = useQuery(webhookQueries.list()).data?.webhooks ?? [];
+  const [topics, setTopics] = useState<readonly ChangeTopic[]>(first?.topics ?? changeTopics);
+  const [choice, setChoice] = useState(first ? choiceOf(first.delivery) : "daily");
+  const [feed, setFeed] = useState<string | null>(null);
+  const action = useAction();
+  const chosen = followWith(existing, choice);
+
+  const choose = (next: string) => {
+    setChoice(next);
+    const other = followWith(existing, next);
+    if (other && other !== chosen) setTopics(other.topics);
+  };
+  const save = () =>
+    action.run(async () => {
+      if (topics.length === 0) throw new Error(followText.noTopic);
+      const { feedAddress } = await follows.follow({ target, topics, delivery: deliveryOf(choice) });
+      if (feedAddress !== null) return setFeed(feedAddress);
+      showToast(savedText(chosen, name));
+      return onClose();
+    });
+  const stop = (follow: FollowSummary) =>
+    action.run(async () => {
+      await follows.stop(follow.id);
+      showToast(followText.stopped({ name }));
+      onClose();
+    });
+
+  if (feed !== null) return <FeedAddress address={feed} onClose={onClose} />;
+  return (
+    <Stack>
+      <p>{followText.about}</p>
+      <Topics topics={topics} onChange={setTopics} />
+      <div className={classes.group}>
+        <h3>{followText.delivery}</h3>
+        <Chips label={followText.delivery}>
+          {deliveryChoices(webhooks).map(([value, label]) => (
+            <Chip key={value} label={label} isChosen={choice === value} onChoose={() => choose(value)} />
+          ))}
+        </Chips>
+        <p className={classes.about}>{aboutDelivery(choice)}</p>
+      </div>
+      <ActionFailure error={action.error} />
+      <DialogActions>
+        <BusyButton kind="primary" isBusy={action.isBusy} busyText={followText.following} onClick={save}>
+          {chosen ? followText.save : followText.follow}
+        </BusyButton>
+        {chosen && <Button onClick={() => stop(chosen)}>{followText.stop}</Button>}
+        <Button onClick={onClose}>{followText.close}</Button>
+        <Link {...paths.account("follows")} onClick={onClose}>
+          {followText.allFollows}
+        </Link>
+      </DialogActions>
+    </Stack>
+  );
+}
+
+function Topics({
+  topics,
+  onChange,
+}: {
+  topics: readonly ChangeTopic[];
+  onChange: (topics: readonly ChangeTopic[]) => void;
+}) {
+  const toggle = (topic: ChangeTopic) =>
+    onChange(changeTopics.filter((one) => (one === topic) !== topics.includes(one)));
+  return (
+    <div className={classes.group}>
+      <h3>{followText.topics}</h3>
+      <Chips label={followText.topics}>
+        {changeTopics.map((topic) => (
+          <Chip
+            key={topic}
+            label={changeTopicNames[topic]}
+            isChosen={topics.includes(topic)}
+            onChoose={() => toggle(topic)}
+          />
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+function savedText(changed: FollowSummary | undefined, name: string): string {
+  if (!changed) return followText.followed({ name });
+  return changed.delivery.kind === "feed" ? followText.existingFeed : followText.saved;
+}
+
+/** Runs a change and reads the follows again. */
+function useAction() {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function runAction(work: () => Promise<void>) {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+      await client.invalidateQueries(followsQuery());
+    } catch (caught) {
+      setError(caught);
+    }
+    setBusy(false);
+  }
+  return { isBusy, error, run: (work: () => Promise<void>) => void runAction(work) };
+}
+
+function ActionFailure({ error }: { error: unknown }) {
+  if (error === null) return null;
+  const isUnverified = error instanceof RequestFailure && error.code === "emailUnverified";
+  return (
+    <Notice tone="danger" isAlert>
+      {isUnverified ? (
+        <>
+          {followText.confirmEmail} <Link {...paths.account("profile")}>{followText.profile}</Link>
+        </>
+      ) : (
+        userMessage(error)
+      )}
+    </Notice>
+  );
+}
