@@ -1,0 +1,221 @@
+// The webhooks of a user: added, tested and removed by the user. An administrator who views as the user sees none of them.
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";
+import type { Client } from "#accounts/sessions/client.ts";
+import type { UserSession } from "#accounts/sessions/user-session.ts";
+import {
+  maximumWebhooks,
+  type WebhookAttempt,
+  type WebhookMade,
+  type WebhooksPage,
+} from "#contract/follows.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Tables } from "#database/tables.ts";
+import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
+import { attempt, logAttempt } from "./attempt.ts";
+import { failureText } from "./failure-text.ts";
+import { stopFollows } from "./follows-of-webhook.ts";
+import type { WebhookDependencies } from "./webhook-dependencies.ts";
+import { encryptSecret, newWebhookSecret } from "./webhook-secret.ts";
+import { parseWebhookUrl } from "./webhook-url.ts";
+
+/** Milliseconds in which the previous secret signs too. */
+export const secretOverlap = 24 * 60 * 60 * 1000;
+
+type From = Pick<Client, "address" | "requestId">;
+
+/** Every function rejects with `notPermitted` while an administrator views as the user, and with `notFound` for a webhook of another user. */
+export interface Webhooks {
+  /** The user's webhooks, the oldest first, without their secrets. */
+  readonly list: (session: UserSession) => Promise<WebhooksPage>;
+  /** Adds a webhook and returns its secret, which cannot be shown again. Rejects with `badRequest`, `emailUnverified`. */
+  readonly create: (
+    from: From,
+    session: UserSession,
+    webhook: { readonly url: string; readonly label: string },
+  ) => Promise<WebhookMade>;
+  /** Makes a new secret; the present one signs too for 24 hours. */
+  readonly rotate: (from: From, session: UserSession, id: string) => Promise<WebhookMade>;
+  /** Sends a test message, which is not tried again. */
+  readonly test: (session: UserSession, id: string) => Promise<WebhookAttempt>;
+  /** The newest attempts of a webhook, the newest first. */
+  readonly attempts: (session: UserSession, id: string) => Promise<readonly WebhookAttempt[]>;
+  /** Removes a webhook with its log, and pauses the follows that deliver to it. */
+  readonly remove: (from: From, session: UserSession, id: string) => Promise<void>;
+}
+
+/** The webhooks of the users of a database. */
+export function createWebhooks(dependencies: WebhookDependencies): Webhooks {
+  const { kysely } = dependencies.database;
+  return {
+    list: async (session) => {
+      refuseImpersonation(session);
+      const rows = await ownWebhooks(kysely, session).orderBy("created_at").orderBy("id").execute();
+      return { webhooks: rows.map(summaryOf), limit: maximumWebhooks };
+    },
+    create: async (from, session, webhook) => {
+      refuseImpersonation(session);
+      if (!session.user.isEmailVerified) throw new Problem("emailUnverified");
+      return createWebhook(dependencies, { actor: session.user, from }, webhook);
+    },
+    rotate: async (from, session, id) => {
+      refuseImpersonation(session);
+      return rotateSecret(dependencies, session, from, id);
+    },
+    test: async (session, id) => {
+      refuseImpersonation(session);
+      return testWebhook(dependencies, session, id);
+    },
+    attempts: async (session, id) => {
+      refuseImpersonation(session);
+      await findWebhook(kysely, session, id);
+      const log = kysely.selectFrom("webhook_attempt").selectAll().where("webhook_id", "=", id);
+      return (await log.orderBy("id", "desc").execute()).map(attemptOf);
+    },
+    remove: async (from, session, id) => {
+      refuseImpersonation(session);
+      await kysely.transaction().execute((transaction) => removeWebhook(transaction, session, from, id));
+    },
+  };
+}
+
+function refuseImpersonation({ user }: UserSession): void {
+  if (user.impersonatedBy) throw new Problem("notPermitted");
+}
+
+type Kysely = WebhookDependencies["database"]["kysely"];
+
+function ownWebhooks(kysely: Kysely, { user }: Pick<UserSession, "user">) {
+  return kysely.selectFrom("webhook").selectAll().where("user_id", "=", user.id);
+}
+
+type StoredWebhook = Awaited<ReturnType<typeof findWebhook>>;
+
+async function findWebhook(kysely: Kysely, session: UserSession, id: string) {
+  const webhook = await ownWebhooks(kysely, session).where("id", "=", id).executeTakeFirst();
+  if (webhook === undefined) throw new Problem("notFound");
+  return webhook;
+}
+
+function createWebhook(
+  { allowPrivateAddresses, database, secret: serverSecret }: WebhookDependencies,
+  event: { readonly actor: UserSession["user"]; readonly from: From },
+  { label, url: text }: { readonly url: string; readonly label: string },
+): Promise<WebhookMade> {
+  const url = parseWebhookUrl(text, allowPrivateAddresses).href;
+  const { id: user_id } = event.actor;
+  const id = randomUUID();
+  const secret = newWebhookSecret();
+  return database.kysely.transaction().execute(async (transaction) => {
+    // Locks the user, so that calls at the same time cannot exceed the limit.
+    const owner = transaction.selectFrom("portal_user").select("is_disabled").where("id", "=", user_id);
+    const { is_disabled } = await owner.forUpdate().executeTakeFirstOrThrow();
+    if (is_disabled) throw new Problem("disabled");
+    const { length } = await ownWebhooks(transaction, { user: event.actor }).execute();
+    if (length >= maximumWebhooks) {
+      const message = webhookProblemText.tooMany({ count: maximumWebhooks });
+      throw new Problem("badRequest", { message });
+    }
+    const row = { id, user_id, label, url, secret: encryptSecret(serverSecret, id, secret) };
+    await transaction.insertInto("webhook").values(row).execute();
+    await auditWebhook(transaction, { event: "webhook added", ...event }, row);
+    return { id, secret };
+  });
+}
+
+function rotateSecret(
+  { clock, database, secret: serverSecret }: WebhookDependencies,
+  session: UserSession,
+  from: From,
+  id: string,
+): Promise<WebhookMade> {
+  const secret = newWebhookSecret();
+  return database.kysely.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable("webhook")
+      .set((eb) => ({
+        secret: encryptSecret(serverSecret, id, secret),
+        previous_secret: eb.ref("secret"),
+        previous_secret_until: new Date(clock() + secretOverlap),
+      }))
+      .where("id", "=", id)
+      .where("user_id", "=", session.user.id)
+      .returning(["label", "url"])
+      .executeTakeFirst();
+    if (changed === undefined) throw new Problem("notFound");
+    await auditWebhook(transaction, { event: "webhook secret changed", actor: session.user, from }, changed);
+    return { id, secret };
+  });
+}
+
+async function testWebhook(
+  dependencies: WebhookDependencies,
+  session: UserSession,
+  id: string,
+): Promise<WebhookAttempt> {
+  const { clock, database } = dependencies;
+  const webhook = await findWebhook(database.kysely, session, id);
+  const timestamp = new Date(clock()).toISOString();
+  const message = { id: randomUUID(), body: JSON.stringify({ type: "webhook.test", timestamp, data: {} }) };
+  const made = await attempt(dependencies, webhook, message);
+  await database.kysely.transaction().execute((transaction) => logAttempt(transaction, id, made, null));
+  const { at, failure, status } = made;
+  return attemptOf({ message_id: message.id, at: new Date(at), status, failure, next_at: null });
+}
+
+async function removeWebhook(
+  transaction: Transaction<Tables>,
+  session: UserSession,
+  from: From,
+  id: string,
+): Promise<void> {
+  const { user } = session;
+  const removed = await transaction
+    .deleteFrom("webhook")
+    .where("id", "=", id)
+    .where("user_id", "=", user.id)
+    .returning(["id", "user_id", "label", "url"])
+    .executeTakeFirst();
+  if (removed === undefined) throw new Problem("notFound");
+  await stopFollows(transaction, removed, "paused");
+  await auditWebhook(transaction, { event: "webhook removed", actor: user, from }, removed);
+}
+
+/** Names the webhook by its label and host. Path and query may hold a token of the receiver. */
+function auditWebhook(
+  transaction: Transaction<Tables>,
+  event: Pick<AuditEvent, "event" | "actor" | "from">,
+  { label, url }: { readonly label: string; readonly url: string },
+): Promise<void> {
+  return audit(transaction, { ...event, what: `${label}: ${new URL(url).host}` });
+}
+
+function summaryOf({ created_at, id, label, last_failure_at, last_success_at, url }: StoredWebhook) {
+  return {
+    id,
+    label,
+    url,
+    createdAt: created_at.toISOString(),
+    lastSuccessAt: last_success_at?.toISOString() ?? null,
+    lastFailureAt: last_failure_at?.toISOString() ?? null,
+  };
+}
+
+interface AttemptRow {
+  readonly message_id: string;
+  readonly at: Date;
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly next_at: Date | null;
+}
+
+function attemptOf({ at, failure, message_id, next_at, status }: AttemptRow): WebhookAttempt {
+  return {
+    message: message_id,
+    at: at.toISOString(),
+    status,
+    failure: failure === null ? null : failureText(failure, status),
+    nextAt: next_at?.toISOString() ?? null,
+  };
+}

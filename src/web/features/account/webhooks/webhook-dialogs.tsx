@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { WebhookSummary } from "#contract/follows.ts";
+import { webhookText } from "#text/accounts/webhooks.ts";
+import { webhookQueries, webhooks } from "#web/api/webhooks.ts";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { NewSecret } from "./new-secret.tsx";
+
+interface WebhookDialogProps {
+  readonly webhook: WebhookSummary;
+  readonly onClose: () => void;
+}
+
+/** Makes a new secret after a confirmation, and shows it once. */
+export function RotateSecretDialog({ webhook: { id, label }, onClose }: WebhookDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const isMade = useRef(false);
+  if (secret !== null) {
+    return (
+      <Dialog title={webhookText.secretOf({ label })} onClose={onClose}>
+        <NewSecret secret={secret} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const rotate = async () => {
+    const made = await webhooks.rotate(id);
+    isMade.current = true;
+    setSecret(made.secret);
+  };
+  // The confirmation closes itself after the action; the secret stays open.
+  const close = () => {
+    if (!isMade.current) onClose();
+  };
+  return (
+    <ConfirmationDialog
+      title={webhookText.rotateQuestion({ label })}
+      button={webhookText.rotate}
+      busyText={webhookText.making}
+      onConfirm={rotate}
+      onClose={close}
+    >
+      <p>{webhookText.aboutRotating}</p>
+    </ConfirmationDialog>
+  );
+}
+
+/** Removes a webhook after a confirmation. */
+export function RemoveWebhookDialog({ webhook: { id, label }, onClose }: WebhookDialogProps) {
+  const client = useQueryClient();
+  const remove = async () => {
+    await webhooks.remove(id);
+    await client.invalidateQueries(webhookQueries.list());
+    showToast(webhookText.removed);
+  };
+  return (
+    <ConfirmationDialog
+      title={webhookText.removeQuestion({ label })}
+      button={webhookText.remove}
+      busyText={webhookText.removing}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{webhookText.aboutRemoving}</p>
+    </ConfirmationDialog>
+  );
+}

@@ -1,0 +1,68 @@
+// A real HTTPS server that receives webhooks. Its certificate is made for the test, and signs itself.
+import { generateKeyPairSync } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import forge from "node-forge";
+
+export interface ReceivedMessage {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** How the receiver responds: with a status and headers, or not at all. */
+export type ReceiverResponse =
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | "silence";
+
+/** Starts a receiver at `https://localhost:PORT`. Its certificate is valid for `localhost` and `receiver.example`. */
+export async function startReceiver() {
+  const { certificate, key } = makeCertificate(["localhost", "receiver.example"]);
+  const received: ReceivedMessage[] = [];
+  const state: { response: ReceiverResponse } = { response: { status: 204 } };
+  const server = createServer({ cert: certificate, key }, (request, response) => {
+    void receive(request, response);
+  });
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    received.push({ headers: request.headers, body: await text(request) });
+    if (state.response === "silence") return;
+    response.writeHead(state.response.status, state.response.headers).end("a body that nobody reads");
+  }
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    certificate,
+    port,
+    received,
+    respondWith: (response: ReceiverResponse) => {
+      state.response = response;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function makeCertificate(names: readonly string[]): { certificate: string; key: string } {
+  const pair = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  certificate.serialNumber = "01";
+  certificate.validity.notBefore = new Date(Date.now() - 60_000);
+  certificate.validity.notAfter = new Date(Date.now() + 3_600_000);
+  const name = [{ name: "commonName", value: "The receiver of a test" }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.setExtensions([
+    { name: "basicConstraints", cA: true },
+    { name: "subjectAltName", altNames: names.map((value) => ({ type: 2, value })) },
+  ]);
+  certificate.sign(forge.pki.privateKeyFromPem(pair.privateKey), forge.md.sha256.create());
+  return { certificate: forge.pki.certificateToPem(certificate), key: pair.privateKey };
+}
