@@ -2,6 +2,8 @@
 export interface EmbeddedSession {
   /** Runs one statement. Rejects with PostgreSQL's error, which has a `code`. */
   query<Row>(sql: string, parameters: unknown[], files?: StatementFiles): Promise<StatementResult<Row>>;
+  /** Runs several statements without parameters. */
+  exec(script: string): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -50,6 +50,18 @@ class WorkerSession implements EmbeddedSession {
   }
 
   query<Row>(sql: string, parameters: unknown[], files?: StatementFiles): Promise<StatementResult<Row>> {
+    return this.#run(sql, parameters, files);
+  }
+
+  exec(script: string): Promise<unknown> {
+    return this.#run(script, null);
+  }
+
+  #run<Row>(
+    sql: string,
+    parameters: unknown[] | null,
+    files?: StatementFiles,
+  ): Promise<StatementResult<Row>> {
     return new Promise((resolve, reject) => {
       if (this.#stopped) throw this.#stopped;
       const id = ++this.#lastId;

@@ -15,7 +15,8 @@ export interface WorkerSettings {
 export type WorkerRequest = {
   readonly id: number;
   readonly sql: string;
-  readonly parameters: unknown[];
+  /** `null` for a script of several statements. */
+  readonly parameters: unknown[] | null;
   readonly files?: StatementFiles;
 } | null;
 
@@ -46,11 +47,21 @@ async function handle(request: WorkerRequest): Promise<void> {
   }
   const { files, id, sql, parameters } = request;
   try {
-    const { rows, affectedRows } = await pglite.query(sql, parameters, files);
+    const { rows, affectedRows } = await run(sql, parameters, files);
     respond({ kind: "result", id, result: { rows, affectedRows } });
   } catch (error) {
     respond({ kind: "error", id, error: plainError(error) });
   }
+}
+
+async function run(
+  sql: string,
+  parameters: unknown[] | null,
+  files?: StatementFiles,
+): Promise<StatementResult<unknown>> {
+  if (parameters) return pglite.query(sql, parameters, files);
+  await pglite.exec(sql);
+  return { rows: [] };
 }
 
 /** Copies PostgreSQL's fields (`code`, `constraint`, `detail` …), but not the statement and its parameters, which may be long. */

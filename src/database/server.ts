@@ -46,10 +46,28 @@ export function openServer(
     replica,
     engine: "server",
     copyRows: (target, rows) => copyToServer(writePool, writeQueue, target, rows),
+    executeScript: (script) => executeScript(writePool, writeQueue, script),
     async close() {
       await Promise.all([replica.destroy(), kysely.destroy()]);
     },
   };
+}
+
+/** The server would keep a failed transaction open, so that its connection is closed instead of returned to the pool. */
+async function executeScript(pool: Pool, queue: ConnectionQueue, script: string): Promise<void> {
+  const release = await queue.acquire({ priority: "control" });
+  try {
+    const client = await pool.connect();
+    await client.query(script).then(
+      () => client.release(),
+      (error: unknown) => {
+        client.release(true);
+        throw error;
+      },
+    );
+  } finally {
+    release();
+  }
 }
 
 /**

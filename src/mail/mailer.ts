@@ -7,9 +7,13 @@ export interface EmailMessage {
   readonly text: string;
   /** The same content as HTML. */
   readonly html: string;
+  /** The Message-ID without its brackets, the same whenever the email is sent again; a new one by default. */
+  readonly messageId?: string;
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an email. Rejects if the mail server does not accept it. */
+/** Sends an email. Rejects if the mail server does not accept it, for good if `isRefusal`. */
 export type SendEmail = (email: EmailMessage) => Promise<void>;
 
 /** Milliseconds to wait for each response of a mail server. */
@@ -30,10 +34,23 @@ export function createSmtpMailer(url: string, from: string, timeout = defaultTim
     { url, ...limits, ...(requiresTls(url) && { requireTLS: true }) },
     { from },
   );
-  return async ({ to, ...content }) => {
-    // An object is always one address; a string with a comma would be parsed as several.
-    await transport.sendMail({ ...content, to: { name: "", address: to } });
+  return async ({ headers, messageId, to, ...content }) => {
+    await transport.sendMail({
+      ...content,
+      ...(headers && { headers }),
+      ...(messageId !== undefined && { messageId: `<${messageId}>` }),
+      // An object is always one address; a string with a comma would be parsed as several.
+      to: { name: "", address: to },
+    });
   };
+}
+
+/** Whether the mail server refused the recipient or the email for good (a reply 5xx), so that another attempt would fail too. */
+export function isRefusal(error: unknown): boolean {
+  const { command, responseCode } = error as { readonly command?: unknown; readonly responseCode?: unknown };
+  // A 5xx reply to anything else, such as the login, is not about this recipient.
+  const isAboutEmail = command === "RCPT TO" || command === "DATA";
+  return isAboutEmail && typeof responseCode === "number" && responseCode >= 500;
 }
 
 /** Requires TLS to another host, because an email's link gives access to the account. */

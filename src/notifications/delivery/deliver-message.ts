@@ -1,0 +1,105 @@
+// Delivers one message of the outbox.
+import { sql } from "kysely";
+
+import { TimeoutError, withTimeout } from "#async/with-timeout.ts";
+import type { Database } from "#database/database.ts";
+import { isRefusal, type SendEmail } from "#mail/mailer.ts";
+import type { WebhookMessage, WebhookOutcome } from "#notifications/webhooks/deliver-webhook.ts";
+import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
+import { type EmailSettings, writeEmail } from "./email-message.ts";
+import type { JobQueue } from "./job-queue.ts";
+import { type MessageChanges, readMessageChanges } from "./message-changes.ts";
+import { beginAttempt, type Message, type Outcome, recordOutcome } from "./outbox.ts";
+
+export interface DeliveryDependencies {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly email: EmailSettings;
+  readonly sendEmail: SendEmail;
+  readonly sendWebhook: (webhookId: string, message: WebhookMessage) => Promise<WebhookOutcome>;
+  readonly clock: () => number;
+}
+
+/** Milliseconds that an email may take: less than the lease of its job, so that no other process sends it meanwhile. */
+const emailTimeout = 30_000;
+
+/** Makes one attempt to deliver a message and stores its outcome. The masks are those of now. */
+export async function deliverMessage(dependencies: DeliveryDependencies, id: string): Promise<void> {
+  const { database, queue } = dependencies;
+  const message = await beginAttempt(database, id);
+  if (message === null) return queue.remove(database.kysely, id);
+  const { isRefused, ...outcome } = await attempt(dependencies, message);
+  await database.kysely.transaction().execute(async (transaction) => {
+    await recordOutcome(transaction, queue, id, outcome);
+    if (isRefused === true) {
+      await transaction
+        .updateTable("follow")
+        .set({ state: "refused" })
+        .where("user_id", "=", message.user_id)
+        .where("state", "=", "active")
+        .where(sql<boolean>`delivery ->> 'kind' = 'email'`)
+        .execute();
+    }
+  });
+}
+
+/** `isRefused`: the mail server refuses the user's emails for good. */
+type Attempted = Outcome & { readonly isRefused?: boolean };
+
+async function attempt(dependencies: DeliveryDependencies, message: Message): Promise<Attempted> {
+  const changes = await readMessageChanges(dependencies.database, message.id);
+  if (changes.follows.length === 0) return { state: "dropped" };
+  return message.channel === "email"
+    ? attemptEmail(dependencies, message, changes)
+    : attemptWebhook(dependencies, message, changes);
+}
+
+async function attemptEmail(
+  { clock, database, email, sendEmail }: DeliveryDependencies,
+  message: Message,
+  changes: MessageChanges,
+): Promise<Attempted> {
+  const written = await writeEmail(database, email, message, { changes, now: clock() });
+  if (written === null) return { state: "dropped" };
+  try {
+    await withTimeout(sendEmail(written), emailTimeout, "The mail server did not respond in time.");
+    return { state: "sent" };
+  } catch (error) {
+    const failure = describeFailure(error);
+    if (isRefusal(error)) return { state: "failed", failure, isRefused: true };
+    const nextAt = nextEmailAttempt(message, clock());
+    return nextAt === null
+      ? { state: "failed", failure }
+      : { state: "retry", failure, nextAt: new Date(nextAt) };
+  }
+}
+
+function nextEmailAttempt({ attempts, tried_at }: Message, now: number): number | null {
+  return nextAttemptAt({ firstAt: tried_at?.getTime() ?? now, attempts, now, random: Math.random() });
+}
+
+/** Longest text of a failure in characters. */
+const longestFailure = 300;
+
+/** The reply of the mail server, for administrators. */
+function describeFailure(error: unknown): string {
+  if (error instanceof TimeoutError) return error.message;
+  return (error instanceof Error ? error.message : String(error)).slice(0, longestFailure);
+}
+
+async function attemptWebhook(
+  { sendWebhook }: DeliveryDependencies,
+  message: Message,
+  { follows }: MessageChanges,
+): Promise<Outcome> {
+  const outcome = await sendWebhook(message.webhook_id ?? "", {
+    id: message.id,
+    changes: follows.flatMap(({ changes }) => changes),
+    dueAt: message.tried_at ?? message.due_at,
+    attempts: message.attempts - 1,
+  });
+  if (outcome.outcome === "sent") return { state: "sent" };
+  if (outcome.outcome === "retry")
+    return { state: "retry", failure: outcome.failure, nextAt: outcome.nextAt };
+  return outcome.failure === null ? { state: "dropped" } : { state: "failed", failure: outcome.failure };
+}

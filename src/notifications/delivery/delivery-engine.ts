@@ -1,0 +1,128 @@
+// Runs the deliveries of this process. Several processes share them: each change and each message is taken by one. An idle process sends one
+// short statement every five seconds, by which it also finds what an import of another process has changed.
+import { setTimeout as delay } from "node:timers/promises";
+
+import { type DeliveryDependencies, deliverMessage } from "./deliver-message.ts";
+import { fanOut } from "./fan-out.ts";
+import { openJobQueue, type JobQueue } from "./job-queue.ts";
+import { deleteOldMessages, findOverdue, findWork } from "./outbox.ts";
+
+export interface EngineDependencies extends Omit<DeliveryDependencies, "queue"> {
+  readonly log: EngineLog;
+  /** Milliseconds between two looks for work. */
+  readonly interval?: number;
+}
+
+interface EngineLog {
+  error(fields: object, message: string): void;
+}
+
+export interface DeliveryEngine {
+  /** Stops after the deliveries under way; a message that is not ended is delivered again by another process or after a restart. */
+  readonly stop: () => Promise<void>;
+}
+
+const defaultInterval = 5000;
+/** Messages that are delivered at a time. */
+const lanes = 5;
+/** Milliseconds between two deletions of old messages. */
+const cleanUpInterval = 60 * 60_000;
+
+/** Starts the deliveries. */
+export function startDeliveries(dependencies: EngineDependencies): DeliveryEngine {
+  const engine = new Engine(dependencies);
+  const ended = engine.run();
+  return {
+    async stop() {
+      engine.abort();
+      await ended;
+    },
+  };
+}
+
+class Engine {
+  readonly #dependencies: EngineDependencies;
+  readonly #stopping = new AbortController();
+  /** Opened when it is first needed and after an error, so that a server starts without the right to create the schema of the queue. */
+  #queue: JobQueue | null = null;
+  /** Whether a lane delivers messages, and its end. */
+  #draining: Promise<void> | null = null;
+  #hasFailed = false;
+  #cleanedUpAt: number;
+
+  constructor(dependencies: EngineDependencies) {
+    this.#dependencies = dependencies;
+    this.#cleanedUpAt = dependencies.clock();
+  }
+
+  abort(): void {
+    this.#stopping.abort();
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { interval = defaultInterval } = this.#dependencies;
+    while (!signal.aborted) {
+      try {
+        await this.#round();
+        this.#hasFailed = false;
+      } catch (error) {
+        this.#report(error);
+      }
+      // Without the reference, the wait would not keep a process alive that has nothing else to do.
+      await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    await this.#draining;
+    await this.#queue?.stop();
+  }
+
+  /** Logs an error once until a round succeeds. */
+  #report(error: unknown): void {
+    if (!this.#hasFailed && !this.#stopping.signal.aborted) {
+      this.#dependencies.log.error(
+        { err: error },
+        "Emails and webhook messages could not be delivered. They are tried again.",
+      );
+    }
+    this.#hasFailed = true;
+  }
+
+  async #round(): Promise<void> {
+    const { clock, database } = this.#dependencies;
+    this.#queue ??= await openJobQueue(database, (error) => this.#report(error));
+    const queue = this.#queue;
+    const { isBehind, isDue, isOverdue } = await findWork(database);
+    if (isOverdue) {
+      await queue.recover();
+      await queue.add(database.kysely, await findOverdue(database));
+    }
+    if (isBehind) await fanOut({ clock, database, queue }, this.#stopping.signal);
+    if (isBehind || isDue) this.#drain(queue);
+    if (clock() - this.#cleanedUpAt < cleanUpInterval) return;
+    this.#cleanedUpAt = clock();
+    await deleteOldMessages(database);
+  }
+
+  /** Delivers what is due in the background, so that new changes enter messages meanwhile. */
+  #drain(queue: JobQueue): void {
+    this.#draining ??= Promise.all(Array.from({ length: lanes }, () => this.#deliver(queue)))
+      .then(() => undefined)
+      .finally(() => {
+        this.#draining = null;
+      });
+  }
+
+  async #deliver(queue: JobQueue): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const id = await queue.take();
+        if (id === null) return;
+        await deliverMessage({ ...this.#dependencies, queue }, id);
+      } catch (error) {
+        // The lease of its job ends, and it is tried again.
+        this.#report(error);
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Ends the emails of a user by the address in an email, without a session.
+import { sql } from "kysely";
+
+import { visitor } from "#contract/reader.ts";
+import type { Database } from "#database/database.ts";
+import { readFollowNames } from "#notifications/follows/follow-names.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
+import type { Unsubscription, UnsubscribeTokens } from "./unsubscribe-token.ts";
+
+export interface Unsubscribing {
+  /** What the token of an address ends; `null` if it is not valid, or its user or follow no longer exists. */
+  readonly find: (token: string) => Promise<FoundUnsubscription | null>;
+  /** Pauses the follows. Once they are paused it changes nothing. */
+  readonly end: (unsubscription: Unsubscription) => Promise<void>;
+}
+
+export interface FoundUnsubscription extends Unsubscription {
+  /** The name of what is followed; `null` for all follows by email. */
+  readonly name: string | null;
+}
+
+/** Creates the functions for the follows of one database. */
+export function createUnsubscribing(
+  database: Database,
+  tokens: UnsubscribeTokens,
+  clock: () => number,
+): Unsubscribing {
+  return {
+    async find(token) {
+      const unsubscription = tokens.verify(token);
+      return unsubscription && describe(database, unsubscription, clock());
+    },
+    // gap: unsubscribing
+    async end({ followId, userId }) {
+      await database.kysely
+        .updateTable("follow")
+        .set({ state: "paused" })
+        .where("user_id", "=", userId)
+        .where("state", "=", "active")
+        .where(sql<boolean>`delivery ->> 'kind' = 'email'`)
+        .$if(followId !== null, (follows) => follows.where("id", "=", followId ?? ""))
+        .execute();
+    },
+  };
+}
+
+async function describe(
+  database: Database,
+  unsubscription: Unsubscription,
+  now: number,
+): Promise<FoundUnsubscription | null> {
+  const { followId, userId } = unsubscription;
+  if (followId === null) {
+    const users = database.kysely.selectFrom("portal_user").select("id").where("id", "=", userId);
+    return (await users.executeTakeFirst()) ? { ...unsubscription, name: null } : null;
+  }
+  const follow = await database.kysely
+    .selectFrom("follow")
+    .select("target")
+    .where("id", "=", followId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!follow) return null;
+  const context = { reader: visitor, today: dayOfEpoch(now), origin: "" };
+  const nameOf = await readFollowNames(database, [follow.target], { userId, context });
+  return { ...unsubscription, name: nameOf(follow.target) ?? "" };
+}

@@ -1,0 +1,92 @@
+// A follower reads the email about an imported suspension, opens its link and unsubscribes. The product has a server and a record of its
+// own here, because the suspension would be in the lists that other tests count, and a real mail server.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { startSmtpReceiver } from "#tests/notifications/smtp-receiver.ts";
+import { addClient, runCommand, signIn } from "./operator-command.ts";
+
+const origin = `http://localhost:${Number(process.env["E2E_PORT"] ?? 8099) + 1}`;
+test.use({ baseURL: origin });
+
+let folder: string;
+let mail: Awaited<ReturnType<typeof startSmtpReceiver>>;
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plimsoll-follow-"));
+  mail = await startSmtpReceiver();
+  const { port } = new URL(origin);
+  const settings = { DATA_DIR: join(folder, "data"), PORT: port, PUBLIC_URL: origin, SMTP_URL: mail.url };
+  server = spawn(process.execPath, ["dist/server/main.js", "serve"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...settings },
+  });
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  await mail.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Imports a suspension of MERIDIAN STAR that takes effect today. */
+async function importSuspension(): Promise<void> {
+  const entry = {
+    assetnum: "V1001",
+    service_state_id: 4,
+    changed_value: "Suspended",
+    changed_date: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    service_state_reason: "Unpaid fees",
+  };
+  const update = mkdtempSync(join(folder, "update-"));
+  writeFileSync(join(update, "ABSRECORDCLASSSTATUS.ndjson"), `${JSON.stringify(entry)}\n`);
+  await runCommand(["import", update], join(folder, "data"));
+}
+
+test("a follower reads the email about a suspension, opens its link and unsubscribes", async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = await addClient(page, "Fay Follower", join(folder, "data"));
+  await page.goto("/account/sign-in?return=%2Fabsrecord%2Fdetails%3FImoNum%3D9074729");
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "E-mail at once" }).click();
+  await dialog.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Following MERIDIAN STAR" })).toBeVisible();
+
+  await importSuspension();
+  await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(1);
+  const [received] = mail.received;
+  expect(received?.to?.map(({ address }) => address)).toEqual([email]);
+  expect(received?.text).toContain("MERIDIAN STAR");
+  expect(received?.text).toContain("Suspended, Unpaid fees");
+
+  // As the mail is read: the link of its HTML leads to the vessel, which is suspended.
+  await page.setContent(received?.html ?? "");
+  await page
+    .getByRole("link", { name: /MERIDIAN STAR/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/absrecord\/.*ImoNum=9074729/);
+  await expect(page.getByRole("region", { name: "Class of the vessel" })).toContainText("Suspended");
+
+  const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value ?? "";
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const unsubscribe = /<(https?:[^>]+)>/.exec(header("list-unsubscribe"))?.[1] ?? "";
+  await page.goto(unsubscribe);
+  await page.getByRole("button").first().click();
+  await page.goto("/account/follows");
+  await expect(page.getByRole("row", { name: /MERIDIAN STAR/ })).toContainText("Paused");
+});

@@ -1,0 +1,35 @@
+// Operator's commands on the computer of a served product, and users whom an operator adds.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { dataDir } from "./data-dir.ts";
+
+export const goodPassword = "quarterdeck-lantern-ochre-27";
+
+/** Runs an operator's command for a data folder and returns its output. */
+export async function runCommand(args: readonly string[], folder = dataDir): Promise<string> {
+  const env = { ...process.env, DATA_DIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", ...args], { env });
+  return stdout.trim();
+}
+
+/** Adds a client with a confirmed email address and `goodPassword`, who is not signed in. Returns the address. */
+export async function addClient(page: Page, name: string, folder = dataDir): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(" ", "-")}-${Date.now()}@client.example`;
+  const link = await runCommand(["user", "add", email, "--name", name, "--type", "client"], folder);
+  await page.goto(/https?:\/\/[^/]+(\S+)/.exec(link)?.[1] ?? "");
+  await page.getByLabel("Password", { exact: false }).first().fill(goodPassword);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /choose|save|set/i })
+    .click();
+  await expect(page.getByRole("main").getByRole("link", { name: /sign in/i })).toBeVisible();
+  return email;
+}
+
+/** Signs in on the open screen. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: false }).first().fill(goodPassword);
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+}
