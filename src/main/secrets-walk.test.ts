@@ -7,9 +7,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
+import { changeTopics } from "#contract/changes.ts";
+import type { Lists } from "#lists/lists.ts";
 import { hashAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
 import { administrationPaths } from "#contract/administration.ts";
+import { changeFeedFolder } from "#contract/follows.ts";
 import { calendarFilePath, calendarFolder } from "#contract/calendar.ts";
+import { changeFeedPath } from "#contract/change-paths.ts";
 import { callDescriptors } from "#contract/calls.ts";
 import { createGateway } from "#gateway/app.ts";
 import type { Log } from "#gateway/log.ts";
@@ -27,7 +31,7 @@ import {
 } from "#tests/main/marked-fleet.ts";
 import { type Kind, marksIn } from "#tests/main/marks.ts";
 import { bases, apiClientRows } from "#tests/main/walk-api-clients.ts";
-import { browserRows, walkedSecret } from "#tests/main/walk.ts";
+import { browserRows, walkedSecret, walkedServer } from "#tests/main/walk.ts";
 import type { Place, Row, Step } from "#tests/main/walk-rows.ts";
 import {
   newAddress,
@@ -48,7 +52,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-walk-"));
   const sentEmails: SentEmail[] = [];
   const [database, files] = await Promise.all([openFresh(), webApp(join(folder, "web"))]);
-  const variables = { DATA_DIR: folder, CAPTCHA: "off", RATE_LIMIT: "off", AUTH_SECRET: "a".repeat(32) };
+  const variables = { DATA_DIR: folder, CAPTCHA: "off", RATE_LIMIT: "off", AUTH_SECRET: walkedServer.secret };
   const dependencies = composeGateway(readConfiguration(variables), {
     database,
     files,
@@ -62,7 +66,9 @@ beforeAll(async () => {
   const { email, id: userId } = await makeUser(application, {});
   const owner = await makeUser(application, { clearances: ["itar"] });
   await storeCalendar(database, owner.id);
+  await storeFeed(dependencies.lists, database, owner.id);
   await storeImport(database);
+  await storeFollows(database, userId);
   const shared = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
   const { secret: copySecret } = await dependencies.lists.share(null, shared);
   place = { fleet, files: documents, email, userId, copySecret };
@@ -81,6 +87,39 @@ async function storeCalendar({ kysely }: Application["database"], userId: string
     .insertInto("secret_address")
     .values({ ...row, ...served })
     .execute();
+}
+
+/** Stores the address of a feed of a list with both vessels, of a user with the clearance. */
+async function storeFeed(lists: Lists, { kysely }: Application["database"], userId: string): Promise<void> {
+  const members = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
+  const list = await lists.create({ userId, name: "walk", customerNumber: null, members });
+  const target = JSON.stringify({ kind: "list", list });
+  const hash = hashAddressSecret(`${walkedSecret}-feed`);
+  const address = { id: "walked feed", user_id: userId, kind: "feed", label: "walk", target, hash } as const;
+  await kysely.insertInto("secret_address").values(address).execute();
+  const follow = { id: "walk", user_id: userId, target, topics: changeTopics, read_position: 0 };
+  const delivery = JSON.stringify({ kind: "feed" });
+  await kysely
+    .insertInto("follow")
+    .values({ ...follow, delivery, address_id: address.id })
+    .execute();
+}
+
+/** Stores follows by email of both vessels. */
+async function storeFollows({ kysely }: Application["database"], userId: string): Promise<void> {
+  for (const [index, { assetnum }] of [open, controlled].entries()) {
+    await kysely
+      .insertInto("follow")
+      .values({
+        id: walkedServer.follows[index] ?? "",
+        user_id: userId,
+        target: JSON.stringify({ kind: "vessel", assetnum }),
+        topics: ["class"],
+        delivery: JSON.stringify({ kind: "email", frequency: "daily", timeZone: "Europe/Oslo" }),
+        read_position: 0,
+      })
+      .execute();
+  }
 }
 
 /** Stores an upload of the import console that adds every vessel. */
@@ -225,15 +264,18 @@ const memberPaths = paths.filter((path) => path.startsWith("/os/")).map((path) =
 /** Routes that publish vessels, besides the calls. */
 const channels = [
   `ALL ${calendarFolder}*`,
+  `ALL ${changeFeedFolder}*`,
   "GET /*",
   "GET /:objectId/content/:fileName",
+  `GET ${changeFeedPath}`,
   "GET /class-suspension/feed.atom",
   "GET /class-suspension/list.csv",
   "GET /viewCertificate",
   `POST ${calendarFilePath}`,
 ];
-/** Calls and routes without vessels, and calendars, which have what a visitor may read. */
-const routesWithoutControlledData = /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar/;
+/** Calls and routes without vessels, and calendars and feeds, which have what a visitor may read. */
+const routesWithoutControlledData =
+  /ABSRECORDFLAG|ABSRECORDVESSELTYPE|PLIMSOLLSEARCHCOUNTS|calendar|changes\/feed|ALL \/changes/;
 
 const expectedRoutes = ({ isApiClient }: Walker): readonly string[] =>
   isApiClient ? [...paths, ...memberPaths] : [...paths, ...channels];

@@ -17,6 +17,7 @@ import { vesselRelation } from "#contract/record-sets/vessel-parts.ts";
 import { vesselTypeMember } from "#contract/record-sets/vessel-type.ts";
 import { vesselMember } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
+import { changesOnRecord } from "#database/migrations/0029-changes-on-record.ts";
 import type { MemberTable } from "#database/tables.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
@@ -188,6 +189,9 @@ export async function loadFleet(database: Database, fleet: Fleet): Promise<void>
     if (isCorrected) await replaceMember(database, "class_status", entry);
   }
   await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
+  await database.kysely.transaction().execute(async (transaction) => {
+    for (const step of changesOnRecord) await step.execute(transaction);
+  });
 }
 
 export interface MarkedFile {

@@ -166,6 +166,10 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
       ],
     ],
   ],
+  "/script/PLIMSOLLCHANGES": ({ vessel }) => [
+    [[["assetnums", vessel.map(({ assetnum }) => assetnum).join(",")], ...counted]],
+    [[["by", "effective"]]],
+  ],
   "/script/PLIMSOLLCOMPANIES": (fleet) => companyCalls(fleet, "text"),
   "/script/PLIMSOLLCOMPANY": (fleet) => companyCalls(fleet, "customer_number"),
   "/script/PLIMSOLLCOMPANYFLEET": (fleet) => companyCalls(fleet, "customer_number"),

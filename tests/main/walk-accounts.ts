@@ -1,6 +1,8 @@
 // The requests of the leak test to accounts, lists and the administration.
 import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
+import { deliveriesPath } from "#contract/deliveries.ts";
+import { followPaths, webhookPaths } from "#contract/follows.ts";
 import { listPaths, sharedCopyPaths } from "#contract/lists.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import { controlled, open } from "./marked-fleet.ts";
@@ -44,6 +46,25 @@ export const accountRows: readonly Row[] = [
   }),
 ];
 
+const anyWebhook = `${webhookPaths.webhooks}/:id`;
+
+/** Webhooks of the reader. */
+export const webhookRows: readonly Row[] = [
+  row(`ALL ${webhookPaths.webhooks}/*`, `${webhookPaths.webhooks}/none/none/none`),
+  row(`POST ${webhookPaths.webhooks}`, {
+    path: webhookPaths.webhooks,
+    body: { url: "https://receiver.invalid/", label: "walk" },
+  }),
+  row(`GET ${webhookPaths.webhooks}`, webhookPaths.webhooks),
+  row(`GET ${anyWebhook}/attempts`, webhookPaths.attempts("none")),
+  ...(["test", "rotate", "remove"] as const).map((step) =>
+    row(`POST ${anyWebhook}/${step === "remove" ? "delete" : step}`, {
+      path: webhookPaths[step]("none"),
+      body: {},
+    }),
+  ),
+];
+
 /** Lists of vessels: a list of both vessels, one of a company, and a shared copy of both vessels. */
 export function keptListRows({ copySecret, fleet: { owner } }: Place): readonly Row[] {
   const vessels = { assetnums: [open.assetnum, controlled.assetnum] };
@@ -76,12 +97,37 @@ export function keptListRows({ copySecret, fleet: { owner } }: Place): readonly 
   ];
 }
 
+/** Follows: of both vessels, and of the companies that every reader may know. */
+export function followRows({ fleet: { owner } }: Place): readonly Row[] {
+  const { change, follows, pause, resume, stop } = followPaths;
+  const email = { kind: "email", frequency: "daily", timeZone: "Europe/Oslo" };
+  const known = owner.filter(({ assetnum }) => assetnum === open.assetnum);
+  const companies = JSON.stringify(known).match(/(?<="customer_number":")[^"]+/g) ?? [];
+  const targets = [
+    ...[open, controlled].map(({ assetnum }) => ({ kind: "vessel", assetnum })),
+    ...companies.map((company) => ({ kind: "company", company })),
+    { kind: "search", query: `imoNum=${controlled.imo_num}` },
+  ];
+  const bodies = targets.map((target) => ({ target, topics: ["class"], delivery: email }));
+  const pattern = change(":id").replace("%3A", ":");
+  return [
+    row(`ALL ${follows}/*`, `${follows}/none/none/none`),
+    row(`POST ${follows}`, ...bodies.map((body) => ({ path: follows, body }))),
+    row(`GET ${follows}`, follows),
+    row(`POST ${pattern}`, { path: change("none"), body: { topics: ["class"], delivery: email } }),
+    row(`POST ${pattern}/pause`, { path: pause("none"), body: {} }),
+    row(`POST ${pattern}/resume`, { path: resume("none"), body: {} }),
+    row(`POST ${pattern}/stop`, { path: stop("none"), body: {} }),
+  ];
+}
+
 export function administrationRows({ email, userId }: Place): readonly Row[] {
   const { auditLog, disable, enable, sendLink, user, users } = administrationPaths;
   const rights = { name: "Walked", userType: "client", permissions: [], clearances: [] };
   const pattern = `${users}/:id`;
   return [
     row("ALL /api/administration/*", "/api/administration/nothing"),
+    row(`GET ${deliveriesPath}`, deliveriesPath),
     row(`GET ${users}`, users, `${users}?search=walk`),
     row(`POST ${users}`, { path: users, body: { ...rights, email } }),
     row(`GET ${pattern}`, user(userId), user("nobody")),

@@ -1,4 +1,5 @@
 // The requests of the leak test by API clients.
+import { changesCallPath } from "#contract/change-paths.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { reasonText } from "#text/api/reasons.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
@@ -20,10 +21,15 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
     path: `/api/v1/due?format=${format}&numbers=${numbers.join(",")}`,
     as: "/script/PLIMSOLLDUE",
   }));
+  const changes = ["", "&format=csv", "&after=now&wait=1", `&numbers=${numbers.join(",")}`].map((query) => ({
+    path: `/api/v1/changes?limit=1000${query}`,
+    as: changesCallPath,
+  }));
   return [
     row("ALL /api/v1/*", "/api/v1/nothing"),
     row(`POST ${checkCallPath}`, ...checks),
     row("GET /api/v1/due", ...plans),
+    row("GET /api/v1/changes", ...changes),
   ];
 }
 

@@ -1,14 +1,25 @@
 // The requests of the leak test: for every route of the gateway, by the method and path that the application lists.
 import { callDescriptors } from "#contract/calls.ts";
+import { changeFeedFolder, followedFeedPath, unsubscribePath } from "#contract/follows.ts";
+import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
 import { calendarFilePath, calendarFolder, calendarPath } from "#contract/calendar.ts";
+import { changeFeedPath, changeFilePath, changesCallPath } from "#contract/change-paths.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import { importPaths } from "#contract/imports.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
+import { fleetCalls } from "#web/api/fleet-calls.ts";
 import * as web from "#web/paths.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { beginningOf, type Kind } from "./marks.ts";
 import { type Fleet, listCalls, recordCalls } from "./record-calls.ts";
-import { accountRows, administrationRows, keptListRows, lastRows } from "./walk-accounts.ts";
+import {
+  accountRows,
+  administrationRows,
+  followRows,
+  keptListRows,
+  lastRows,
+  webhookRows,
+} from "./walk-accounts.ts";
 import { hashesOf, type Place, type Row, row, type Step } from "./walk-rows.ts";
 
 /** The requests of a browser. Those that end the session come last. */
@@ -22,8 +33,11 @@ export function browserRows(place: Place): readonly Row[] {
     ...importRows,
     row("GET /*", ...pageAddresses(place).map((path) => ({ path, headers: { accept: "text/html" } }))),
     ...operationsRows,
+    ...unsubscribeRows(place),
     ...accountRows,
+    ...webhookRows,
     ...keptListRows(place),
+    ...followRows(place),
     ...administrationRows(place),
     ...lastRows(place),
   ];
@@ -43,6 +57,11 @@ function recordRows(place: Place): readonly Row[] {
   return [
     row("POST /api/public-data", ...requests, ...ofScreens, ...broken),
     row("POST /api/search-results", download),
+    row(`POST ${changeFilePath}`, {
+      path: changeFilePath,
+      body: { osurl: `${changesCallPath}?by=recorded`, format: "csv" },
+      as: changesCallPath,
+    }),
     row(
       `POST ${calendarFilePath}`,
       ...[open, controlled].map(({ assetnum }): Step => {
@@ -93,9 +112,9 @@ function screenCalls({ finding, owner }: Fleet): readonly string[] {
   const screenRequests = [
     ...ofVessels.flat(2),
     ...names.map((vesselName) => pageCalls.search({ vesselName, previousNameCheck: true }, 1)),
-    ...numbers.flatMap((number) => [pageCalls.company(number), pageCalls.companyFleet(number, {}, 1)]),
-    pageCalls.companies("company", 1),
-    pageCalls.suspensions({}, 1),
+    ...numbers.flatMap((number) => [pageCalls.company(number), fleetCalls.companyFleet(number, {}, 1)]),
+    fleetCalls.companies("company", 1),
+    fleetCalls.suspensions({}, 1),
     recordCall("/os/ABSRECORDVESSELTYPE", { orderBy: ["+description"] }),
     pageCalls.flags(),
   ];
@@ -142,9 +161,14 @@ function listRows({ fleet }: Place): readonly Row[] {
   const filters = listCalls(fleet.class_status).map(([parameters]) => Object.fromEntries(parameters));
   return [
     row("GET /class-suspension/list.csv", ...filters.map(web.suspensionCsvPath)),
+    row(`GET ${changeFeedPath}`, changeFeedPath, `${changeFeedPath}?${everyVessel(fleet.vessel)}`),
     row("GET /class-suspension/feed.atom", ...filters.map(web.suspensionFeedPath)),
   ];
 }
+
+/** Parameters that name every vessel. */
+const everyVessel = (vessels: Fleet["vessel"]): string =>
+  `assetnums=${vessels.map(({ assetnum }) => assetnum).join(",")}`;
 
 /** The address of every screen; the screens of a vessel for both vessels and both keys. */
 function pageAddresses({ userId }: Place): readonly string[] {
@@ -162,6 +186,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
     company: [paths.company("1")],
     companies: [paths.companies("GREY")],
     duePlan: [paths.duePlan({ numbers: controlled.imo_num })],
+    changes: [paths.changes({ numbers: controlled.imo_num })],
     checkList: [paths.checkList({ numbers: controlled.imo_num })],
     verification: [paths.verification("1")],
     account: web.accountPages.map((page) => paths.account(page)),
@@ -183,8 +208,22 @@ function pageAddresses({ userId }: Place): readonly string[] {
   ];
 }
 
-/** The secret of a calendar with both vessels, which the leak test stores. */
+/** The secret of a calendar and of a feed with both vessels, which the leak test stores. */
 export const walkedSecret = "the-secret-of-the-leak-test";
+
+/** The secret with which the server of the leak test signs, and the ids of two stored follows of the user, one of each vessel. */
+export const walkedServer = { secret: "a".repeat(32), follows: ["walk-open", "walk-controlled"] } as const;
+
+function unsubscribeRows({ userId }: Place): readonly Row[] {
+  const tokens = createUnsubscribeTokens(walkedServer.secret);
+  const addresses = [...walkedServer.follows, null].map(
+    (followId) => unsubscribePath + tokens.sign({ userId, followId }),
+  );
+  return [
+    row(`GET ${unsubscribePath}*`, ...addresses, `${unsubscribePath}unknown`),
+    row(`POST ${unsubscribePath}*`, ...addresses.map((path) => ({ path, body: {} }))),
+  ];
+}
 
 const operationsRows: readonly Row[] = [
   row("GET /healthz", "/healthz"),
@@ -193,6 +232,7 @@ const operationsRows: readonly Row[] = [
   row("GET /:file", "/mark.svg"),
   row("GET /assets/*", "/assets/start.js"),
   row(`ALL ${calendarFolder}*`, calendarPath(walkedSecret), calendarPath("unknown")),
+  row(`ALL ${changeFeedFolder}*`, followedFeedPath(`${walkedSecret}-feed`), followedFeedPath("unknown")),
   row("GET /api/docs", "/api/docs"),
   row("GET /api/docs.css", "/api/docs.css"),
   row("GET /api/openapi.json", "/api/openapi.json"),
