@@ -43,7 +43,9 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "gateway",
-          include: ["src/{gateway,accounts,limits,mail,files,documents,importing,sync}/**/*.test.ts"],
+          include: [
+            "src/{gateway,accounts,limits,mail,notifications,files,documents,importing,sync}/**/*.test.ts",
+          ],
           exclude: [databaseTests, propertyTests],
           globalSetup: [databaseSetup],
         },

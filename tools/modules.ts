@@ -49,6 +49,10 @@ export const modules = {
     modules: ["database", "text", "contract", "rules"],
     packages: ["ical-generator", "kysely", "node:*"],
   },
+  notifications: {
+    modules: ["database", "mail", "lists", "records", "accounts", "text", "contract", "rules", "async"],
+    packages: ["kysely", "pg-boss", "standardwebhooks", "ipaddr.js", "node:*"],
+  },
   gateway: {
     modules: [
       "records",
@@ -57,6 +61,7 @@ export const modules = {
       "accounts",
       "limits",
       "lists",
+      "notifications",
       "text",
       "contract",
       "rules",
@@ -100,6 +105,7 @@ export const modules = {
       "accounts",
       "limits",
       "lists",
+      "notifications",
       "mail",
       "gateway",
       "importing",
@@ -131,7 +137,17 @@ export const webFolders = {
     ],
   },
   features: {
-    modules: ["text", "contract", "rules", "web/ui", "web/api", "web/state", "web/lists", "web/paths"],
+    modules: [
+      "text",
+      "contract",
+      "rules",
+      "web/ui",
+      "web/api",
+      "web/state",
+      "web/lists",
+      "web/follows",
+      "web/paths",
+    ],
     types: declarations,
     packages: modules.web.packages,
   },

@@ -31,7 +31,7 @@ function forbiddenImports(self: string, row: ModuleRow): string {
   const forbiddenFolders =
     self === module
       ? []
-      : ["app", "features", ...Object.keys(webFolders), "api", "state", "lists"]
+      : ["app", "features", ...Object.keys(webFolders), "api", "state", "lists", "follows"]
           .map((folder) => `web/${folder}`)
           .filter((folder) => folder !== self && !self.startsWith(`${folder}/`))
           .concat(features.map((name) => `web/features/${name}`).filter((folder) => folder !== self))

@@ -1,6 +1,6 @@
 // The check of a list of 1,000 vessels, as the screen sends it, beside look-ups of single vessels.
 import { maximumCheckedNumbers, maximumListEntries } from "#rules/search/number-list.ts";
-import { recordCalls } from "#web/api/calls.ts";
+import { fleetCalls } from "#web/api/fleet-calls.ts";
 import type { Probes } from "./probes.ts";
 import { imoNumberSearch } from "./searches.ts";
 import type { Work } from "./work.ts";
@@ -24,7 +24,7 @@ export function checkListWorks(probes: Probes): readonly Work[] {
       addresses: (round) =>
         Array.from(
           { length: calls },
-          (_, at) => recordCalls.check(numbersOf(probes, round * calls + at)).osurl,
+          (_, at) => fleetCalls.check(numbersOf(probes, round * calls + at)).osurl,
         ),
     },
     {

@@ -3,6 +3,7 @@ import { suggestionsPath } from "#contract/suggestions.ts";
 import type { VesselFacts } from "#fleet/vessel-facts.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { recordCalls } from "#web/api/calls.ts";
+import { fleetCalls } from "#web/api/fleet-calls.ts";
 import type { Probes } from "./probes.ts";
 import type { Work } from "./work.ts";
 
@@ -52,7 +53,7 @@ export function searchBoxWorks(probes: Probes): readonly Work[] {
     found("box: an IMO number", ({ imoNumber }) => `IMO ${imoNumber ?? ""}`),
     {
       name: "companies: a misspelled name",
-      addresses: (round) => [recordCalls.companies(misspell(of(round).operator.name), 1).osurl],
+      addresses: (round) => [fleetCalls.companies(misspell(of(round).operator.name), 1).osurl],
     },
     {
       name: "suggestions: one to eight letters",

@@ -2,6 +2,7 @@
 // its page.
 import { rareWord } from "#fleet/names.ts";
 import { recordCalls } from "#web/api/calls.ts";
+import { fleetCalls } from "#web/api/fleet-calls.ts";
 import type { SearchCriteria } from "#rules/search/search-criteria.ts";
 import { namePattern, searchPageSize } from "#rules/search/search-criteria.ts";
 import { peer, respell, type Work } from "./work.ts";
@@ -137,7 +138,7 @@ function companySearches(probes: Probes): readonly Work[] {
     },
     {
       name: "vessels of a company (about 5)",
-      addresses: (round) => [recordCalls.companyFleet(probes.companyNumber(round), {}, 1).osurl],
+      addresses: (round) => [fleetCalls.companyFleet(probes.companyNumber(round), {}, 1).osurl],
       peers: (round) => [peer("company", probes.companyNumber(round), searchPageSize)],
     },
   ];

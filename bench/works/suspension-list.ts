@@ -1,4 +1,4 @@
-import { recordCalls } from "#web/api/calls.ts";
+import { fleetCalls } from "#web/api/fleet-calls.ts";
 import { addDays } from "#rules/dates.ts";
 import { peer, type Work } from "./work.ts";
 
@@ -16,17 +16,17 @@ export function suspensionWorks(today: string): readonly Work[] {
   return [
     {
       name: "suspension list with counts",
-      addresses: (round) => [recordCalls.suspensions(filter(round), 1).osurl],
+      addresses: (round) => [fleetCalls.suspensions(filter(round), 1).osurl],
       peers: (round) => [peer("suspensions", today, longAgo(round))],
     },
     {
       name: "suspension list, filtered, with counts",
-      addresses: (round) => [recordCalls.suspensions(narrow(round), 1).osurl],
+      addresses: (round) => [fleetCalls.suspensions(narrow(round), 1).osurl],
       peers: (round) => [peer("filteredSuspensions", today, longAgo(round))],
     },
     {
       name: "suspension list, requested again",
-      addresses: () => [recordCalls.suspensions({}, 1).osurl],
+      addresses: () => [fleetCalls.suspensions({}, 1).osurl],
     },
     {
       name: "suspension list as CSV",

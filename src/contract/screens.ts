@@ -156,6 +156,13 @@ export const screens = [
     source: "due/due-screen",
   },
   {
+    id: "changes",
+    path: "changes",
+    sections: [],
+    name: () => screenNames.changes,
+    source: "changes/changes-screen",
+  },
+  {
     id: "verification",
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],
@@ -175,6 +182,13 @@ export const screens = [
     sections: [],
     name: () => screenNames.lists,
     source: "lists/lists-screen",
+  },
+  {
+    id: "follows",
+    path: "account/follows",
+    sections: [],
+    name: () => screenNames.follows,
+    source: "account/follows/follows-screen",
   },
   {
     id: "users",

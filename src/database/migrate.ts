@@ -28,6 +28,10 @@ import { syncState } from "./migrations/0025-sync-state.ts";
 import { importUploads } from "./migrations/0026-import-uploads.ts";
 import { classActionPeriods } from "./migrations/0027-class-action-periods.ts";
 import { companyNames } from "./migrations/0028-company-names.ts";
+import { changeLog } from "./migrations/0029-changes.ts";
+import { follows } from "./migrations/0030-follows.ts";
+import { outbox } from "./migrations/0031-messages.ts";
+import { webhooks } from "./migrations/0032-webhooks.ts";
 import { similarCompanies } from "./migrations/0033-similar-companies.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,6 +65,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-import-uploads": importUploads,
   "0027-class-action-periods": classActionPeriods,
   "0028-company-names": companyNames,
+  "0029-changes": changeLog,
+  "0030-follows": follows,
+  "0031-messages": outbox,
+  "0032-webhooks": webhooks,
   "0033-similar-companies": similarCompanies,
 };
 

@@ -5,6 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 import type { ColumnType as DeclaredType, RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import type { recordSets } from "#contract/record-sets.ts";
+import type { NotificationTables } from "./notification-tables.ts";
 
 /** A member as it was received; written as JSON text. */
 type Document = ColumnType<Readonly<Record<string, unknown>>, string, string>;
@@ -302,13 +303,61 @@ interface ClassStatusVoidTable {
   recorded_at: Generated<Date>;
 }
 
-export interface Tables extends RecordSetTables, DocumentTables {
+/** A line of the change log (migrations/0029). */
+interface ChangeTable {
+  position: GeneratedAlways<number>;
+  id: Generated<string>;
+  kind: string;
+  /** Who may read it: 0 everyone, 1 with the clearance, 2 without it, 3 no one. */
+  audience: number;
+  is_correction: boolean;
+  effective_date: Date | null;
+  /** The vessel as it was then. */
+  version: number;
+  /** The version of the vessel before, if the change made a new one. */
+  previous: number | null;
+  /** Key of the survey, finding or certificate. */
+  item_key: string | null;
+  item: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** A vessel as it was when its changes were recorded. */
+interface ChangeVesselTable {
+  id: GeneratedAlways<number>;
+  assetnum: string;
+  vessel_name: string | null;
+  imo_num: string | null;
+  class_num: string | null;
+  vessel_type: string | null;
+  flag_id: number | null;
+  flag_name: string | null;
+  owners: readonly string[];
+  customer_numbers: readonly string[];
+  is_controlled: boolean;
+  /** Whether it is no longer controlled, and was in the version before. */
+  is_released: boolean;
+}
+
+/** An import with changes, which are visible up to its last position. */
+interface ChangeImportTable {
+  import_id: number;
+  last_position: number;
+  last_version: number;
+  recorded_at: Date;
+}
+
+export interface Tables extends RecordSetTables, DocumentTables, NotificationTables {
   class_status_replaced: ClassStatusReplacedTable;
   class_status_void: ClassStatusVoidTable;
   import_log: ImportLogTable;
   sync_state: SyncStateTable;
   import_upload: ImportUploadTable;
   import_difference: ImportDifferenceTable;
+  change: ChangeTable;
+  change_vessel: ChangeVesselTable;
+  change_import: ChangeImportTable;
   api_key: ApiKeyTable;
   portal_user: PortalUserTable;
   portal_session: PortalSessionTable;

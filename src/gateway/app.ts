@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import { calendarFilePath, calendarFolder } from "#contract/calendar.ts";
+import { changeFeedPath, changeFilePath } from "#contract/change-paths.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import { searchExportPath } from "#contract/search-export.ts";
 import { accountRoutes } from "#gateway/account/account-routes.ts";
@@ -9,10 +10,16 @@ import { administrationRoutes } from "#gateway/administration/administration-rou
 import { apiV1Routes } from "#gateway/api-v1/api-v1-routes.ts";
 import { listRoutes } from "#gateway/lists/list-routes.ts";
 import { sharedCopyRoutes } from "#gateway/lists/shared-copy-routes.ts";
+import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
+import { followedFeed } from "#gateway/follows/followed-feed.ts";
+import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
+import { followRoutes } from "#gateway/follows/follow-routes.ts";
 import { importRoutes, isUpload } from "#gateway/imports/import-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
 import { stateRecordAsOf } from "#gateway/freshness/record-as-of.ts";
 import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
+import { changesFeed } from "#gateway/changes/change-feed.ts";
+import { changesFile } from "#gateway/changes/change-file.ts";
 import { calendarFile } from "#gateway/calendar/calendar-file.ts";
 import type { GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
@@ -60,6 +67,7 @@ import { chargeMisses } from "#gateway/limits/verification-misses.ts";
 import { startPage } from "./routes/start.ts";
 import { webManifest } from "./routes/web-manifest.ts";
 import { webFile } from "./routes/web-file.ts";
+import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
 
 /** Creates the HTTP application. */
 export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -106,12 +114,14 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   return app;
 }
 
-/** Mounts the routes of users' own accounts and lists, of administrators and of staff who may import. */
+/** Mounts the routes of users' own accounts, lists and webhooks, of administrators and of staff who may import. */
 function mountUserRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.route("/", listRoutes(dependencies));
   app.route("/", sharedCopyRoutes(dependencies));
+  app.route("/", followRoutes(dependencies));
+  app.route("/", webhookRoutes(dependencies));
   app.route("/", importRoutes(dependencies));
 }
 
@@ -135,6 +145,7 @@ function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependenci
   app.post(suggestionsPath, reads, suggestionsRoute(dependencies));
   const guards = guardedBy(parseCall, captcha(dependencies.captcha), fixedCost(searchResultsCost));
   app.post(searchExportPath, guards, reads, searchResults(dependencies));
+  app.post(changeFilePath, guards, reads, changesFile(dependencies));
   const calendarGuards = guardedBy(captcha(dependencies.captcha, accountAction), fixedCost(calendarFileCost));
   app.post(calendarFilePath, calendarGuards, reads, calendarFile(dependencies));
 }
@@ -159,16 +170,19 @@ function mountUnverifiedReads(
     reads,
     suspensionsFeed(dependencies),
   );
+  app.get(changeFeedPath, guardedBy(fixedCost(feedCost)), reads, changesFeed(dependencies));
   app.get("/api/start", reads, startPage(dependencies));
   app.get("*", reads, page(dependencies));
 }
 
-/** Mounts the documentation, and the calendars to which applications subscribe, which have no cookies. */
+/** Mounts the documentation, and the calendars and feeds to which applications subscribe, which have no cookies. */
 function mountRoutesWithoutSession(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   app.get("/api/docs", apiDocs(dependencies));
   app.get("/api/docs.css", apiDocsStyle(dependencies.files));
   app.get("/api/openapi.json", openApiDocument(dependencies));
   app.all(`${calendarFolder}*`, calendarFeed(dependencies));
+  app.use(`${changeFeedFolder}*`, followedFeed(dependencies));
+  app.on(["GET", "POST"], `${unsubscribePath}*`, unsubscribe(dependencies));
 }
 
 /** Mounts the routes without rate limit and session: health, metrics (which count if they are refused) and the files of the web app. */

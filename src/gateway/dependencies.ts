@@ -3,6 +3,7 @@ import type { Accounts } from "#accounts/accounts.ts";
 import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
 import type { Session, Sessions } from "#accounts/sessions/session.ts";
+import type { DeliveriesReport } from "#contract/deliveries.ts";
 import type { DifferencePage } from "#contract/imports.ts";
 import type { RecordResponse } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
@@ -10,15 +11,19 @@ import type { Reader } from "#contract/reader.ts";
 import type { Suggestions } from "#contract/suggestions.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { ImportConsole } from "#importing/console/import-console.ts";
+import type { Webhooks } from "#notifications/webhooks/own-webhooks.ts";
 import type { FileRequest, ReadableDocument } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
 import type { Lists } from "#lists/lists.ts";
 import type { ListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
+import type { Unsubscribing } from "#notifications/delivery/unsubscribe.ts";
+import type { Follows } from "#notifications/follows/follows.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { VersionedStartPage } from "#records/start/start-page.ts";
 import type { WholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import type { Product } from "#gateway/api-docs/product.ts";
 import type { CalendarDependencies } from "#gateway/calendar/calendar-dependencies.ts";
+import type { ChangeDependencies } from "#gateway/changes/change-reads.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifier.ts";
 import type { Freshness } from "#gateway/freshness/record-as-of.ts";
 import type { Log } from "./log.ts";
@@ -84,6 +89,7 @@ export interface GatewayDependencies {
   readonly read: Read;
   readonly maximo: MaximoRecord;
   readonly suspensionList: SuspensionList;
+  readonly changes: ChangeDependencies;
   readonly suggestions: SuggestionDependencies;
   readonly startPage: StartPageReads;
   /** Reads the number of the last import, from the server that the record is read from; `null` if responses cannot be kept by it. */
@@ -100,6 +106,10 @@ export interface GatewayDependencies {
   readonly lists: Lists;
   readonly listedVessels: ListedVesselReads;
   readonly calendars: CalendarDependencies;
+  readonly follows: Follows;
+  readonly unsubscribing: Unsubscribing;
+  readonly deliveries: () => Promise<DeliveriesReport>;
+  readonly webhooks: Webhooks;
   readonly imports: ImportConsole;
   /** Reads a page of what an upload changes, as a reader may see it. */
   readonly importDifference: (

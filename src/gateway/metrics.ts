@@ -1,4 +1,6 @@
 // Prometheus metrics: requests, their duration, reads of the record, and events that pages report.
+import type { ChannelDeliveries } from "#contract/deliveries.ts";
+import { addDeliveryGauges } from "#gateway/delivery-metrics.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {
@@ -30,6 +32,8 @@ interface MetricsSettings {
   readonly textOf?: ((registry: Registry) => () => Promise<string>) | undefined;
   /** Reads the state of the syncs from the configured source. */
   readonly syncStatus?: (() => Promise<SyncStatus>) | undefined;
+  /** Reads the stored messages of follows. */
+  readonly deliveries?: (() => Promise<readonly ChannelDeliveries[]>) | undefined;
 }
 
 export interface SyncStatus {
@@ -41,6 +45,7 @@ export interface SyncStatus {
 
 /** Creates the metrics of a gateway. */
 export function createMetrics({
+  deliveries,
   ofProcess,
   recordAge,
   syncStatus,
@@ -50,6 +55,7 @@ export function createMetrics({
   if (ofProcess) collectDefaultMetrics({ register: registry });
   if (recordAge) addRecordAge(registry, recordAge);
   if (syncStatus) addSyncGauges(registry, syncStatus);
+  if (deliveries) addDeliveryGauges(registry, deliveries);
   const { requests, reads, readsUnderWay, responses, events } = createMeters(registry);
   return {
     countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),

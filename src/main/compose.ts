@@ -14,7 +14,12 @@ import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
+import { readChannels, readDeliveries } from "#notifications/delivery/delivery-report.ts";
+import { createUnsubscribing } from "#notifications/delivery/unsubscribe.ts";
+import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
+import { createFollows } from "#notifications/follows/follows.ts";
 import { defaultLimits } from "#query/limits.ts";
+import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
 import { readImportDifference } from "#records/imports/import-difference.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
 import { notSupportedNotice } from "#records/class/not-supported.ts";
@@ -33,11 +38,13 @@ import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
 import { createCalendars } from "./calendars.ts";
 import { createCaptcha } from "./captcha.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
+import { createChanges } from "./changes.ts";
 import { createDocumentHashes, createDocumentStore } from "./documents.ts";
 import { openImportConsole } from "./import-console.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
 import { createPortal } from "./portal.ts";
+import { webhookDependencies } from "./webhooks.ts";
 import { workerMetrics } from "#main/workers/worker-metrics.ts";
 import { isWorker } from "#main/workers/workers.ts";
 
@@ -61,6 +68,7 @@ export function composeGateway(
   return {
     ...createRecordReads(database, documents),
     ...createDerivedReads(database),
+    changes: createChanges(database, secret),
     suggestions: createSuggestions(database, createSuggestionPasses(secret, { buckets, clock })),
     recordVersion: versionReader(configuration, database),
     findDocument: createDocumentFinder(database, clock),
@@ -72,8 +80,9 @@ export function composeGateway(
     files,
 
     imports: openImportConsole(configuration, { database, documents, log }),
-    accounts: openAccounts(accountSettings(configuration, { database, secret, log, clock })),
+    ...createOwnedStores(configuration, { database, secret, log, clock }),
     ...createUserStores(database, secret, clock),
+    ...createDeliveries(configuration, { database, secret, clock }),
     ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
 
     limits: { requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
@@ -102,6 +111,16 @@ function createDerivedReads(
   };
 }
 
+/** Accounts, and what belongs to them. */
+function createOwnedStores(
+  configuration: Configuration,
+  parts: Parameters<typeof accountSettings>[1],
+): Pick<GatewayDependencies, "accounts" | "follows"> {
+  const accounts = openAccounts(accountSettings(configuration, parts));
+  const { clock, database } = parts;
+  return { accounts, follows: createFollows({ database, secretAddresses: accounts.secretAddresses, clock }) };
+}
+
 /** Stores of sessions, keys, lists and calendars. */
 function createUserStores(
   database: Database,
@@ -117,6 +136,19 @@ function createUserStores(
   };
 }
 
+/** Webhooks, what the links in emails end, and the state of deliveries. */
+function createDeliveries(
+  configuration: Configuration,
+  services: Parameters<typeof webhookDependencies>[1],
+): Pick<GatewayDependencies, "webhooks" | "unsubscribing" | "deliveries"> {
+  const { clock, database, secret } = services;
+  return {
+    webhooks: createWebhooks(webhookDependencies(configuration, services)),
+    unsubscribing: createUnsubscribing(database, createUnsubscribeTokens(secret), clock),
+    deliveries: () => readDeliveries(database),
+  };
+}
+
 function createServerMetrics(
   configuration: Configuration,
   {
@@ -129,6 +161,7 @@ function createServerMetrics(
     ofProcess: true,
     recordAge: async () => recordAge(await freshness.recordAsOf(), clock()),
     syncStatus: syncStatusReader(configuration, database),
+    deliveries: () => withoutCaller("control", () => readChannels(database)),
     textOf: isWorker ? workerMetrics : undefined,
   });
 }

@@ -5,6 +5,7 @@ import { openDatabase } from "#database/open.ts";
 import { loadWebFolder, type WebFiles } from "#gateway/page/web-files.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
+import { startConfiguredDeliveries } from "./deliveries.ts";
 import { checkDocuments } from "./documents.ts";
 import { seedEmptyDatabase } from "#main/demonstration/seed-database.ts";
 import type { ImportCommand } from "#main/commands/import-command.ts";
@@ -72,8 +73,10 @@ async function serveHere(configuration: Configuration, log: Log, host?: WebHost)
     const operators = await acceptOperatorCommands(configuration, database);
     if (!isWorker) announce(configuration, running.port);
     const schedule = startSyncSchedule(configuration, database, log);
+    const deliveries = startConfiguredDeliveries(configuration, database, log);
     await waitForStopSignal();
     await schedule?.stop();
+    await deliveries?.stop();
     await running.stop();
     await operators?.close();
   } finally {

@@ -6,6 +6,7 @@ import type { CallBehaviour, CallDefinition } from "./definition.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 import { defineCall } from "./rows.ts";
 import { assetBehaviour } from "./sets/asset.ts";
+import { changesBehaviour } from "./sets/changes.ts";
 import { certificateBehaviour } from "./sets/certificate.ts";
 import { classStatusBehaviour } from "./sets/class-status.ts";
 import { companyBehaviour, companyFleetBehaviour, companySearchBehaviour } from "./sets/company.ts";
@@ -33,6 +34,7 @@ const behaviours: Readonly<Partial<Record<CallPath, CallBehaviour>>> = {
   "/script/PLIMSOLLVESSELVERDICT": vesselVerdictBehaviour,
   "/script/PLIMSOLLCHECK": vesselCheckBehaviour,
   "/script/PLIMSOLLDUE": dueBehaviour,
+  "/script/PLIMSOLLCHANGES": changesBehaviour,
   "/script/PLIMSOLLCOMPANIES": companySearchBehaviour,
   "/script/PLIMSOLLCOMPANY": companyBehaviour,
   "/script/PLIMSOLLCOMPANYFLEET": companyFleetBehaviour,

@@ -29,6 +29,8 @@ const typical: Readonly<Record<(typeof callDescriptors)[number]["path"], string>
   "/os/ABSRECORDOWNER": ofVessel,
   "/script/PLIMSOLLCHECK": "numbers=9074729,05123456",
   "/script/PLIMSOLLDUE": "company=C1&role=Operator&from=2026-11-20&until=2027-02-18",
+  "/script/PLIMSOLLCHANGES":
+    "since=2026-11-01&topics=class,identity&flag=12&company=C1&oslc.pageSize=50&collectioncount=1",
   "/script/PLIMSOLLCOMPANIES": "text=meridian%20ship&oslc.pageSize=20&collectioncount=1",
   "/script/PLIMSOLLCOMPANY": "customer_number=C1",
   "/script/PLIMSOLLCOMPANYFLEET": "customer_number=C1&role=Operator&sort=-gross_tonnage&collectioncount=1",

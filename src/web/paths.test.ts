@@ -36,6 +36,7 @@ test("every address of the product", () => {
     href(paths.company("C/2 1", { role: "Operator" })),
     href(paths.companies()),
     href(paths.companies("north star")),
+    href(paths.changes({ since: "monday", flag: "12" })),
     href(paths.error()),
     href(paths.notFound()),
     ...portalPages.map((page) => portalPagePath("/portal", page)),

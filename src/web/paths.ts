@@ -62,6 +62,8 @@ export const paths = {
   checkList: (search: QueryString = {}): ScreenAddress => address("/absrecord/check", search),
   /** The due planner: `ImoNum`, `company`, `numbers`, `list`, `shared` or the criteria of a search, with horizon or dates, group and view. */
   duePlan: (search: QueryString = {}): ScreenAddress => address("/absrecord/due", search),
+  /** What changed: the parameters of `#contract/change-filter.ts`, with a preset as `since`, or `list` or `shared` for a kept list. */
+  changes: (search: QueryString = {}): ScreenAddress => address("/changes", search),
   verification: (certificateNumber = ""): ScreenAddress =>
     address("/certificate-lookup", certificateNumber === "" ? {} : { certNum: certificateNumber }),
   account: (page: AccountPage, search: QueryString = {}): ScreenAddress =>

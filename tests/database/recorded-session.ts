@@ -14,6 +14,7 @@ export function recordedSession(session: EmbeddedSession): RecordedSession {
       statements.push(statement);
       return session.query(statement, parameters);
     },
+    exec: (script) => session.exec(script),
     close: () => session.close(),
   };
 }

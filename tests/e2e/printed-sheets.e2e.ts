@@ -28,6 +28,7 @@ const screens = [
   "/absrecord/company/C2",
   "/absrecord/check?numbers=9074729,9074728",
   "/absrecord/due?company=C2",
+  "/changes?since=all&topics=class",
   "/certificate-lookup?certNum=C-20081177-12",
   "/absrecord/certificates?ImoNum=9074729",
   "/absrecord/certificates?assetnum=V1004",

@@ -1,5 +1,7 @@
 // A gateway with all of its middleware, as `main` builds it; only the captcha service and what lies behind the routes are stubs.
 import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
+import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
+import { RecordSignal } from "#gateway/changes/record-signal.ts";
 import { createApiSessions } from "#accounts/api-keys/api-session.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
@@ -17,6 +19,7 @@ import { defaultLimits } from "#query/limits.ts";
 import { emptyStartPage } from "#tests/records/start-pages.ts";
 import { noAccounts } from "./no-accounts.ts";
 import { noLists } from "./no-lists.ts";
+import { noWebhooks } from "./no-webhooks.ts";
 
 /** The time at which tests begin, in milliseconds since 1970. */
 export const start = Date.UTC(2026, 10, 20, 12);
@@ -58,6 +61,23 @@ const noImports: GatewayDependencies["imports"] = {
   retry: reject,
   undo: reject,
   settled: () => Promise.resolve(),
+};
+
+const noFollows: GatewayDependencies["follows"] = {
+  all: () => Promise.resolve([]),
+  names: () => Promise.resolve(() => null),
+  follow: reject,
+  change: reject,
+  pause: reject,
+  resume: reject,
+  stop: reject,
+  openFeed: () => Promise.resolve(null),
+  readFeed: () => Promise.resolve([]),
+};
+
+const noUnsubscribing: GatewayDependencies["unsubscribing"] = {
+  find: () => Promise.resolve(null),
+  end: reject,
 };
 
 const noFiles: WebFiles = { find: () => undefined, template: () => Promise.resolve(template) };
@@ -105,6 +125,12 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
         clock,
       }),
     },
+    changes: {
+      read: () => Promise.resolve({ changes: [], lastPosition: "0", hasMore: false }),
+      latestPosition: () => Promise.resolve("0"),
+      cursors: createChangeCursors("the secret of the server under test"),
+      signal: new RecordSignal(() => Promise.resolve(1)),
+    },
     startPage: {
       version: () => Promise.resolve(1),
       read: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
@@ -128,11 +154,15 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     sessions: createSessions("the secret of the server under test", clock),
     accounts: noAccounts(),
     lists: noLists(),
+    webhooks: noWebhooks(),
     listedVessels: {
       find: () => Promise.resolve([]),
       read: () => Promise.resolve([]),
       companies: () => Promise.resolve([]),
     },
+    follows: noFollows,
+    unsubscribing: noUnsubscribing,
+    deliveries: reject,
     calendars: {
       findAddress: () => Promise.resolve(null),
       recordUse: () => Promise.resolve(),

@@ -59,6 +59,7 @@ export async function statementsOf(address: string): Promise<string> {
     replica: kysely,
     engine: "server",
     copyRows: () => Promise.reject(new Error("A read copies no rows.")),
+    executeScript: () => Promise.reject(new Error("A read runs no script.")),
     close: () => kysely.destroy(),
   };
   await readCall(database, address);

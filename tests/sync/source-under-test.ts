@@ -110,7 +110,9 @@ export async function serveSource(
 
 /** Sends a response of the gateway, or a changed text of it. */
 export async function forward(from: Response, to: ServerResponse, text?: string): Promise<void> {
-  const headers = Object.fromEntries([...from.headers].filter(([name]) => name !== "content-length"));
+  // The response to HEAD has the length of a body that is not sent.
+  const isKept = (name: string) => text === undefined || name !== "content-length";
+  const headers = Object.fromEntries([...from.headers].filter(([name]) => isKept(name)));
   to.writeHead(from.status, headers);
   to.end(text ?? Buffer.from(await from.arrayBuffer()));
 }

@@ -2,11 +2,13 @@
 // state that the product shows is derived from it.
 import type { z } from "zod";
 
+import { changeFilterNames } from "#contract/change-filter.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { date, keyDate, keyNumber, keyText, list, object, text } from "#contract/values.ts";
 import { mentionsReinstatement } from "#rules/class/class-actions.ts";
 import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
 
+import { changeMember } from "./change.ts";
 import { suspensionMember } from "./suspension.ts";
 
 /** The parameter by which a call reads class state as at a day: `asAt=2024-05-02`. */
@@ -76,6 +78,14 @@ export const classStatus = recordSet({
         ["oslc.pageSize", "20"],
         ["collectioncount", "1"],
       ],
+    },
+    {
+      path: "/script/PLIMSOLLCHANGES",
+      about:
+        "What imports and syncs changed, the newest first, filtered by the parameters of /api/v1/changes, which also follows new changes.",
+      member: changeMember,
+      queryable: [],
+      settings: changeFilterNames,
     },
   ],
 });

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { Actor } from "#accounts/users/users.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { administrationCalls, auditQuery, usersQuery } from "#contract/administration-calls.ts";
+import { deliveriesPath } from "#contract/deliveries.ts";
 import { Problem } from "#contract/problem.ts";
 import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
@@ -10,10 +11,12 @@ import { callBody, callQuery } from "#gateway/http/request-body.ts";
 import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
+const { auditLog, users } = administrationPaths;
+
 /** The routes of administration; each rejects users who are not administrators. */
-export function administrationRoutes({ accounts, networkSettings }: GatewayDependencies): Hono<GatewayEnv> {
+export function administrationRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+  const { accounts, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
-  const { auditLog, users } = administrationPaths;
   const client = (c: GatewayContext) => clientOf(c, networkSettings);
   const actorOf = (c: GatewayContext): Actor => ({ user: requireUser(c).user, from: client(c) });
   const idOf = (c: GatewayContext): string => c.req.param("id") ?? "";
@@ -49,8 +52,14 @@ export function administrationRoutes({ accounts, networkSettings }: GatewayDepen
     forwardCookies(c, cookies, networkSettings);
     return c.body(null, 204);
   });
-  app.get(auditLog, async (c) => c.json(await accounts.auditPage(callQuery(c, auditQuery))));
+  mountOperations(app, dependencies);
   return app;
+}
+
+/** Mounts the audit log and the state of deliveries. */
+function mountOperations(app: Hono<GatewayEnv>, { accounts, deliveries }: GatewayDependencies): void {
+  app.get(auditLog, async (c) => c.json(await accounts.auditPage(callQuery(c, auditQuery))));
+  app.get(deliveriesPath, async (c) => c.json(await deliveries()));
 }
 
 /** Rejects visitors with `unauthorised`, and users who are not administrators with `notPermitted`. */

@@ -1,9 +1,17 @@
 import { calendarFolder } from "#contract/calendar.ts";
+import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
 
-/** What follows the folder of secret addresses, in any spelling of its slashes and letters. */
-const secretPath = new RegExp(`(${calendarFolder.slice(1, -1)}(?:/|%2f|%255c|%5c|\\\\)+)[^?#\\s]+`, "gi");
+const slash = String.raw`(?:/|%2f|%255c|%5c|\\)+`;
 
-/** A path or address as logs and the audit log may have it: without the secret of a subscribed calendar. */
+/** The folders of secret addresses. The public feed of changes is in one of them, and has no secret. */
+const folders = [calendarFolder, changeFeedFolder, unsubscribePath]
+  .map((folder) => folder.slice(1, -1))
+  .join("|");
+
+/** What follows a folder of secret addresses, in any spelling of its slashes and letters. */
+const secretPath = new RegExp(`((?:${folders})${slash})(?!feed\\.atom(?:[?#\\s]|$))[^?#\\s]+`, "gi");
+
+/** A path or address as logs and the audit log may have it: without the secret of a calendar or feed, or the token of an email. */
 export function loggedPath(path: string): string {
   return path.replace(secretPath, "$1[secret]");
 }

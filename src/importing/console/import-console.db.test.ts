@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
+import { readLines } from "#tests/importing/change-log.ts";
 import { ada, consoleUnderTest, grace, lines } from "#tests/importing/console-under-test.ts";
 import { importFiles, vessel } from "#tests/importing/import-files.ts";
 import { allFields, membersOf, where } from "#tests/records/read-call.ts";
@@ -103,6 +104,10 @@ forEachEngine((engine) => {
         { assetnum: "V1", reason: `Import ${id} was undone by import ${correction}.` },
       ]);
       expect(await countVersions()).toBe(1);
+      const voided = (await readLines(engine)).filter((line) => line.includes("classEntryVoided"));
+      expect(voided).toEqual([
+        expect.stringMatching(/^V1 classEntryVoided: Suspended.* → – on .*, corrected$/),
+      ]);
       const { rows } = await sql`
         select (select count(*) from last_class_action where state is not null)::int as actions,
           (select coalesce(sum(abs(count)), 0) from class_action_count)::int as counted`.execute(kysely);

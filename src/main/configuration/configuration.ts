@@ -41,6 +41,8 @@ export interface Configuration {
   /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
   readonly bucket: Bucket | null;
   readonly demoFleet: boolean;
+  /** Whether this process sends the emails and webhook messages of follows. */
+  readonly deliveries: boolean;
   /** Whether another user than the uploader must approve an import of the console. */
   readonly importApproval: ImportApproval;
   readonly captcha: CaptchaConfiguration;
@@ -58,6 +60,8 @@ export interface Configuration {
   readonly freshWithin: number | null;
   readonly accounts: AccountConfiguration;
   readonly sync: SyncConfiguration;
+  /** Whether webhooks may be in private networks. */
+  readonly allowPrivateWebhooks: boolean;
   readonly society: Society;
   readonly locale: Locale;
   readonly logLevel: string;
@@ -145,6 +149,7 @@ const environment = z.object({
   S3_REGION: z.string().optional(),
   AWS_REGION: z.string().optional(),
   DEMO_FLEET: oneOf("on", "off").default("on"),
+  DELIVERIES: oneOf("on", "off").default("on"),
   IMPORT_APPROVAL: oneOf(...importApprovals).default("one"),
   CAPTCHA: oneOf("altcha", "recaptcha", "off").default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -160,6 +165,7 @@ const environment = z.object({
   METRICS_TOKEN: bearerToken.nullable().default(null),
   ...accountVariables,
   ...syncVariables,
+  WEBHOOK_PRIVATE_ADDRESSES: oneOf("refuse", "allow").default("refuse"),
   SOCIETY_CONFIG: z.string().optional(),
   LOCALE: oneOf("en", "en-XA").default("en"),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
@@ -191,6 +197,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     bucket: bucket(data),
     // A source brings the fleet. Invented vessels must not stand beside real ones.
     demoFleet: data.DEMO_FLEET === "on" && data.SYNC_URL === undefined,
+    deliveries: data.DELIVERIES === "on",
     importApproval: data.IMPORT_APPROVAL,
     captcha: captcha(data),
     requestsPerMinute: data.RATE_LIMIT,
@@ -202,6 +209,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     freshWithin: data.FRESH_WITHIN,
     accounts: accountConfiguration(data, society),
     sync: syncConfiguration(data),
+    allowPrivateWebhooks: data.WEBHOOK_PRIVATE_ADDRESSES === "allow",
     society,
     locale: data.LOCALE === "en" ? english : pseudoLocale,
     logLevel: data.LOG_LEVEL,

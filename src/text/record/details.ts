@@ -91,6 +91,7 @@ export const detailsText = messages({
   weight: "Weight (t)",
 
   timeline: "Vessel Timeline",
+  allChanges: "All changes of this vessel",
 });
 
 /** Kinds of class with other societies (docs/domain.md, section 4). */

@@ -38,6 +38,7 @@ describe("a screen", () => {
   test.each([
     ["/absrecord/search", "Search ABS Record"],
     ["/absrecord/companies", "Find a company"],
+    ["/changes", "Changes"],
     ["/class-suspension/list", "Class Suspensions, Withdrawals & Reinstatements"],
     ["/ui", "The parts of the screens"],
     ["/error", "Something went wrong."],

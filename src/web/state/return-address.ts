@@ -3,7 +3,7 @@
 import { accountPages, href, paths, type QueryString } from "#web/paths.ts";
 
 /** Account screens that a user may return to. */
-const returnPages = new Set<string>(["profile", "lists", "verify-email"]);
+const returnPages = new Set<string>(["profile", "lists", "follows", "verify-email"]);
 /** Screens for signing in; returning to them would make no sense. */
 const signInPaths = new Set(
   accountPages.filter((page) => !returnPages.has(page)).map((page) => paths.account(page).to),

@@ -22,6 +22,7 @@ export function screenLink(id: ScreenId, address: ScreenAddress): ScreenLink {
 
 export const profileLink = screenLink("profile", paths.account("profile"));
 export const listsLink = screenLink("lists", paths.account("lists"));
+export const followsLink = screenLink("follows", paths.account("follows"));
 
 /** Label of every link to the sign-in screen. */
 export const signInLabel = screenNames.signIn;

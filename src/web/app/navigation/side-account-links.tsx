@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { List, LogIn, LogOut, UserRound } from "lucide-react";
+import { List, LogIn, LogOut, Star, UserRound } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
 import { shellText } from "#text/shell.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
-import { listsLink, profileLink, signInLabel, useSignInAddress } from "./account-links.ts";
+import { followsLink, listsLink, profileLink, signInLabel, useSignInAddress } from "./account-links.ts";
 import classes from "./side-navigation.module.css";
 
 /** The entries of the user menu, for the drawer of a narrow window. */
@@ -31,6 +31,10 @@ function UserLinks() {
       <Link {...listsLink.address} className={classes.home}>
         <List aria-hidden />
         {listsLink.label}
+      </Link>
+      <Link {...followsLink.address} className={classes.home}>
+        <Star aria-hidden />
+        {followsLink.label}
       </Link>
       <button type="button" className={classes.home} disabled={isBusy} onClick={signOut}>
         <LogOut aria-hidden />

@@ -5,7 +5,12 @@ import { LogOut, Monitor, Moon, Sun } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { shellText } from "#text/shell.ts";
-import { administrationLinks, listsLink, profileLink } from "#web/app/navigation/account-links.ts";
+import {
+  administrationLinks,
+  followsLink,
+  listsLink,
+  profileLink,
+} from "#web/app/navigation/account-links.ts";
 import { type ColourScheme, useColourScheme } from "#web/state/colour-scheme.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
@@ -21,7 +26,7 @@ export function AccountMenu({ user, ...popup }: PopupProps & { user: PortalUser 
         <b>{user.name}</b>
         <small>{userTypeName(user.userType)}</small>
       </p>
-      {[profileLink, listsLink, ...administrationLinks(user)].map(({ address, label }) => (
+      {[profileLink, listsLink, followsLink, ...administrationLinks(user)].map(({ address, label }) => (
         <MenuLink key={label} link={<Link {...address}>{label}</Link>} />
       ))}
       <MenuSeparator />

@@ -23,6 +23,7 @@ const replies = {
   [paths.keys]: { keys: [key] },
   [paths.sessions]: { sessions: exampleSessions },
   [paths.secretAddresses]: { addresses: [] },
+  "/api/webhooks": { webhooks: [], limit: 5 },
 } as const;
 
 const openProfile = (more: Replies = {}, portal: Partial<Portal> = {}) =>

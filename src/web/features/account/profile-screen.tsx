@@ -14,6 +14,7 @@ import { useCanEditAccount } from "./use-can-edit-account.ts";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
+import { WebhooksPanel } from "./webhooks/webhooks-panel.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 /** My Profile: the user's account data, password, API keys and sessions. */
@@ -34,6 +35,7 @@ function ProfilePanels() {
           {canEdit && <PasswordPanel profile={profile} />}
           <ApiKeysPanel profile={profile} />
           {canEdit && <SecretAddressesPanel />}
+          {canEdit && <WebhooksPanel profile={profile} />}
           <SessionsPanel />
         </Stack>
       )}

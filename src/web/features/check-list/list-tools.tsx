@@ -5,6 +5,7 @@ import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
+import { FollowButton } from "#web/follows/follow-button.tsx";
 import { ListButton } from "#web/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
 import { ShareListButton } from "#web/lists/share-list-button.tsx";
@@ -53,6 +54,9 @@ export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
         {duePlanText.plan}
       </Link>
       {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
+      {kept?.calendar.target.kind === "list" && (
+        <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
+      )}
       <ListButton
         kind="quiet"
         label={listText.keepAsList}

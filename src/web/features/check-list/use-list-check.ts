@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { type CheckedNumbers, checkedNumbers, numberBatches } from "#rules/search/checked-rows.ts";
 import type { NumberListEntry } from "#rules/search/number-list.ts";
-import { queries } from "#web/api/queries.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 
 export interface ListCheck {
   readonly checked: CheckedNumbers<CheckedVesselMember>;
@@ -26,7 +26,7 @@ export function useListCheck(entries: readonly NumberListEntry[]): ListCheck {
   const batches = useMemo(() => numberBatches(entries), [entries]);
   const client = useQueryClient();
   const [isCancelled, setCancelled] = useState(false);
-  const query = queries.check(batches);
+  const query = fleetQueries.check(batches);
   const isEnabled = batches.length > 0 && !isCancelled;
   const check = useInfiniteQuery({ ...query, enabled: isEnabled });
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = check;

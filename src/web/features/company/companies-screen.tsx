@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import { companyText } from "#text/record/company.ts";
-import { queries } from "#web/api/queries.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
@@ -33,7 +33,7 @@ export function CompaniesScreen() {
 }
 
 function Companies({ text }: { text: string }) {
-  const query = queries.companies(text);
+  const query = fleetQueries.companies(text);
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { addressOfMore, hasMore, pages, showMore } = useShownPages(found, paths.companies());
   const companies = useMemo(() => pages?.flatMap(({ member }) => member.map(foundCompany)), [pages]);

@@ -4,6 +4,7 @@ import { maximumCalendarVessels } from "#contract/calendar.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
+import { FollowButton } from "#web/follows/follow-button.tsx";
 import { KeepFleetButton } from "#web/lists/keep-fleet-button.tsx";
 import { paths } from "#web/paths.ts";
 import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
@@ -36,6 +37,13 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
               (company?.customer_name ?? companyText.company({ number: customerNumber }))
             )}
           </h1>
+          {company && (
+            <FollowButton
+              isIcon
+              target={{ kind: "company", company: customerNumber }}
+              name={company.customer_name ?? companyText.company({ number: customerNumber })}
+            />
+          )}
           {company && <FleetCalendarButton company={company} customerNumber={customerNumber} />}
         </div>
         <p className={classes.facts}>

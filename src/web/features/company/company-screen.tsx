@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { readFleetOrder } from "#rules/vessel/fleet-order.ts";
 import { companyText } from "#text/record/company.ts";
+import { screenNames } from "#text/screens.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
-import { queries } from "#web/api/queries.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { paths, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -72,7 +73,7 @@ interface FleetProps {
 /** The vessels, page by page. While another role or order is loading, the previous vessels stay visible but dimmed. */
 function Fleet({ customerNumber, role, company }: FleetProps) {
   const sort = useAddressSort(paths.company(customerNumber));
-  const query = queries.companyFleet(customerNumber, { role, sort: sortText(sort.current) });
+  const query = fleetQueries.companyFleet(customerNumber, { role, sort: sortText(sort.current) });
   const fleet = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const total = fleet.data?.pages[0]?.responseInfo.totalCount;
   const { pages, hasMore, showMore, addressOfMore } = useShownPages(fleet, paths.company(customerNumber));
@@ -139,6 +140,7 @@ function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" 
       <Link {...paths.duePlan({ company: customerNumber, ...(role !== "" && { role }) })}>
         {duePlanText.planFleet}
       </Link>
+      <Link {...paths.changes({ company: customerNumber })}>{screenNames.changes}</Link>
     </>
   );
 }

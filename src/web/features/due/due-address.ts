@@ -1,4 +1,5 @@
 // The address of the planner is its state: which vessels, which period, how the items are grouped and shown.
+import { type CurrentSearch, hasSearch, readSearch } from "#rules/search/address-search.ts";
 import { useNavigate } from "@tanstack/react-router";
 import {
   defaultHorizon,
@@ -11,11 +12,10 @@ import {
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { readNumberList } from "#rules/search/number-list.ts";
 import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
-import type { DueBatch, DueVessels } from "#web/api/calls.ts";
+import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
 import type { KeptList } from "#web/lists/kept-list.tsx";
 import { choiceOf } from "#web/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
-import { type CurrentSearch, hasSearch, readSearch } from "#web/state/search/current-search.ts";
 import { readListText } from "#web/state/stored-list.ts";
 
 /** Where the vessels of a plan come from. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type CalendarTarget, maximumCalendarVessels } from "#contract/calendar.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
-import type { DueVessels } from "#web/api/calls.ts";
+import type { DueVessels } from "#web/api/fleet-calls.ts";
 import { queries } from "#web/api/queries.ts";
 import { keptListAddress } from "#web/lists/kept-list.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,12 +1,12 @@
 // Reads a plan: for a search first the asset numbers that it finds, then what falls due, one call for a hundred vessels after the other.
+import { vesselSearch } from "#contract/search-parameters.ts";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { maximumPlanVessels } from "#rules/due/due-period.ts";
 import { compareDueItems, type DuePeriod } from "#rules/due/due-window.ts";
-import type { DueBatch, DueVessels } from "#web/api/calls.ts";
-import { queries } from "#web/api/queries.ts";
-import { vesselSearch } from "#web/state/search/current-search.ts";
+import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { type DueSource, inBatches } from "./due-address.ts";
 
 export interface DuePlan {
@@ -34,7 +34,7 @@ export function useDuePlan(source: DueSource, period: DuePeriod): DuePlan {
   const [isCancelled, setCancelled] = useState(false);
   const search = useFoundNumbers(source, isCancelled);
   const vessels = source.kind === "search" ? search.vessels : source.vessels;
-  const query = queries.due(vessels ?? noVessels, period);
+  const query = fleetQueries.due(vessels ?? noVessels, period);
   const due = useInfiniteQuery({ ...query, enabled: vessels !== null && !isCancelled });
   useAllPages(due, isCancelled);
   const { data } = due;
@@ -69,7 +69,7 @@ const noSearch = { text: "" };
 /** The vessels that a search finds, at most a thousand. `vessels` is `null` until all of them are known. */
 function useFoundNumbers(source: DueSource, isPaused: boolean) {
   const isSearch = source.kind === "search";
-  const query = queries.foundNumbers(
+  const query = fleetQueries.foundNumbers(
     isSearch ? vesselSearch(source.search) : noSearch,
     isSearch ? source.filter : {},
   );

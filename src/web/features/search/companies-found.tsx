@@ -1,3 +1,4 @@
+import type { Criteria } from "#rules/search/address-search.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
@@ -5,7 +6,6 @@ import { recordedCompanies } from "#web/api/companies.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import classes from "./companies-found.module.css";
-import type { Criteria } from "#web/state/search/criteria.ts";
 
 interface CompaniesFoundProps {
   readonly criteria: Criteria;

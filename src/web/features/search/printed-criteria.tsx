@@ -1,6 +1,7 @@
+import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { searchText } from "#text/record/search.ts";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { type CurrentSearch, describeSearch } from "#web/state/search/current-search.ts";
+import { describeSearch } from "#web/state/search/current-search.ts";
 import { useDropdowns } from "./dropdowns.ts";
 
 /** The search as text, which replaces the box and the form in print. */

@@ -1,3 +1,4 @@
+import { type Criteria, noCriteria } from "#rules/search/address-search.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";
@@ -5,7 +6,7 @@ import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
-import { type Criteria, haveSameCriteria, noCriteria } from "#web/state/search/criteria.ts";
+import { haveSameCriteria } from "#web/state/search/criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
 import { TermsOfUse } from "./terms-of-use.tsx";

@@ -1,3 +1,5 @@
+import type { CurrentSearch } from "#rules/search/address-search.ts";
+import { vesselSearch } from "#contract/search-parameters.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { hasFilter } from "#rules/search/result-refinement.ts";
@@ -19,7 +21,6 @@ import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { CompaniesFound } from "./companies-found.tsx";
-import { type CurrentSearch, vesselSearch } from "#web/state/search/current-search.ts";
 import { useResultFilter } from "./results/result-filter.ts";
 import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
 import classes from "./search-results.module.css";

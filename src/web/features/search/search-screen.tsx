@@ -1,3 +1,12 @@
+import {
+  type CurrentSearch,
+  hasSearch,
+  readSearch,
+  searchByCriteria,
+  searchByText,
+  writeSearch,
+} from "#rules/search/address-search.ts";
+import { vesselSearch } from "#contract/search-parameters.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -17,16 +26,7 @@ import { FoldedSearch } from "./box/folded-search.tsx";
 import { MoreCriteria } from "./box/more-criteria.tsx";
 import { SearchBox } from "./box/search-box.tsx";
 import { useSearchFold } from "./box/use-search-fold.ts";
-import {
-  type CurrentSearch,
-  hasSearch,
-  readSearch,
-  searchByCriteria,
-  searchByText,
-  searchKey,
-  vesselSearch,
-  writeSearch,
-} from "#web/state/search/current-search.ts";
+import { searchKey } from "#web/state/search/current-search.ts";
 import { PrintedCriteria } from "./printed-criteria.tsx";
 import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";

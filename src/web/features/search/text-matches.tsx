@@ -1,12 +1,11 @@
 // What the results of a search by one text need beyond those of the form.
+import type { Criteria, CurrentSearch } from "#rules/search/address-search.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
 import { noResultText } from "#text/record/search-box.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { paths } from "#web/paths.ts";
-import type { Criteria } from "#web/state/search/criteria.ts";
-import type { CurrentSearch } from "#web/state/search/current-search.ts";
 import classes from "./text-matches.module.css";
 
 /** Kinds of match that open the vessel if it is the only one. */

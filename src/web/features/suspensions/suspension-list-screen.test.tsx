@@ -6,7 +6,7 @@ import { classStateOf } from "#rules/class/class-state.ts";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { page } from "#tests/web/fake-gateway.ts";
-import { queries } from "#web/api/queries.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 
 const list = "/script/ABSAPIRECORDSUSPENSION";
 
@@ -175,7 +175,7 @@ describe("the number of shown pages of the list", () => {
   test("is limited to 25 in the address, and Load more continues without changing the address", async () => {
     const { address, queryClient, router, user } = openApp("/absrecord/search", pagesOf(30));
     const cachedPages = Array.from({ length: 23 }, (_, index) => pageOf(30, index + 1));
-    queryClient.setQueryData([...queries.suspensions({}).queryKey], {
+    queryClient.setQueryData([...fleetQueries.suspensions({}).queryKey], {
       pages: cachedPages,
       pageParams: cachedPages.map((_, index) => index + 1),
     });

@@ -4,7 +4,7 @@ import { shellText } from "#text/shell.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
-import { queries } from "#web/api/queries.ts";
+import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -33,7 +33,7 @@ const SuspensionTable = lazyPart(() => import("./suspension-table.tsx"), "Suspen
 /** The class suspension list (docs/domain.md, section 2). */
 export function SuspensionListScreen() {
   const listFilter = useListFilter();
-  const query = queries.suspensions(listFilter.filter);
+  const query = fleetQueries.suspensions(listFilter.filter);
   const list = useInfiniteQuery({
     ...query,
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatDateTime } from "#rules/dates.ts";
 import { verificationText } from "#text/record/verification.ts";
-import { queries } from "#web/api/queries.ts";
+import { verificationQuery } from "#web/api/verification.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -45,7 +45,7 @@ export function VerificationScreen() {
 function Verdicts({ number, sha256 }: { number: string; sha256: string | null }) {
   const { recordAsOf } = usePortal();
   const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
-  const query = useQuery(queries.verification(number, sha256));
+  const query = useQuery(verificationQuery(number, sha256));
   return (
     <div aria-live="polite">
       <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>

@@ -2,6 +2,7 @@ import type { ListMember } from "#contract/lists.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
+import { LateFollowButton } from "#web/follows/late-follow-button.tsx";
 import { ListButton } from "#web/lists/list-button.tsx";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
@@ -41,6 +42,10 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
         </div>
         <div className={classes.actions} data-waiting={isPending || undefined}>
           <ListButton label={addToListText.add} members={[listMember(vessel)]} />
+          <LateFollowButton
+            target={{ kind: "vessel", assetnum: vessel.assetnum }}
+            name={current.name.trim() || vessel.assetnum}
+          />
           {!isRestricted && <CalendarButton assetnum={vessel.assetnum} name={current.name} />}
           <OrderActions assetnum={vessel.assetnum} proposal={proposal} />
         </div>

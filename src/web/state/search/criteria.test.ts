@@ -1,5 +1,5 @@
+import { hasCriteria, noCriteria, readCriteria, writeCriteria } from "#rules/search/address-search.ts";
 import { describe, expect, test } from "vitest";
-import { hasCriteria, noCriteria, readCriteria, writeCriteria } from "./criteria.ts";
 
 describe("the search criteria of a query string", () => {
   test("are the same after reading and writing", () => {

@@ -9,6 +9,8 @@ export interface TableGroup {
   readonly note?: ReactNode;
   /** The heading closes and opens the rows. */
   readonly isCollapsible?: boolean;
+  /** Leaves the number of rows out, because more of the group may be loaded. */
+  readonly hasNoCount?: boolean;
 }
 
 export type TableEntry<Row> =

@@ -119,11 +119,11 @@ interface GroupHeadingProps {
 
 /** The heading of a group of rows with their number. */
 export function GroupHeading({ entry, span, isOpen, onToggle, position }: GroupHeadingProps) {
-  const { key, heading, note, isCollapsible } = entry.group;
+  const { key, hasNoCount, heading, note, isCollapsible } = entry.group;
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const title = (
     <>
-      {heading} <span className={classes.groupCount}>{entry.count}</span>
+      {heading} {!hasNoCount && <span className={classes.groupCount}>{entry.count}</span>}
     </>
   );
   return (

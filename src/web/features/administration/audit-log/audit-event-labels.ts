@@ -21,12 +21,15 @@ import {
   RotateCcwKey,
   RotateCw,
   ShieldAlert,
+  Star,
+  StarOff,
   Undo2,
   UserCheck,
   UserPen,
   UserPlus,
   UserX,
   VenetianMask,
+  Webhook,
 } from "lucide-react";
 import { auditEventTypes, type AuditEventType } from "#contract/administration.ts";
 import type { Tone } from "#rules/tone.ts";
@@ -68,6 +71,12 @@ const styles: Readonly<Record<AuditEventType, AuditEventStyle>> = {
   "shared list revoked": { icon: Link2Off },
   "secret address made": { icon: Link2 },
   "secret address revoked": { icon: Link2Off },
+  "follow began": { icon: Star },
+  "follow changed": { icon: Star },
+  "follow ended": { icon: StarOff },
+  "webhook added": { icon: Webhook },
+  "webhook secret changed": { icon: RotateCcwKey },
+  "webhook removed": { icon: Webhook },
   "import uploaded": { icon: FileUp },
   "import approved": { icon: FileCheck, tone: "success" },
   "import discarded": { icon: FileX },

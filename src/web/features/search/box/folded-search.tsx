@@ -1,7 +1,8 @@
+import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { searchBoxText } from "#text/record/search-box.ts";
-import { type CurrentSearch, describeSearch } from "#web/state/search/current-search.ts";
+import { describeSearch } from "#web/state/search/current-search.ts";
 import { useDropdowns } from "#web/features/search/dropdowns.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./folded-search.module.css";

@@ -1,8 +1,8 @@
+import { hasCriteria } from "#rules/search/address-search.ts";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
-import { hasCriteria } from "#web/state/search/criteria.ts";
 import type { SearchFormProps } from "#web/features/search/search-form.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import classes from "./more-criteria.module.css";

@@ -1,8 +1,8 @@
+import { hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { Search } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
-import { hasSearch, searchByText } from "#web/state/search/current-search.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AgreementInPlace } from "./agreement-in-place.tsx";

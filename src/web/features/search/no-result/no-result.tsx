@@ -1,7 +1,7 @@
+import { type CurrentSearch, hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { foundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
-import { type CurrentSearch, hasSearch, searchByText } from "#web/state/search/current-search.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { NearCompanies } from "./near-companies.tsx";
 import { NearNumbers } from "./near-numbers.tsx";

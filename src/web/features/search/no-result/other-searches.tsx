@@ -1,19 +1,17 @@
+import {
+  type Criteria,
+  hasCriteria,
+  noCriteria,
+  type CurrentSearch,
+  searchByText,
+  hasSearch,
+  writeCriteria,
+  writeSearch,
+} from "#rules/search/address-search.ts";
 import { Link } from "@tanstack/react-router";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { noResultText } from "#text/record/search-box.ts";
-import {
-  type Criteria,
-  describeCriteria,
-  hasCriteria,
-  noCriteria,
-  writeCriteria,
-} from "#web/state/search/criteria.ts";
-import {
-  type CurrentSearch,
-  writeSearch,
-  searchByText,
-  hasSearch,
-} from "#web/state/search/current-search.ts";
+import { describeCriteria } from "#web/state/search/criteria.ts";
 import { useDropdowns } from "#web/features/search/dropdowns.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/list-view.ts";

@@ -1,3 +1,4 @@
+import type { VesselSearch } from "#contract/search-parameters.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
@@ -5,7 +6,6 @@ import { classStateText } from "#rules/class/class-state.ts";
 import { type ResultFacet, resultFacets, type ResultFilter } from "#rules/search/result-refinement.ts";
 import { resultFilterText } from "#text/record/search-results.ts";
 import { uiText } from "#text/ui.ts";
-import type { VesselSearch } from "#web/api/calls.ts";
 import { queries } from "#web/api/queries.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";

@@ -1,5 +1,6 @@
+import type { VesselSearch } from "#contract/search-parameters.ts";
 import { hasFilter } from "#rules/search/result-refinement.ts";
-import type { PublicDataCall, VesselSearch } from "#web/api/calls.ts";
+import type { PublicDataCall } from "#web/api/calls.ts";
 import { useResultFilter } from "./result-filter.ts";
 import { ResultFilters } from "./result-filters.tsx";
 import { ResultTools } from "./result-tools.tsx";

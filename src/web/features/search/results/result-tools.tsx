@@ -1,7 +1,10 @@
 import { Link } from "@tanstack/react-router";
+import { followActionText } from "#text/accounts/follow-action.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { searchText } from "#text/record/search.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
+import { FollowButton } from "#web/follows/follow-button.tsx";
+import { searchTarget } from "#web/follows/follow-target.ts";
 import { href, paths } from "#web/paths.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -34,6 +37,7 @@ export function ResultTools({ total, shown, call }: ResultToolsProps) {
       <div className={classes.actions}>
         <ViewSwitch view={view} onChange={setView} />
         {shown > 0 && <DownloadButtons call={call} />}
+        {shown > 0 && <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />}
         {shown > 0 && <Link {...paths.duePlan(planQuery)}>{duePlanText.plan}</Link>}
         <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
           {searchText.copyLink}
