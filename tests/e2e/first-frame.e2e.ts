@@ -63,9 +63,11 @@ test("the page references the screen's code, so that it loads in parallel with t
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  // The region of the messages loads after the screen, with parts of its library.
+  // The star and the region of the messages, with parts of its library, load after the screen.
   const code = loaded.filter((path) =>
-    /^\/assets\/(?!index-|solve|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(path),
+    /^\/assets\/(?!index-|solve|follow|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
+      path,
+    ),
   );
   expect(code.filter((path) => !referenced.has(path))).toEqual([]);
 });

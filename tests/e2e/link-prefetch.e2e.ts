@@ -82,6 +82,8 @@ test.describe("with a touch screen", () => {
       gestureSourceType: "touch",
     });
     await page.waitForTimeout(600); // longer than a pointer must rest
-    expect(calls.filter((call) => call !== "/os/ABSRECORDSEARCH")).toEqual([]);
+    // The list itself may load its next page and its numbers.
+    const ofList = ["/os/ABSRECORDSEARCH", "/script/PLIMSOLLSEARCHCOUNTS"];
+    expect(calls.filter((call) => !ofList.includes(call))).toEqual([]);
   });
 });

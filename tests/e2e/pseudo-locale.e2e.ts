@@ -44,6 +44,7 @@ const address = {
 };
 const replies = {
   "/api/account/secret-addresses": { addresses: [address] },
+  "/api/webhooks": { webhooks: [], limit: 5 },
   "/api/account/profile": { ...exampleProfile, isEmailVerified: false },
   "/api/account/keys": { keys: [key] },
   "/api/account/sessions": { sessions: exampleSessions },

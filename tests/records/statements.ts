@@ -21,9 +21,10 @@ const entries = [{ serviceStateId: 4, date: "2024-05-02" }];
 
 /** Returns one row with the columns that the statement selects. */
 function rowsFor(statement: string): readonly object[] {
-  if (statement.includes("count(*)")) return [{ total: 1, assetnum: "V1001", hidden: false }];
+  // The first page of a search comes with the number of its results.
   if (statement.includes("json_agg"))
-    return [{ assetnum: "V1001", security_domain_id: 0, document: vessel, hidden: false, entries }];
+    return [{ assetnum: "V1001", security_domain_id: 0, document: vessel, hidden: false, entries, total: 1 }];
+  if (statement.includes("count(*)")) return [{ total: 1, assetnum: "V1001", hidden: false }];
   return statement.includes("document") ? [{ assetnum: "V1001", document: vessel, hidden: false }] : [];
 }
 

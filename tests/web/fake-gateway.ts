@@ -15,7 +15,8 @@ type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefi
 export type Replies = Partial<Record<CallPath, Reply>> &
   Partial<
     Record<
-      `/api/${"account" | "administration"}/${string}` | "/api/portal" | "/api/start" | "/api/suggestions",
+      | `/api/${"account" | "administration"}/${string}`
+      | `/api/${"follows" | "portal" | "start" | "suggestions" | "webhooks"}`,
       JsonReply
     >
   >;
@@ -49,7 +50,9 @@ export function fakeGateway(replies: Replies = {}): FakeGateway {
       gateway.reportedEvents.push(body["kind"] ?? "");
       return new Response(null, { status: 204 });
     }
-    if (/^\/api\/(?:account\/|administration\/|portal$|start$|suggestions$)/.test(address)) {
+    if (
+      /^\/api\/(?:account\/|administration\/|(?:follows|portal|start|suggestions|webhooks)$)/.test(address)
+    ) {
       return Promise.race([executeJsonCall(gateway, address, init), aborted(init.signal)]);
     }
     return Promise.race([executeCall(gateway, body["osurl"] ?? ""), aborted(init.signal)]);

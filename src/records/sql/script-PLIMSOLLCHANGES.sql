@@ -14,7 +14,7 @@ select id
   from change join change_vessel as vessel on vessel.id = change.version
    
   where change.audience in (0, 2)
-  and not ((change.item_key is not null
+  and not (change.item_key is not null
   and coalesce(
   case
     when change.kind like 'survey%' then (select withheld
@@ -35,28 +35,7 @@ select id
      
   and left(removed.kind, 6) = left(change.kind, 6)
   and removed.position <= (select coalesce(max(last_position), 0)
-  from change_import)))) or (change.other_key is not null
-  and coalesce(
-  case
-    when change.kind like 'survey%' then (select withheld
-  from survey
-  where surveyid = change.other_key)
-    when change.kind like 'finding%' then (select withheld
-  from finding
-  where ticketid = change.other_key)
-    else (select withheld
-  from certificate
-  where certificateid = change.other_key) end,
-  exists (
-    select
-  from change as removed
-   
-  where removed.item_key = change.other_key
-  and removed.audience = 3
-     
-  and left(removed.kind, 6) = left(change.kind, 6)
-  and removed.position <= (select coalesce(max(last_position), 0)
-  from change_import)))))
+  from change_import))))
   and exists (select
   from vessel as controlled
   where controlled.assetnum = "vessel"."assetnum"
@@ -122,7 +101,7 @@ select id
   from change join change_vessel as vessel on vessel.id = change.version
      
   where change.audience in (0, 2)
-  and not ((change.item_key is not null
+  and not (change.item_key is not null
   and coalesce(
   case
     when change.kind like 'survey%' then (select withheld
@@ -143,28 +122,7 @@ select id
      
   and left(removed.kind, 6) = left(change.kind, 6)
   and removed.position <= (select coalesce(max(last_position), 0)
-  from change_import)))) or (change.other_key is not null
-  and coalesce(
-  case
-    when change.kind like 'survey%' then (select withheld
-  from survey
-  where surveyid = change.other_key)
-    when change.kind like 'finding%' then (select withheld
-  from finding
-  where ticketid = change.other_key)
-    else (select withheld
-  from certificate
-  where certificateid = change.other_key) end,
-  exists (
-    select
-  from change as removed
-   
-  where removed.item_key = change.other_key
-  and removed.audience = 3
-     
-  and left(removed.kind, 6) = left(change.kind, 6)
-  and removed.position <= (select coalesce(max(last_position), 0)
-  from change_import)))))
+  from change_import))))
   and exists (select
   from vessel as controlled
   where controlled.assetnum = "vessel"."assetnum"

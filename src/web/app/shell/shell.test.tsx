@@ -18,6 +18,7 @@ describe("the side navigation", () => {
       "Find a company",
       "Check a list",
       "Due planner",
+      "Changes",
       "Class Suspensions, Withdrawals & Reinstatements",
       "Verify a certificate",
       "LinkedIn",

@@ -50,7 +50,7 @@ describe("the menu of a user", () => {
     expect(await screen.findByRole("menu", { name: "Account" })).toBeDefined();
     await user.keyboard("{ArrowDown}");
     await waitFor(() => expect(document.activeElement).toBe(opened("My Profile")));
-    await user.keyboard("{ArrowDown}{ArrowDown}");
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Sign out"));
     await user.keyboard("{Escape}");
     expect((await button()).getAttribute("aria-expanded")).toBe("false");
