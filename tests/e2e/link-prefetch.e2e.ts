@@ -23,9 +23,10 @@ const filters = (page: Page) =>
 async function openSearch(page: Page): Promise<string[]> {
   await page.goto(search);
   await expect(cards(page).first()).toBeVisible();
-  // The numbers of the filters are the last call of a search.
+  // The numbers and names of the filters are the last calls of a search.
   await expect(filters(page).first()).toBeVisible();
   await waitUntilLoaded(page);
+  await page.waitForLoadState("networkidle");
   return recordCalls(page);
 }
 
@@ -82,8 +83,6 @@ test.describe("with a touch screen", () => {
       gestureSourceType: "touch",
     });
     await page.waitForTimeout(600); // longer than a pointer must rest
-    // The list itself may load its next page and its numbers.
-    const ofList = ["/os/ABSRECORDSEARCH", "/script/PLIMSOLLSEARCHCOUNTS"];
-    expect(calls.filter((call) => !ofList.includes(call))).toEqual([]);
+    expect(calls.filter((call) => call !== "/os/ABSRECORDSEARCH")).toEqual([]);
   });
 });
