@@ -27,6 +27,7 @@ test("every setting has a default", () => {
     bucket: null,
     demoFleet: true,
     deliveries: true,
+    allowPrivateWebhooks: false,
     importApproval: "one",
     captcha: { kind: "altcha" },
     requestsPerMinute: 600,
