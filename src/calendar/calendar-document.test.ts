@@ -48,7 +48,7 @@ const property = (text: string, name: string) =>
   parsed(text).getFirstSubcomponent("vevent")?.getFirstPropertyValue(name);
 
 describe("a calendar", () => {
-  test("has lines of at most 75 octets that end with CRLF, also with letters of several octets", () => {
+  test("has lines of at most 75 octets that end with CRLF, also with characters of several octets", () => {
     const text = written({ item: { name: "検査 ÆØÅ 🚢 ".repeat(30), vessel_name: "ĀČĒ".repeat(40) } });
     const lines = text.split("\r\n");
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
@@ -88,7 +88,7 @@ describe("a calendar", () => {
     ).toEqual(["DISPLAY", "Due in 7 days", "-P6DT15H"]);
   });
 
-  test("asks applications to refresh it every six hours", () => {
+  test("requests a refresh every six hours", () => {
     expect(written()).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n");
     expect(written()).toContain("\r\nMETHOD:PUBLISH\r\n");
   });

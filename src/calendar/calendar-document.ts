@@ -35,7 +35,7 @@ export interface CalendarContent {
   readonly sent: readonly SentEvent[];
 }
 
-/** Seconds after which a subscriber asks again; none of the large applications asks more often. */
+/** Seconds after which a subscriber should refresh; none of the large applications refreshes more often. */
 const refreshSeconds = 6 * 60 * 60; // gap: refresh of a calendar
 
 /** Days before an event, on which its reminder comes. */

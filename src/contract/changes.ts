@@ -87,7 +87,7 @@ export interface ChangeFilter {
   /** Days in UTC, both included (ISO 8601). */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** `recorded` unless told. */
+  /** `recorded` by default. */
   readonly by?: ChangeDate | undefined;
   readonly topics?: readonly ChangeTopic[] | undefined;
   readonly kinds?: readonly ChangeKind[] | undefined;

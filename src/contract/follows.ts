@@ -1,5 +1,5 @@
 // Follows: a user is told of the changes of vessels, companies, flags, searches or lists. What a follow delivers is what a visitor may read,
-// whoever follows.
+// also if the user may read more.
 import type { ChangeTopic } from "./changes.ts";
 
 const follow = (id: string) => `/api/follows/${encodeURIComponent(id)}`;

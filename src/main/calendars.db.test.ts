@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       ["of a vessel", { kind: "vessel", assetnum: "V1" }, ["2026-03-01", "2026-12-15"]],
       ["of a controlled vessel", { kind: "vessel", assetnum: "X1" }, []],
     ] as const)(
-      "%s has overdue items and those of a year, and neither withheld items nor controlled vessels, whoever owns it",
+      "%s has overdue items and those of a year, and neither withheld items nor controlled vessels, also for an owner with the clearance",
       async (_, target, days) => {
         const { download, refresh } = await subscribe(target);
         expect((await refresh()).map(({ day }) => day)).toEqual(days);

@@ -27,11 +27,11 @@ type Page = { readonly member: readonly Record<string, unknown>[] };
 
 /** A source with a change date, by which it filters, or rejects the filter. */
 function withChangeDates(rejects = false) {
-  const asked: (string | null)[] = [];
+  const conditions: (string | null)[] = [];
   source.setFault(async ({ path, query, respond }, response) => {
     if (!path.endsWith("/ABSRECORDSURVEY")) return false;
     const where = query.get("oslc.where");
-    if (query.has("oslc.pageSize") && !query.has("pageno")) asked.push(where);
+    if (query.has("oslc.pageSize") && !query.has("pageno")) conditions.push(where);
     const isFilter = where?.startsWith("changedate") === true;
     if (isFilter && rejects) {
       response.writeHead(400).end('{"Error":{"statusCode":"400","reasonCode":"BMXAA8744E"}}');
@@ -54,7 +54,7 @@ function withChangeDates(rejects = false) {
     await forward(from, response, JSON.stringify({ ...page, member }));
     return true;
   });
-  return asked;
+  return conditions;
 }
 
 const surveys = async () => {
@@ -67,9 +67,9 @@ const surveys = async () => {
 };
 
 describe("a source with change dates", () => {
-  test("is asked for later changes only, until a week has passed or a full comparison is requested", async () => {
+  test("is queried for later changes only, until a week has passed or a full comparison is requested", async () => {
     const day = 24 * 60 * 60_000;
-    const asked = withChangeDates();
+    const conditions = withChangeDates();
     const at = (days: number, full = false) =>
       syncWithSource(database, source, { clock: () => 1e12 + days * day, full });
     await at(0);
@@ -79,14 +79,14 @@ describe("a source with change dates", () => {
     expect((await surveys()).length).toBe(5);
     await at(7);
     await at(7.1, true);
-    expect(asked).toEqual([null, 'changedate>="2026-11-20T00:00:00Z"', null, null]);
+    expect(conditions).toEqual([null, 'changedate>="2026-11-20T00:00:00Z"', null, null]);
   });
 
   test("that rejects the condition is read as a whole", async () => {
-    const asked = withChangeDates(true);
+    const conditions = withChangeDates(true);
     await syncWithSource(database, source);
     await syncWithSource(database, source);
-    expect(asked).toEqual([null, 'changedate>="2026-11-20T00:00:00Z"', null]);
+    expect(conditions).toEqual([null, 'changedate>="2026-11-20T00:00:00Z"', null]);
     expect((await surveys()).length).toBe(5);
   });
 });

@@ -136,7 +136,7 @@ const refused: readonly (readonly [string, string, Fault])[] = [
     onSurveys(status(503)),
   ],
   ["resets every connection", "did not respond completely", onSurveys(reset)],
-  ["asks for a long wait", "429", onSurveys(status(429, { "Retry-After": "86400" }))],
+  ["requests a long wait", "429", onSurveys(status(429, { "Retry-After": "86400" }))],
   ["sends only truncated JSON", "incomplete or invalid JSON", onSurveys(truncated)],
   ["sends only HTML", "a page instead of JSON", onSurveys(body("<html>"))],
   ["rejects the key", "Check SYNC_KEY", onSurveys(status(401))],

@@ -27,7 +27,7 @@ export async function startReceiver() {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     received.push({ headers: request.headers, body: await text(request) });
     if (state.response === "silence") return;
-    response.writeHead(state.response.status, state.response.headers).end("a body that nobody reads");
+    response.writeHead(state.response.status, state.response.headers).end("a body that is not read");
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -46,7 +46,7 @@ function site(changes: Partial<CalendarDependencies> = {}, stored: unknown = { t
 }
 
 describe("the address of a calendar", () => {
-  test("serves the calendar, which nobody stores, and sets no cookie", async () => {
+  test("serves the calendar with no-store, and sets no cookie", async () => {
     const { cookies, get, reads } = site();
     const response = await get(calendarPath(secret));
     expect(response.status).toBe(200);

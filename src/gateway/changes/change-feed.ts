@@ -1,4 +1,4 @@
-// `GET /changes/feed.atom`: the newest changes, filtered by the parameters of the screen. It has what a visitor may read, whoever subscribes,
+// `GET /changes/feed.atom`: the newest changes, filtered by the parameters of the screen. It has what a visitor may read,
 // because a feed reader has no session.
 import { createHash } from "node:crypto";
 

@@ -203,7 +203,7 @@ describe("a follow", () => {
 });
 
 describe("the feed of a follow", () => {
-  test("has what a visitor may read of what changed since, is stored by nobody, and stops with the follow", async () => {
+  test("has what a visitor may read of what changed since, is not stored by caches, and stops with the follow", async () => {
     const { browser, log } = site();
     const tab = await browser(ann);
     await storeChange(database, { assetnum: "V1", kind: "flagChanged", after: "Before the follow" });

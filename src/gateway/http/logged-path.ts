@@ -8,7 +8,7 @@ const folders = [calendarFolder, changeFeedFolder, unsubscribePath]
   .map((folder) => folder.slice(1, -1))
   .join("|");
 
-/** What follows a folder of secret addresses, in any spelling of its slashes and letters. */
+/** The rest of a path below a folder of secret addresses, in any spelling of its slashes and case. */
 const secretPath = new RegExp(`((?:${folders})${slash})(?!feed\\.atom(?:[?#\\s]|$))[^?#\\s]+`, "gi");
 
 /** A path or address as logs and the audit log may have it: without the secret of a calendar or feed, or the token of an email. */

@@ -73,7 +73,7 @@ describe("the webhooks of a user", () => {
 
   test("are tested with a message whose failure is logged, without the response", async () => {
     const tab = await browser(ann);
-    // The name of an address that exists for nobody (RFC 6761).
+    // A name that never has an address (RFC 6761).
     const { id } = await create(tab, { ...hook, url: "https://receiver.invalid/hook" });
     const attempt: unknown = await (await tab.post(webhookPaths.test(id), {})).json();
     const failure = "The host name does not lead to a public address.";

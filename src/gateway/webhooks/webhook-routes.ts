@@ -10,7 +10,7 @@ import { callBody } from "#gateway/http/request-body.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { fixedCost } from "#gateway/middleware/rate-limit.ts";
 
-/** Tokens for a test message, so that nobody can make this server call others often. */
+/** Tokens for a test message, so that no user can make this server call others often. */
 const testCost = 20; // gap: cost of a call
 
 const anyWebhook = `${webhookPaths.webhooks}/:id`;

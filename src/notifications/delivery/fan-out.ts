@@ -93,7 +93,7 @@ async function fanOutUser(dependencies: FanOutDependencies, userId: string, late
   });
 }
 
-/** Reads as a visitor, whoever follows. */
+/** Reads as a visitor, also if the user may read more. */
 async function readFollowed(
   database: Database,
   follow: StoredFollow,

@@ -1,4 +1,4 @@
-// Which changes a follow delivers. Lists and searches are read anew for each message, and searches as a visitor finds their vessels, because
+// Which changes a follow delivers. Lists and searches are read again for each message, and searches as a visitor finds their vessels, because
 // what a follow delivers may reach anyone.
 import type { ChangeFilter } from "#contract/changes.ts";
 import { type FollowTarget, maximumFollowedVessels } from "#contract/follows.ts";

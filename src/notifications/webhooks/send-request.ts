@@ -68,7 +68,7 @@ function failureOf(status: number): WebhookFailure | null {
 /** The failure of the certificate, which only the connection knows. */
 class CertificateError extends Error {}
 
-// One sentence for unknown and private names, so that nobody learns which names the local network has.
+// One sentence for unknown and private names, so that names of the local network are not disclosed.
 const lookUpErrors: ReadonlySet<unknown> = new Set(["ENOTFOUND", "EAI_AGAIN", "ENODATA", "EAI_FAIL"]);
 
 /** The failure for an error of the look-up or the connection. Throws any other error. */

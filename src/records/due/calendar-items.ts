@@ -1,4 +1,4 @@
-// What a calendar has: the items of its vessels that fall due within a year, and overdue ones. It is read for a visitor whoever subscribed,
+// What a calendar has: the items of its vessels that fall due within a year, and overdue ones. It is read as a visitor reads it,
 // because the address of a calendar may reach anyone.
 import { type CalendarVessels, maximumCalendarVessels } from "#contract/calendar.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";

@@ -6,7 +6,7 @@ export interface SpreadsheetColumn<Row> {
   readonly title: string;
   /** Width in characters, in formats that have widths. */
   readonly width: number;
-  /** A `day` is written `01-Mar-2026` in CSV, and is a date in XLSX. Numbers of vessels are texts: nobody adds them up. */
+  /** A `day` is written `01-Mar-2026` in CSV, and is a date in XLSX. Numbers of vessels are texts, because they are not added up. */
   readonly kind: "text" | "number" | "day";
   /** A text, a number, or a date in ISO 8601. */
   readonly value: (row: Row) => Cell;

@@ -32,7 +32,7 @@ export interface RemovalSearch {
   readonly acceptsAll: boolean;
 }
 
-/** The share of the rows of a record set that a sync removes without being asked to. */
+/** The share of the rows of a record set that a sync removes without a confirmation. */
 export const removalThreshold = 0.02;
 
 /** Whether removing so many of the stored rows needs the operator's consent. */

@@ -4,7 +4,7 @@ import { toEpochMilliseconds } from "#rules/dates.ts";
 
 import type { SourceMember } from "./source-page.ts";
 
-/** Fields by which Maximo can be asked for changes, the preferred one first. */
+/** Fields by which Maximo can be queried for changes, the preferred one first. */
 const markFields = ["changedate", "_rowstamp"] as const;
 type MarkField = (typeof markFields)[number];
 

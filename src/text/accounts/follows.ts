@@ -39,7 +39,7 @@ export const followText = messages({
 
   title: "Follows",
   pageAbout:
-    "Vessels, companies, flags, searches and lists whose changes you are told of. Choose the star on any of them to follow it. You can follow up to {limit} things.",
+    "Vessels, companies, flags, searches and lists whose changes you get. Choose the star on any of them to follow it. You can follow up to {limit} things.",
   none: "You follow nothing yet. Open a vessel, a company, a list or a search and choose its star.",
   hiddenWhileViewing: "Follows are private. You cannot see them while you view as another user.",
   target: "Followed",
@@ -71,10 +71,10 @@ export const followText = messages({
   resumeName: "Resume {name}",
   stopName: "Stop following {name}",
   stopQuestion: "Stop following {name}?",
-  aboutStopping: "You are told of no further changes.",
+  aboutStopping: "You get no further changes of it.",
   aboutStoppingFeed: "The address of the feed stops working.",
   stopping: "Stopping",
   stopped: "You no longer follow {name}.",
   pausedToast: "Paused. Changes during the pause are not delivered.",
-  resumedToast: "Resumed. You are told of changes from now on.",
+  resumedToast: "Resumed. You get changes from now on.",
 });
