@@ -2,7 +2,7 @@
 import { kindName, topicName, valuesText } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
-import type { FeedEntry } from "#gateway/suspensions/feed-document.ts";
+import type { FeedEntry } from "#gateway/feeds/feed-document.ts";
 import { formatDate } from "#rules/dates.ts";
 import { changeFeedText } from "#text/api/changes.ts";
 import { changeText } from "#text/record/change-kinds.ts";

@@ -1,20 +1,17 @@
 // `GET /changes/feed.atom`: the newest changes, filtered by the parameters of the screen. It has what a visitor may read,
 // because a feed reader has no session.
-import { createHash } from "node:crypto";
-
 import { changeFeedPath } from "#contract/change-paths.ts";
 import type { Society } from "#contract/portal.ts";
 import { visitor } from "#contract/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
-import { type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
-import { ListCache } from "#gateway/suspensions/list-cache.ts";
-import { dayOfEpoch, formatDateTime } from "#rules/dates.ts";
+import { stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
+import { feedSubtitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
+import { ListCache } from "#gateway/response-cache/list-cache.ts";
+import { dayOfEpoch } from "#rules/dates.ts";
 import { changeFeedText, changeRequestText } from "#text/api/changes.ts";
-import { shellText } from "#text/shell.ts";
 
 import type { FoundChanges } from "./change-reads.ts";
 import { changeFeedEntry } from "./change-feed-entry.ts";
@@ -49,10 +46,13 @@ export function changesFeed(dependencies: FeedDependencies) {
       ...feedHead(society, recordAsOf),
       id: stableId(society.name, changeFeedPath, JSON.stringify(parameters)),
       updated: found.changes[0]?.recordedAt ?? recordAsOf ?? new Date(0).toISOString(),
-      links: linksOf({ origin, parameters, page }, found.hasMore && page < maximumPages),
+      links: pageLinks(
+        { origin, path: changeFeedPath, screen: "/changes", parameters, page },
+        found.hasMore && page < maximumPages,
+      ),
       entries: found.changes.map((change) => changeFeedEntry(change, origin)),
     });
-    return send(c, feed);
+    return sendFeed(c, feed);
   };
 }
 
@@ -60,19 +60,9 @@ export function changesFeed(dependencies: FeedDependencies) {
 function feedHead(society: Society, recordAsOf: string | null) {
   return {
     title: changeFeedText.feedTitle({ society: society.abbreviation }),
-    subtitle: feedSubtitle(recordAsOf),
+    subtitle: feedSubtitle(changeFeedText.subtitle, recordAsOf),
     author: society.name,
   };
-}
-
-/** What every feed of changes states about itself. */
-export function feedSubtitle(recordAsOf: string | null): string {
-  return [
-    changeFeedText.subtitle,
-    recordAsOf && shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) }),
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
 
 interface PageRequest {
@@ -94,35 +84,4 @@ function cachedPages({ changes, clock }: FeedDependencies) {
       return { value, version: readVersion, size: JSON.stringify(value).length };
     });
   };
-}
-
-interface FeedLocation {
-  readonly origin: string;
-  readonly parameters: ReturnType<typeof requestedFilter>["parameters"];
-  readonly page: number;
-}
-
-function linksOf({ origin, page, parameters }: FeedLocation, hasMore: boolean): readonly FeedLink[] {
-  const address = (path: string, number = 1) => {
-    const query = new URLSearchParams(Object.fromEntries(parameters));
-    if (number > 1) query.set("page", String(number));
-    return query.size === 0 ? origin + path : `${origin}${path}?${query.toString()}`;
-  };
-  const type = "application/atom+xml" as const;
-  return [
-    { rel: "self", type, href: address(changeFeedPath, page) },
-    { rel: "alternate", type: "text/html", href: address("/changes") },
-    { rel: "first", type, href: address(changeFeedPath) },
-    ...(page > 1 ? [{ rel: "previous", type, href: address(changeFeedPath, page - 1) } as const] : []),
-    ...(hasMore ? [{ rel: "next", type, href: address(changeFeedPath, page + 1) } as const] : []),
-  ];
-}
-
-/** Sends the feed, or 304 if the subscriber's copy is current. */
-function send(c: GatewayContext, feed: string): Response {
-  const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
-  c.header("Content-Type", "application/atom+xml; charset=utf-8");
-  c.header("Cache-Control", readerCacheControl(c));
-  c.header("ETag", etag);
-  return c.req.header("if-none-match") === etag ? c.body(null, 304) : c.body(feed);
 }

@@ -3,12 +3,13 @@ import { changeFeedPath } from "#contract/change-paths.ts";
 import { changeFeedFolder, followedFeedPath } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import { changeFeedEntry } from "#gateway/changes/change-feed-entry.ts";
-import { feedSubtitle } from "#gateway/changes/change-feed.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
-import { stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
+import { stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
+import { feedSubtitle } from "#gateway/feeds/paged-feed.ts";
+import { changeFeedText } from "#text/api/changes.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { followFeedText } from "#text/api/follow-feed.ts";
@@ -63,7 +64,7 @@ async function sendFeed(
   const text = writeFeed({
     title: followFeedText.title({ name: label, record: product.name }),
     id: stableId(product.society, "follow", follow.id),
-    subtitle: feedSubtitle(recordAsOf),
+    subtitle: feedSubtitle(changeFeedText.subtitle, recordAsOf),
     author: product.society,
     updated: newest?.recordedAt ?? follow.createdAt.toISOString(),
     links: [{ rel: "alternate", type: "text/html", href: `${origin}/changes` }],

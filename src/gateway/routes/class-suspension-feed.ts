@@ -1,17 +1,15 @@
 // `GET /class-suspension/feed.atom`: suspensions, withdrawals and reinstatements, newest first. An action is dated by its effective date or
 // its recorded date, whichever is later, so that a subscriber does not miss an action that was recorded late.
-import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
-import { createHash } from "node:crypto";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Society } from "#contract/portal.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { type FeedEntry, type FeedLink, stableId, writeFeed } from "#gateway/suspensions/feed-document.ts";
+import { type FeedEntry, stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
+import { feedSubtitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
-import { formatDate, formatDateTime, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
+import { formatDate, laterDate, toEpochMilliseconds } from "#rules/dates.ts";
 import { suspensionFeedText } from "#text/record/suspension-exports.ts";
-import { shellText } from "#text/shell.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 
 const path = "/class-suspension/feed.atom";
@@ -29,26 +27,20 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
     const end = page * pageSize;
-    const location = { origin: requestOrigin(c, dependencies.networkSettings), filter, page };
-    const entries = members
-      .slice(end - pageSize, end)
-      .flatMap((member) => entryOf(member, society, location.origin));
+    const origin = requestOrigin(c, dependencies.networkSettings);
+    const location = { origin, path, screen: "/class-suspension/list", parameters: filter, page };
+    const entries = members.slice(end - pageSize, end).flatMap((member) => entryOf(member, society, origin));
     await chargeMembers(c, entries.length);
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
       title: suspensionFeedText.feedTitle({ society: society.abbreviation }),
-      subtitle: [
-        suspensionText.notice({ society: society.abbreviation }),
-        recordAsOf && shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) }),
-      ]
-        .filter(Boolean)
-        .join(" "),
+      subtitle: feedSubtitle(suspensionText.notice({ society: society.abbreviation }), recordAsOf),
       updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
-      links: linksOf(location, members.length > end),
+      links: pageLinks(location, members.length > end),
       entries,
     });
-    return send(c, feed);
+    return sendFeed(c, feed);
   };
 }
 
@@ -88,35 +80,4 @@ function entryOf(member: SuspensionMember, society: Society, origin: string): re
         : suspensionFeedText.entrySummary(summary),
     },
   ];
-}
-
-interface FeedLocation {
-  readonly origin: string;
-  readonly filter: ReturnType<typeof filterParameters>;
-  readonly page: number;
-}
-
-function linksOf({ filter, origin, page }: FeedLocation, hasMore: boolean): readonly FeedLink[] {
-  const address = (path: string, number = 1) => {
-    const query = new URLSearchParams(Object.fromEntries(filter));
-    if (number > 1) query.set("page", String(number));
-    return query.size === 0 ? origin + path : `${origin}${path}?${query.toString()}`;
-  };
-  const type = "application/atom+xml" as const;
-  return [
-    { rel: "self", type, href: address(path, page) },
-    { rel: "alternate", type: "text/html", href: address("/class-suspension/list") },
-    { rel: "first", type, href: address(path) },
-    ...(page > 1 ? [{ rel: "previous", type, href: address(path, page - 1) } as const] : []),
-    ...(hasMore ? [{ rel: "next", type, href: address(path, page + 1) } as const] : []),
-  ];
-}
-
-/** Sends the feed, or 304 if the subscriber's copy is current, because subscribers poll it. */
-function send(c: GatewayContext, feed: string): Response {
-  const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
-  c.header("Content-Type", "application/atom+xml; charset=utf-8");
-  c.header("Cache-Control", readerCacheControl(c));
-  c.header("ETag", etag);
-  return c.req.header("if-none-match") === etag ? c.body(null, 304) : c.body(feed);
 }

@@ -5,7 +5,7 @@ import { SharedBody } from "#gateway/http/compression.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { RecordVersions } from "#gateway/response-cache/record-versions.ts";
-import { ListCache } from "#gateway/suspensions/list-cache.ts";
+import { ListCache } from "#gateway/response-cache/list-cache.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
 export function startPage({ clock, startPage: reads }: Pick<GatewayDependencies, "clock" | "startPage">) {

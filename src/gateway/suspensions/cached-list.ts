@@ -6,7 +6,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { listReaderKind } from "#records/suspensions/whole-suspension-list.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
-import { type Built, ListCache } from "./list-cache.ts";
+import { type Built, ListCache } from "#gateway/response-cache/list-cache.ts";
 
 export type ListDependencies = Pick<
   GatewayDependencies,

@@ -1,0 +1,57 @@
+// What the public feeds share: their links from page to page (RFC 5005), the sentence about the record, and their response.
+import { createHash } from "node:crypto";
+
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
+import { formatDateTime } from "#rules/dates.ts";
+import { shellText } from "#text/shell.ts";
+
+import type { FeedLink } from "./feed-document.ts";
+
+export interface FeedPage {
+  readonly origin: string;
+  /** The path of the feed. */
+  readonly path: string;
+  /** The path of the screen with the same content. */
+  readonly screen: string;
+  /** The filter, as in the addresses of the feed and the screen. */
+  readonly parameters: readonly (readonly [string, string])[];
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+/** The links of a page to itself, the screen, and the pages around it. */
+export function pageLinks(
+  { origin, page, parameters, path, screen }: FeedPage,
+  hasMore: boolean,
+): readonly FeedLink[] {
+  const address = (of: string, number = 1) => {
+    const query = new URLSearchParams(Object.fromEntries(parameters));
+    if (number > 1) query.set("page", String(number));
+    return query.size === 0 ? origin + of : `${origin}${of}?${query.toString()}`;
+  };
+  const type = "application/atom+xml" as const;
+  return [
+    { rel: "self", type, href: address(path, page) },
+    { rel: "alternate", type: "text/html", href: address(screen) },
+    { rel: "first", type, href: address(path) },
+    ...(page > 1 ? [{ rel: "previous", type, href: address(path, page - 1) } as const] : []),
+    ...(hasMore ? [{ rel: "next", type, href: address(path, page + 1) } as const] : []),
+  ];
+}
+
+/** A sentence about the feed, and how old the record is. */
+export function feedSubtitle(about: string, recordAsOf: string | null): string {
+  return [about, recordAsOf && shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) })]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Sends a feed, or 304 if the subscriber's copy is current, because subscribers poll it. */
+export function sendFeed(c: GatewayContext, feed: string): Response {
+  const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
+  c.header("Content-Type", "application/atom+xml; charset=utf-8");
+  c.header("Cache-Control", readerCacheControl(c));
+  c.header("ETag", etag);
+  return c.req.header("if-none-match") === etag ? c.body(null, 304) : c.body(feed);
+}
