@@ -146,6 +146,7 @@ export const webFolders = {
       "web/state",
       "web/lists",
       "web/follows",
+      "web/spreadsheets",
       "web/paths",
     ],
     types: declarations,

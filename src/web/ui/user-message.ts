@@ -8,8 +8,8 @@ export function userMessage(error: unknown): string {
   return isFailedRequest(error) ? error.message : failureText.malformedResponse;
 }
 
-/** A failed request carries an HTTP status; 0 means that no response arrived. */
-function isFailedRequest(error: unknown): error is { readonly message: string } {
+/** Whether an error is a failed request, which carries an HTTP status; 0 means that no response arrived. */
+export function isFailedRequest(error: unknown): error is { readonly message: string } {
   if (typeof error !== "object" || error === null) return false;
   const { message, status } = error as { readonly message?: unknown; readonly status?: unknown };
   return typeof message === "string" && typeof status === "number";

@@ -1,17 +1,14 @@
-import { Download, Rss } from "lucide-react";
-import { useState } from "react";
+import { Rss } from "lucide-react";
 import type { ChangeFilterTexts } from "#contract/change-filter.ts";
 import { changeFileName } from "#contract/change-columns.ts";
 import { changeFeedPath, changeFilePath } from "#contract/change-paths.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { formatDate } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
-import { failureText } from "#text/failures.ts";
 import { followActionText } from "#text/accounts/follow-action.ts";
 import { changesText } from "#text/record/changes.ts";
 import { searchFileText } from "#text/record/search-results.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
-import { RequestFailure } from "#web/api/request-failure.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchTableFile } from "#web/api/search-export.ts";
 import { FollowButton } from "#web/follows/follow-button.tsx";
@@ -19,9 +16,8 @@ import { href, paths, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
-import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
+import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
 import { feedQuery } from "./changes-address.ts";
 import classes from "./changes-screen.module.css";
 
@@ -49,7 +45,7 @@ export function ChangeTools({ count, texts }: ChangeToolsProps) {
             name={followActionText.thisFlag}
           />
         )}
-        <FileButtons count={count} texts={texts} />
+        <DownloadButtons count={count} texts={texts} />
         {feed && <FeedLink address={`${changeFeedPath}${queryText(feed)}`} />}
         {feed && (
           <CopyButton text={() => window.location.origin + link} label={changesText.copyLink}>
@@ -72,42 +68,20 @@ function FeedLink({ address }: { address: string }) {
   );
 }
 
-const formats = [
-  { format: "csv", label: changesText.downloadCsv },
-  { format: "xlsx", label: changesText.downloadXlsx },
-] as const;
-
-function FileButtons({ count, texts }: ChangeToolsProps) {
+function DownloadButtons({ count, texts }: ChangeToolsProps) {
   const { recordAsOf, today } = usePortal();
-  const [busy, setBusy] = useState<SpreadsheetFormat | null>(null);
 
   async function download(format: SpreadsheetFormat) {
-    if (busy !== null) return;
-    setBusy(format);
-    try {
-      const { content, rows } = await fetchTableFile(changeFilePath, fleetCalls.changes(texts, 1), format);
-      saveBlob(content, `${changeFileName(texts.since, today)}${recordFileSuffix(recordAsOf)}.${format}`);
-      showToast(rows < count ? changesText.cut({ count: rows }) : changesText.downloaded({ count: rows }));
-    } catch (error) {
-      const isKnown = error instanceof RequestFailure;
-      const isLeft = error instanceof DOMException && error.name === "AbortError";
-      if (!isLeft) showToast(isKnown ? error.message : failureText.unreachable, "danger");
-    } finally {
-      setBusy(null);
-    }
+    const { content, rows } = await fetchTableFile(changeFilePath, fleetCalls.changes(texts, 1), format);
+    saveBlob(content, `${changeFileName(texts.since, today)}${recordFileSuffix(recordAsOf)}.${format}`);
+    return rows < count ? changesText.cut({ count: rows }) : changesText.downloaded({ count: rows });
   }
 
-  return formats.map(({ format, label }) => (
-    <BusyButton
-      key={format}
-      kind="quiet"
-      aria-label={label}
-      title={label}
-      isBusy={busy === format}
+  return (
+    <FileButtons
+      labels={{ csv: changesText.downloadCsv, xlsx: changesText.downloadXlsx }}
       busyText={searchFileText.preparing}
-      onClick={() => void download(format)}
-    >
-      <Download aria-hidden /> {searchFileText[format]}
-    </BusyButton>
-  ));
+      save={download}
+    />
+  );
 }

@@ -1,22 +1,16 @@
-import { Download } from "lucide-react";
-import { useState } from "react";
 import { dueFileColumns, dueFileName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
-import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
-import { failureText } from "#text/failures.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
-import { searchFileText } from "#text/record/search-results.ts";
 import { saveTable } from "#web/api/save-table.ts";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
+import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
 import classes from "./due-screen.module.css";
 import { DueViewSwitch } from "./due-toolbar.tsx";
 
@@ -45,7 +39,7 @@ export function DueTools({ calendar, items, period, isComplete }: DueToolsProps)
       </p>
       <div className={classes.actions}>
         <DueViewSwitch />
-        <FileButtons items={items} period={period} isComplete={isComplete} />
+        <SaveButtons items={items} period={period} isComplete={isComplete} />
         {calendar && <ListCalendarButton {...calendar} />}
         {query["list"] === undefined && (
           <CopyButton text={() => window.location.origin + link} label={duePlanText.copyLink}>
@@ -57,37 +51,14 @@ export function DueTools({ calendar, items, period, isComplete }: DueToolsProps)
   );
 }
 
-const formats = [
-  { format: "csv", label: () => duePlanText.downloadCsv },
-  { format: "xlsx", label: () => duePlanText.downloadXlsx },
-] as const;
-
-function FileButtons({ items, period, isComplete }: Omit<DueToolsProps, "calendar">) {
-  const [busy, setBusy] = useState<SpreadsheetFormat | null>(null);
+function SaveButtons({ items, period, isComplete }: Omit<DueToolsProps, "calendar">) {
   const suffix = recordFileSuffix(usePortal().recordAsOf);
-
-  async function download(format: SpreadsheetFormat) {
-    setBusy(format);
-    const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete") + suffix;
-    try {
-      await saveTable(format, dueFileColumns(), items, name);
-    } catch {
-      showToast(failureText.unreachable, "danger");
-    } finally {
-      setBusy(null);
-    }
-  }
-  return formats.map(({ format, label }) => (
-    <BusyButton
-      key={format}
-      kind="quiet"
-      aria-label={label()}
-      title={label()}
-      isBusy={busy === format}
+  const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete") + suffix;
+  return (
+    <FileButtons
+      labels={{ csv: duePlanText.downloadCsv, xlsx: duePlanText.downloadXlsx }}
       busyText={duePlanText.preparing}
-      onClick={() => void download(format)}
-    >
-      <Download aria-hidden /> {searchFileText[format]}
-    </BusyButton>
-  ));
+      save={(format) => saveTable(format, dueFileColumns(), items, name)}
+    />
+  );
 }
