@@ -2,10 +2,9 @@ import type { CreatedApiKey } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
-import classes from "./new-api-key-dialog.module.css";
 
 /** Shows a new key. The server stores only its hash, so this is the only time. */
 export function NewApiKeyDialog({
@@ -18,10 +17,7 @@ export function NewApiKeyDialog({
   return (
     <Dialog title={accountText.newKey({ name })} onClose={onClose}>
       <Stack>
-        <div className={classes.key}>
-          <code>{key}</code>
-          <CopyButton label={accountText.copyKey} text={() => key} />
-        </div>
+        <SecretText secret={key} copyLabel={accountText.copyKey} />
         <Notice tone="warning">{accountText.keepKey}</Notice>
         <div>
           <Button kind="primary" onClick={onClose}>

@@ -9,7 +9,7 @@ import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/return-address.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { ButtonLink } from "#web/ui/button/button.tsx";
-import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import classes from "./calendar-dialog.module.css";
@@ -93,10 +93,7 @@ const applications = [
 function Address({ address }: { address: string }) {
   return (
     <>
-      <div className={classes.address}>
-        <code aria-label={calendarText.address}>{address}</code>
-        <CopyButton label={calendarText.copyAddress} text={() => address} />
-      </div>
+      <SecretText secret={address} label={calendarText.address} copyLabel={calendarText.copyAddress} />
       <Notice tone="warning" isAlert>
         {calendarText.keepSecret}
       </Notice>

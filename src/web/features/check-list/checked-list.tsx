@@ -7,6 +7,7 @@ import { uiText } from "#text/ui.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
+import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
@@ -82,11 +83,13 @@ function Progress({ check }: { check: ListCheck }) {
     );
   }
   return (
-    <div className={classes.progress}>
-      <progress aria-label={checkListText.checking} value={done} max={total} />
-      <span aria-live="polite">{checkListText.progress({ done, total })}</span>
-      <Button onClick={cancel}>{checkListText.cancel}</Button>
-    </div>
+    <CancellableProgress
+      label={checkListText.checking}
+      text={checkListText.progress({ done, total })}
+      progress={{ done, total }}
+      cancelLabel={checkListText.cancel}
+      onCancel={cancel}
+    />
   );
 }
 

@@ -16,6 +16,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type DueSource, keptSource, readPeriod, readSource } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
+import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import classes from "./due-screen.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
 import { NumberForm } from "./number-form.tsx";
@@ -104,13 +105,12 @@ function Progress({ plan }: { plan: DuePlan }) {
         : duePlanText.pagesRead({ count: items.length })
       : duePlanText.findingVessels({ count: found });
   return (
-    <div className={classes.progress}>
-      <progress
-        aria-label={duePlanText.loading}
-        {...(found === null && progress && { value: progress.done, max: progress.total })}
-      />
-      <span aria-live="polite">{text}</span>
-      <Button onClick={cancel}>{duePlanText.cancel}</Button>
-    </div>
+    <CancellableProgress
+      label={duePlanText.loading}
+      text={text}
+      progress={found === null ? progress : null}
+      cancelLabel={duePlanText.cancel}
+      onCancel={cancel}
+    />
   );
 }

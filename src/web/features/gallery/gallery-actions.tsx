@@ -7,6 +7,8 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
@@ -41,6 +43,14 @@ export function GalleryActions() {
           />
           <CopyButton text={() => "9074729"} label={galleryText.copy} />
         </div>
+        <SecretText secret="4f1c-9e07-2b6d" copyLabel={galleryText.copy} />
+        <CancellableProgress
+          label={galleryText.actions}
+          text={galleryText.message}
+          progress={{ done: 2, total: 5 }}
+          cancelLabel={galleryText.plain}
+          onCancel={() => showToast(galleryText.pressed)}
+        />
         <div className={classes.fields}>
           <TextField label={galleryText.text} value={text} onChange={setText} />
           <SelectField

@@ -10,6 +10,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type DatedItem, type DueAxis, dueAxis, positionOf } from "./due-axis.ts";
 import classes from "./due-chart.module.css";
+import { DueLegend } from "./due-legend.tsx";
 import { DueTrack } from "./due-track.tsx";
 
 export interface DueItem extends DatedItem {
@@ -41,7 +42,7 @@ export function DueChart({ items, today, note, link }: DueChartProps) {
     <figure className={classes.figure} aria-label={dueChartText.title} data-whole={isWhole}>
       <figcaption className={classes.title}>
         {dueChartText.title}
-        <Legend today={today} />
+        <DueLegend today={today} />
       </figcaption>
       <div className={classes.rows} aria-busy={items === undefined}>
         {shown === undefined && <SkeletonTable />}
@@ -60,17 +61,6 @@ export function DueChart({ items, today, note, link }: DueChartProps) {
         )}
       </div>
     </figure>
-  );
-}
-
-function Legend({ today }: { today: string }) {
-  return (
-    <ul className={classes.legend} aria-hidden>
-      <li data-mark="today">{dueChartText.today({ date: formatDate(today) })}</li>
-      <li data-mark="window">{dueChartText.legendWindow}</li>
-      <li data-mark="due">{dueChartText.legendDue}</li>
-      <li data-mark="overdue">{dueChartText.legendOverdue}</li>
-    </ul>
   );
 }
 

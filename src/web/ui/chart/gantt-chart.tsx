@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { formatDate } from "#rules/dates.ts";
-import { dueChartText } from "#text/record/due-chart.ts";
 import { LongList } from "#web/ui/virtual/long-list.tsx";
 import { type DatedItem, type DueAxis, positionOf } from "./due-axis.ts";
+import { DueLegend } from "./due-legend.tsx";
 import { DueTrack } from "./due-track.tsx";
 import classes from "./gantt-chart.module.css";
 
@@ -44,12 +43,7 @@ export function GanttChart({ title, groups, axis, today, name }: GanttChartProps
   return (
     <figure className={classes.chart} aria-label={title}>
       <div className={classes.head} aria-hidden>
-        <ul className={classes.legend}>
-          <li data-mark="today">{dueChartText.today({ date: formatDate(today) })}</li>
-          <li data-mark="window">{dueChartText.legendWindow}</li>
-          <li data-mark="due">{dueChartText.legendDue}</li>
-          <li data-mark="overdue">{dueChartText.legendOverdue}</li>
-        </ul>
+        <DueLegend today={today} />
         <div className={classes.axis}>
           {axis.ticks.map(({ day, label }) => (
             <span key={day} style={{ left: `${positionOf(day, axis)}%` }}>
