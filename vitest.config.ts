@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             "src/{async,rules,text,contract,fleet,query,database,records,calendar}/**/*.test.ts",
             "tools/**/*.test.ts",
-            "bench/{harness,report}/**/*.test.ts",
+            "bench/{harness,report,soak}/**/*.test.ts",
           ],
           exclude: [databaseTests, propertyTests],
         },

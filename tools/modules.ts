@@ -27,6 +27,7 @@ export const modules = {
   text: { modules: ["rules"], packages: ["intl-messageformat"] },
   contract: { modules: ["text", "rules"], packages: ["zod"] },
   query: { modules: [], packages: ["kysely"] },
+  tracing: { modules: [], packages: [] },
   database: {
     modules: ["async", "rules"],
     types: ["contract"],
@@ -34,7 +35,7 @@ export const modules = {
   },
   limits: { modules: ["database", "async"], packages: ["kysely", "node:*"] },
   mail: { modules: ["text", "contract", "rules"], packages: ["nodemailer", "node:*"] },
-  records: { modules: ["query", "database", "contract", "rules"], packages: ["kysely"] },
+  records: { modules: ["query", "database", "tracing", "contract", "rules"], packages: ["kysely"] },
   files: { modules: [], packages: ["node:*"] },
   documents: {
     modules: ["files", "database", "text", "contract", "rules"],
@@ -53,6 +54,10 @@ export const modules = {
     modules: ["database", "mail", "lists", "records", "accounts", "text", "contract", "rules", "async"],
     packages: ["kysely", "pg-boss", "standardwebhooks", "ipaddr.js", "node:*"],
   },
+  backup: {
+    modules: ["accounts", "documents", "database", "contract"],
+    packages: ["kysely", "tar-stream", "zod", "node:*"],
+  },
   gateway: {
     modules: [
       "records",
@@ -62,6 +67,7 @@ export const modules = {
       "limits",
       "lists",
       "notifications",
+      "tracing",
       "text",
       "contract",
       "rules",
@@ -100,6 +106,7 @@ export const modules = {
   main: {
     modules: [
       "records",
+      "backup",
       "documents",
       "calendar",
       "accounts",
@@ -113,12 +120,23 @@ export const modules = {
       "fleet",
       "query",
       "database",
+      "tracing",
       "text",
       "contract",
       "rules",
       "async",
     ],
-    packages: ["prom-client", "@hono/node-server", "@hono/*", "hono", "commander", "pino", "zod", "node:*"],
+    packages: [
+      "prom-client",
+      "@opentelemetry/*",
+      "@hono/node-server",
+      "@hono/*",
+      "hono",
+      "commander",
+      "pino",
+      "zod",
+      "node:*",
+    ],
   },
 } as const satisfies Readonly<Record<string, ModuleRow>>;
 

@@ -4,9 +4,15 @@
  */
 import { runSteps, type Step } from "./run-steps.ts";
 
+/** By default the compiler checks with four threads, each of which checks again what it shares with the others. */
+const types = (part: "server" | "tests" | "web"): string => `tsc -p tsconfig.${part}.json --checkers 1`;
+
+/** The longest first, because two run at a time. */
 const staticChecks: readonly Step[] = [
-  ["Types", "npm run --silent types"],
+  ["Types of the tests and tools", types("tests")],
   ["Lint", "oxlint --type-aware"],
+  ["Types of the page", types("web")],
+  ["Types of the server", types("server")],
   ["Module table", "tsx tools/write-lint-configuration.ts --check"],
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
