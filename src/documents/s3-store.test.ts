@@ -1,29 +1,33 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTestBucket, type TestBucket } from "#tests/documents/bucket.ts";
+import { buffer, text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bucketCredentials, bucketName, openTestBucket, type TestBucket } from "#tests/documents/bucket.ts";
+import { openStrictBucket, type StrictBucket } from "#tests/documents/strict-bucket.ts";
 import { createS3Store } from "./s3-store.ts";
 import type { DocumentStore } from "./store.ts";
 
 let bucket: TestBucket;
 let store: DocumentStore;
+let tests = 0;
 
-beforeEach(async () => {
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "access key of the test bucket");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret of the test bucket");
+/** A store below a prefix of its own, as in a bucket that several installations share. */
+const storeIn = (endpoint: string, prefix: string) =>
+  createS3Store({ bucket: bucketName, prefix, endpoint, region: "eu-north-1" });
+
+function useCredentials(credentials: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
+}
+
+beforeAll(async () => {
   bucket = await openTestBucket();
-  store = await createS3Store({
-    bucket: "records",
-    prefix: "documents/",
-    endpoint: bucket.endpoint,
-    region: "eu-north-1",
-  });
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await bucket.close();
+afterAll(() => bucket.close());
+beforeEach(async () => {
+  useCredentials(bucketCredentials);
+  store = await storeIn(bucket.endpoint, `documents-${++tests}/`);
 });
+afterEach(() => vi.unstubAllEnvs());
 
 const streamOf = (content: string) => Readable.from([Buffer.from(content)]);
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
@@ -37,14 +41,15 @@ async function* parts(count: number, end?: Error): AsyncGenerator<Uint8Array> {
 describe("a file in a bucket", () => {
   test("has its length, type, ETag and date, and a key with the prefix", async () => {
     await store.put("D-1", "load-line.pdf", streamOf("content"));
-    expect([...bucket.objects.keys()]).toContain("documents/D-1/load-line.pdf");
+    const whole = await storeIn(bucket.endpoint, "");
+    expect(await whole.open(`documents-${tests}`, "load-line.pdf")).toBeNull();
     const document = await store.open("D-1", "load-line.pdf");
     expect(document).toMatchObject({
       fileName: "load-line.pdf",
       length: 7,
       type: "application/pdf",
       etag: expect.stringMatching(/^"\w{32}"$/),
-      lastModified: new Date(0),
+      lastModified: expect.any(Date),
     });
     expect(document && (await text(document.stream()))).toBe("content");
   });
@@ -62,15 +67,6 @@ describe("a file in a bucket", () => {
     expect(await store.open("D-2")).toBeNull();
   });
 
-  test("fails to stream with 412 if it was replaced after it was opened", async () => {
-    await store.put("D-1", "a.pdf", streamOf("first"));
-    const first = await store.open("D-1", "a.pdf");
-    await store.put("D-1", "a.pdf", streamOf("second"));
-    await expect(first && text(first.stream())).rejects.toMatchObject({
-      $metadata: { httpStatusCode: 412 },
-    });
-  });
-
   test("is found by its current and its replaced content", async () => {
     await store.put("D-1", "a.pdf", streamOf("first"));
     await store.put("D-1", "a.pdf", streamOf("second"));
@@ -82,28 +78,51 @@ describe("a file in a bucket", () => {
 });
 
 test("the store ignores keys of a deeper level", async () => {
-  const settings = { bucket: "records", endpoint: bucket.endpoint, region: "eu-north-1" };
-  const deeper = await createS3Store({ ...settings, prefix: "documents/D-1/" });
+  const deeper = await storeIn(bucket.endpoint, `documents-${tests}/D-1/`);
   await deeper.put("sub", "a.pdf", streamOf("deep"));
-  const contents = await createS3Store({ ...settings, prefix: `documents/.contents/${sha256("x")}/` });
+  const contents = await storeIn(bucket.endpoint, `documents-${tests}/.contents/${sha256("x")}/`);
   await contents.put("sub", "a.pdf", streamOf("deep"));
   expect(await store.open("D-1")).toBeNull();
   expect(await store.objectsWith(sha256("x"))).toEqual([]);
 });
 
-describe("a large file", () => {
-  test("is uploaded in parts of 8 MiB", async () => {
-    await store.put("D-1", "large.pdf", parts(20));
-    expect(bucket.objects.get("documents/D-1/large.pdf")?.body.length).toBe(20 * mebibyte);
-    expect(bucket.received.slice(0, 3)).toEqual([8 * mebibyte, 8 * mebibyte, 4 * mebibyte]);
-    expect(bucket.uploads.size).toBe(0);
+test("a large file is stored from several parts", async () => {
+  await store.put("D-1", "large.pdf", parts(20));
+  const document = await store.open("D-1", "large.pdf");
+  expect(document?.length).toBe(20 * mebibyte);
+  const end = document?.stream({ start: 20 * mebibyte - 2, end: 20 * mebibyte - 1 });
+  expect(end && (await buffer(end))).toEqual(Buffer.from([19, 19]));
+});
+
+describe("a bucket that checks versions and parts", () => {
+  let strict: StrictBucket;
+  beforeEach(async () => {
+    strict = await openStrictBucket();
+    store = await storeIn(strict.endpoint, "documents/");
+  });
+  afterEach(() => strict.close());
+
+  test("fails to stream with 412 a file that was replaced after it was opened", async () => {
+    await store.put("D-1", "a.pdf", streamOf("first"));
+    const first = await store.open("D-1", "a.pdf");
+    await store.put("D-1", "a.pdf", streamOf("second"));
+    await expect(first && text(first.stream())).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 412 },
+    });
   });
 
-  test("leaves no upload and keeps the previous file if its upload fails", async () => {
+  test("receives a large file in parts of 8 MiB", async () => {
+    await store.put("D-1", "large.pdf", parts(20));
+    expect(strict.objects.get("documents/D-1/large.pdf")?.body.length).toBe(20 * mebibyte);
+    expect(strict.received.slice(0, 3)).toEqual([8 * mebibyte, 8 * mebibyte, 4 * mebibyte]);
+    expect(strict.uploads.size).toBe(0);
+  });
+
+  test("has no upload left, and the previous file, if the upload of a large file fails", async () => {
     await store.put("D-1", "large.pdf", streamOf("whole"));
     await expect(store.put("D-1", "large.pdf", parts(20, new Error("cut off")))).rejects.toThrow("cut off");
-    expect(bucket.objects.get("documents/D-1/large.pdf")?.body.toString()).toBe("whole");
-    expect(bucket.uploads.size).toBe(0);
+    expect(strict.objects.get("documents/D-1/large.pdf")?.body.toString()).toBe("whole");
+    expect(strict.uploads.size).toBe(0);
   });
 });
 
@@ -118,11 +137,18 @@ test.each(["", "..", "../x", "a/b", "a\\b", ".contents", "a\n"])(
   },
 );
 
-test("the store throws if the bucket denies access instead of reporting a missing file", async () => {
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "");
-  vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
-  const settings = { bucket: "records", prefix: "", endpoint: bucket.endpoint, region: "eu-north-1" };
-  const unsigned = await createS3Store(settings);
-  await expect(unsigned.open("D-1", "a.pdf")).rejects.toThrow("credentials");
+describe("the store throws if", () => {
+  test("there are no credentials, instead of reporting a missing file", async () => {
+    useCredentials({ AWS_ACCESS_KEY_ID: "", AWS_SECRET_ACCESS_KEY: "", AWS_EC2_METADATA_DISABLED: "true" });
+    const unsigned = await storeIn(bucket.endpoint, "");
+    await expect(unsigned.open("D-1", "a.pdf")).rejects.toThrow("credentials");
+  });
+
+  test("the bucket does not know the access key", async () => {
+    useCredentials({ AWS_ACCESS_KEY_ID: "UNKNOWN" });
+    const refused = await storeIn(bucket.endpoint, "");
+    await expect(refused.put("D-1", "a.pdf", streamOf("x"))).rejects.toMatchObject({
+      name: "InvalidAccessKeyId",
+    });
+  });
 });

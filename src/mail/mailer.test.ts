@@ -1,26 +1,24 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { startMailServer } from "#tests/accounts/mail-server.ts";
 import { invitationEmail, passwordResetEmail, verificationEmail } from "./email-templates.ts";
-import { createLogMailer, requiresTls, createSmtpMailer } from "./mailer.ts";
+import { startSilentServer, startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
+import { createLogMailer, isRefusal, requiresTls, createSmtpMailer } from "./mailer.ts";
 
 const from = '"Harbour, Class \\"of\\" Ähtäri" <register@society.example>';
 const link = `https://record.example/account/reset-password?token=${"Ab-_1".repeat(60)}=`;
 const details = { record: "ABS Record", society: "American Bureau of Shipping" };
 const ann = { name: "Ann", email: "ann@client.example" };
 
-type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-let server: MailServer | undefined;
+type MailServer = Awaited<ReturnType<typeof startSmtpReceiver>>;
+let server: Pick<MailServer, "close"> | undefined;
 afterEach(() => server?.close());
 
-async function mailServer(...behaviour: Parameters<typeof startMailServer>): Promise<MailServer> {
-  server = await startMailServer(...behaviour);
-  return server;
+async function mailServer(...settings: Parameters<typeof startSmtpReceiver>): Promise<MailServer> {
+  const started = await startSmtpReceiver(...settings);
+  server = started;
+  return started;
 }
-
-const header = ({ received }: MailServer, wanted: string) =>
-  received[0]?.headers.filter(([name]) => name === wanted).map(([, value]) => value);
 
 describe("an email by SMTP", () => {
   test.each([
@@ -30,11 +28,15 @@ describe("an email by SMTP", () => {
   ])("%s arrives with the whole link on a separate line", async (_, write, subject) => {
     const mail = await mailServer();
     await createSmtpMailer(mail.url, from)(write(ann, { ...details, link }));
-    expect(mail.received).toMatchObject([{ from: "register@society.example", to: [ann.email] }]);
-    expect(header(mail, "subject")).toEqual([subject]);
-    expect(header(mail, "to")).toEqual([ann.email]);
-    expect(header(mail, "from")).toEqual([expect.stringMatching(/Ähtäri.*<register@society\.example>$/)]);
-    expect(mail.received[0]?.text.split("\n")).toContain(link);
+    expect(mail.received).toMatchObject([
+      {
+        envelope: { from: "register@society.example", to: [ann.email] },
+        subject,
+        from: { name: 'Harbour, Class "of" Ähtäri', address: "register@society.example" },
+        to: [{ name: "", address: ann.email }],
+      },
+    ]);
+    expect(mail.received[0]?.text?.split("\n")).toContain(link);
     expect(mail.received[0]?.html).toContain(`href="${link}"`);
   });
 
@@ -45,9 +47,9 @@ describe("an email by SMTP", () => {
       { ...details, record: "Ö Record", link },
     );
     await createSmtpMailer(mail.url, from)(email);
-    expect(header(mail, "subject")).toEqual(["Ö Record: choose your password"]);
+    expect(mail.received[0]?.subject).toBe("Ö Record: choose your password");
     expect(mail.received[0]?.text).toContain("Hello Ωραία Søndergård 海,\n\n");
-    expect(mail.received[0]?.text.split("\n")).toContain(link);
+    expect(mail.received[0]?.text?.split("\n")).toContain(link);
   });
 
   test("contains no header injected by a name, a label or an address", async () => {
@@ -55,9 +57,10 @@ describe("an email by SMTP", () => {
     const evil = "Ann\r\nBcc: eve@elsewhere.example\r\n\r\nBuy";
     const email = invitationEmail({ name: evil, email: ann.email }, { ...details, record: evil, link });
     await createSmtpMailer(mail.url, from)(email);
-    expect(mail.received[0]?.to).toEqual([ann.email]);
-    expect(mail.received[0]?.headers.map(([name]) => name)).not.toContain("bcc");
-    expect(header(mail, "subject")).toHaveLength(1);
+    expect(mail.received[0]?.envelope.to).toEqual([ann.email]);
+    const names = mail.received[0]?.headers.map(({ key }) => key) ?? [];
+    expect(names).not.toContain("bcc");
+    expect(names.filter((name) => name === "subject")).toHaveLength(1);
   });
 
   test.each([
@@ -69,20 +72,37 @@ describe("an email by SMTP", () => {
       mail.url,
       from,
     )(passwordResetEmail({ ...ann, email }, { ...details, link })).catch(() => null);
-    expect(mail.received.flatMap(({ to }) => to)).not.toContain("eve@elsewhere.example");
+    expect(mail.received.flatMap(({ envelope }) => envelope.to)).not.toContain("eve@elsewhere.example");
   });
+});
+
+test("an email is sent by TLS if the server supports STARTTLS", async () => {
+  const mail = await mailServer({ offersTls: true });
+  const url = `${mail.url}?requireTLS=true&tls.rejectUnauthorized=false`;
+  await createSmtpMailer(url, from)(passwordResetEmail(ann, { ...details, link }));
+  expect(mail.received).toMatchObject([{ isSecure: true, envelope: { to: [ann.email] } }]);
 });
 
 describe("sending an email fails if", () => {
   const email = passwordResetEmail(ann, { ...details, link });
 
   test("the server rejects it", async () => {
-    const mail = await mailServer("rejects emails");
-    await expect(createSmtpMailer(mail.url, from)(email)).rejects.toThrow("Mailbox unavailable");
+    const mail = await mailServer({ replyTo: () => 550 });
+    const error: unknown = await createSmtpMailer(mail.url, from)(email).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: expect.stringContaining("Mailbox is not available") });
+    expect(isRefusal(error)).toBe(true);
+  });
+
+  test("the server rejects it for now, which is no refusal", async () => {
+    const mail = await mailServer({ replyTo: () => 451 });
+    const error: unknown = await createSmtpMailer(mail.url, from)(email).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ responseCode: 451 });
+    expect(isRefusal(error)).toBe(false);
   });
 
   test("the server does not respond", async () => {
-    const mail = await mailServer("does not respond");
+    const mail = await startSilentServer();
+    server = mail;
     // The timeouts of the greeting and of the connection are equal, so either error can occur.
     await expect(createSmtpMailer(mail.url, from, 200)(email)).rejects.toThrow(
       /^(?:Greeting never received|Timeout)$/,
@@ -100,6 +120,12 @@ describe("sending an email fails if", () => {
   test("TLS is required but the server does not support it", async () => {
     const mail = await mailServer();
     await expect(createSmtpMailer(`${mail.url}?requireTLS=true`, from)(email)).rejects.toThrow(/STARTTLS/);
+    expect(mail.received).toEqual([]);
+  });
+
+  test("no authority has signed the server's certificate", async () => {
+    const mail = await mailServer({ offersTls: true });
+    await expect(createSmtpMailer(`${mail.url}?requireTLS=true`, from)(email)).rejects.toThrow(/certificate/);
     expect(mail.received).toEqual([]);
   });
 

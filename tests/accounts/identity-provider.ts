@@ -1,13 +1,14 @@
-// A fake identity provider for tests: OpenID Connect over HTTP. It checks its client as strictly as a real one and can be set to
-// return wrong data.
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
+// A real identity provider for tests: oidc-provider over HTTP, with one client and one user, who is signed in by a login page that needs no
+// click. What it cannot be made to do, `faulty-identity-provider.ts` does.
+import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { type Adapter, type AdapterPayload, type Configuration, Provider } from "oidc-provider";
 import type { IdentityProviderSettings } from "#accounts/sign-in/identity-provider.ts";
 
-const client = { clientId: "record", clientSecret: "the record's own secret: ä/+ &" };
+/** The secret has characters that must be encoded in the header of the client (RFC 6749, 2.3.1). */
+export const client = { clientId: "record", clientSecret: "the record's own secret: /+ &%" };
 
 /** The claims about the user. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -20,157 +21,135 @@ export const carol: Claims = {
   picture: "https://login.example/carol.png",
 };
 
-/** Faults to simulate. */
-interface Faults {
-  /** Replace claims in the ID token. */
-  readonly claims?: Claims;
-  readonly key?: KeyObject;
-  readonly header?: object;
-  readonly withoutIdToken?: boolean;
-  /** Response of the userinfo endpoint. */
-  readonly userInfo?: Claims;
-  readonly discovery?: object;
-  /** Accepts requests without responding. */
-  readonly isSilent?: boolean;
+/** The settings of the product for a provider. */
+export const settingsFor = (
+  issuer: string,
+  changes: Partial<IdentityProviderSettings>,
+): IdentityProviderSettings => ({
+  issuer,
+  ...client,
+  label: "Harbour ID",
+  userType: "public",
+  requiredFor: [],
+  ...changes,
+});
+
+/** One key for all providers of a process. */
+const signingKey = {
+  ...generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }),
+  use: "sig",
+};
+
+const loginPath = "/login/";
+
+function configurationOf(redirectUri: string, person: () => Claims): Configuration {
+  return {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: "ES256",
+      },
+    ],
+    adapter: Stored,
+    jwks: { keys: [signingKey] },
+    cookies: { keys: ["a key of the test"] },
+    claims: { email: ["email", "email_verified"], profile: ["name", "preferred_username", "picture"] },
+    // Many providers state the claims in the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => loginPath + interaction.uid },
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...person(), sub: accountId }) }),
+    /** The user has agreed to the client. */
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: client.clientId,
+        accountId: oidc.session?.accountId,
+      });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 300, IdToken: 60, Interaction: 60, Session: 300 },
+  };
 }
 
-interface Login {
-  readonly challenge: string;
-  readonly nonce: string;
-  readonly redirectUri: string;
-}
+/** What the provider stores, in memory. */
+class Stored implements Adapter {
+  static readonly #stored = new Map<string, AdapterPayload>();
+  readonly #kind: string;
 
-export const otherKey = () => generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+  constructor(kind: string) {
+    this.#kind = kind;
+  }
+
+  #find(matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
+    return [...Stored.#stored.values()].find((payload) => payload.kind === this.#kind && matches(payload));
+  }
+
+  upsert = async (id: string, payload: AdapterPayload): Promise<void> =>
+    void Stored.#stored.set(`${this.#kind} ${id}`, payload);
+  find = async (id: string): Promise<AdapterPayload | undefined> => Stored.#stored.get(`${this.#kind} ${id}`);
+  findByUid = async (uid: string): Promise<AdapterPayload | undefined> =>
+    this.#find((payload) => payload.uid === uid);
+  findByUserCode = async (): Promise<undefined> => undefined;
+  consume = async (id: string): Promise<void> => {
+    const payload = await this.find(id);
+    if (payload) payload["consumed"] = Math.floor(Date.now() / 1000);
+  };
+  destroy = async (id: string): Promise<void> => void Stored.#stored.delete(`${this.#kind} ${id}`);
+  revokeByGrantId = async (grantId: string): Promise<void> => {
+    for (const [key, payload] of Stored.#stored) if (payload.grantId === grantId) Stored.#stored.delete(key);
+  };
+}
 
 /** Starts a provider with one user, who is signed in without interaction. */
 export async function startIdentityProvider(redirectUri: string) {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const logins = new Map<string, Login>();
-  const state = { person: carol, faults: {} as Faults, address: "", ignoredRequests: 0 };
-
-  const authorize = (query: URLSearchParams): string => {
-    const expected = {
-      client_id: client.clientId,
-      redirect_uri: redirectUri,
-      response_type: "code",
-      code_challenge_method: "S256",
-    };
-    for (const [name, value] of Object.entries(expected)) {
-      if (query.get(name) !== value) throw new Error(`${name} is ${query.get(name)}`);
-    }
-    if (!query.get("scope")?.split(" ").includes("openid")) throw new Error("The scope openid is missing.");
-    const code = randomUUID();
-    const [challenge, nonce] = [query.get("code_challenge") ?? "", query.get("nonce") ?? ""];
-    logins.set(code, { challenge, nonce, redirectUri });
-    const callback = new URLSearchParams({ code, state: query.get("state") ?? "", iss: state.address });
-    return `${redirectUri}?${callback}`;
+  const state = { person: carol, address: "" };
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.url?.startsWith(loginPath)) {
+      const result = { login: { accountId: String(state.person["sub"]) } };
+      void provider.interactionFinished(request, response, result);
+    } else void provider.callback()(request, response);
   };
-
-  const idToken = (nonce: string): string => {
-    const seconds = Math.floor(Date.now() / 1000);
-    const claims = { iss: state.address, aud: client.clientId, iat: seconds, exp: seconds + 60, nonce };
-    const parts = [
-      { alg: "ES256", kid: "1", ...state.faults.header },
-      { ...claims, ...state.person, ...state.faults.claims },
-    ].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"));
-    const key = { key: state.faults.key ?? privateKey, dsaEncoding: "ieee-p1363" } as const;
-    return [...parts, sign("sha256", Buffer.from(parts.join(".")), key).toString("base64url")].join(".");
-  };
-
-  const exchange = (form: URLSearchParams, authorization: string): object => {
-    const login = logins.get(form.get("code") ?? "");
-    logins.delete(form.get("code") ?? "");
-    const verifier = createHash("sha256")
-      .update(form.get("code_verifier") ?? "")
-      .digest("base64url");
-    if (!isBasic(authorization)) throw new Error("invalid_client");
-    if (!login || login.challenge !== verifier || form.get("redirect_uri") !== login.redirectUri) {
-      throw new Error("invalid_grant");
-    }
-    const tokens = { access_token: "an access token", refresh_token: "a refresh token", expires_in: 300 };
-    const withId = state.faults.withoutIdToken === true ? {} : { id_token: idToken(login.nonce) };
-    return { ...tokens, ...withId, token_type: "Bearer", scope: "openid email profile" };
-  };
-
-  const endpoints: Readonly<
-    Record<string, (request: IncomingMessage, url: URL) => Promise<object> | object>
-  > = {
-    "/.well-known/openid-configuration": () => ({
-      issuer: state.address,
-      authorization_endpoint: `${state.address}/authorize`,
-      token_endpoint: `${state.address}/token`,
-      jwks_uri: `${state.address}/keys`,
-      userinfo_endpoint: `${state.address}/userinfo`,
-      id_token_signing_alg_values_supported: ["ES256"],
-      ...state.faults.discovery,
-    }),
-    "/keys": () => ({
-      keys: [{ ...publicKey.export({ format: "jwk" }), kid: "1", use: "sig", alg: "ES256" }],
-    }),
-    "/token": async (request) =>
-      exchange(new URLSearchParams(await text(request)), request.headers.authorization ?? ""),
-    "/userinfo": () => state.faults.userInfo ?? state.person,
-  };
-
-  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (state.faults.isSilent === true) {
-      state.ignoredRequests += 1;
-      return;
-    }
-    const url = new URL(request.url ?? "/", state.address);
-    try {
-      if (url.pathname === "/authorize") {
-        response.writeHead(302, { Location: authorize(url.searchParams) }).end();
-        return;
-      }
-      const body = await endpoints[url.pathname]?.(request, url);
-      response.writeHead(body ? 200 : 404, { "Content-Type": "application/json" });
-      response.end(JSON.stringify(body ?? {}));
-    } catch (error) {
-      response.writeHead(400, { "Content-Type": "application/json" });
-      response.end(JSON.stringify({ error: (error as Error).message }));
-    }
-  };
-
-  let server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
+  let server = createServer(respond).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   state.address = `http://127.0.0.1:${port}`;
-
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  };
+  const provider = new Provider(
+    state.address,
+    configurationOf(redirectUri, () => state.person),
+  );
   return {
     state,
-    /** The settings for this provider. */
-    settings: (changes: Partial<IdentityProviderSettings> = {}): IdentityProviderSettings => ({
-      issuer: state.address,
-      ...client,
-      label: "Harbour ID",
-      userType: "public",
-      requiredFor: [],
-      ...changes,
-    }),
-    stop,
+    settings: (changes: Partial<IdentityProviderSettings> = {}) => settingsFor(state.address, changes),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
     async restart() {
-      server = createServer((request, response) => void respond(request, response)).listen(port, "127.0.0.1");
+      server = createServer(respond).listen(port, "127.0.0.1");
       await once(server, "listening");
     },
-    /** Opens the authorisation URL and returns the parameters of the redirect. */
-    async visit(url: string): Promise<Record<string, string>> {
-      const response = await fetch(url, { redirect: "manual" });
-      const location = response.headers.get("location");
-      if (location === null) throw new Error(`The provider refused the request: ${await response.text()}`);
-      return Object.fromEntries(new URL(location).searchParams);
-    },
+    visit: (url: string) => visit(url, redirectUri),
   };
 }
 
-/** RFC 6749, 2.3.1: each half is encoded as a form's value before they are joined. */
-function isBasic(authorization: string): boolean {
-  const [scheme = "", token = ""] = authorization.split(" ");
-  const encoded = new URLSearchParams({ a: client.clientId, b: client.clientSecret }).toString();
-  const [a = "", b = ""] = encoded.split("&").map((pair) => pair.slice(2));
-  return scheme === "Basic" && Buffer.from(token, "base64").toString() === `${a}:${b}`;
+/** Opens the authorisation URL as a browser does, and returns the parameters with which the provider returns to the client. */
+async function visit(url: string, redirectUri: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  for (let address = url; ;) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(address, { redirect: "manual", headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get("location");
+    if (location === null) throw new Error(`The provider refused the request: ${await response.text()}`);
+    const next = new URL(location, address);
+    if (next.href.startsWith(redirectUri)) return Object.fromEntries(next.searchParams);
+    address = next.href;
+  }
 }

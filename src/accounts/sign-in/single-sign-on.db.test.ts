@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditQuery } from "#contract/administration-calls.ts";
 import {
   accountsUnderTest,
@@ -9,7 +9,8 @@ import {
   tokenIn,
 } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
-import { carol, otherKey, startIdentityProvider } from "#tests/accounts/identity-provider.ts";
+import { otherKey, startFaultyIdentityProvider } from "#tests/accounts/faulty-identity-provider.ts";
+import { carol, startIdentityProvider } from "#tests/accounts/identity-provider.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import type { IdentityProviderSettings } from "./identity-provider.ts";
 
@@ -21,33 +22,46 @@ function throwFields(fields: object): never {
   throw new Error(JSON.stringify(fields));
 }
 
-type Provider = Awaited<ReturnType<typeof startIdentityProvider>>;
+type FaultyProvider = Awaited<ReturnType<typeof startFaultyIdentityProvider>>;
 
 afterEach(() => vi.useRealTimers());
 
 /** Returns the outcomes of calls for which the provider does not respond within its time limit. */
-async function withoutResponse(provider: Provider, startCalls: () => readonly Promise<unknown>[]) {
-  provider.state.faults = { isSilent: true };
+async function withoutResponse(silent: FaultyProvider, startCalls: () => readonly Promise<unknown>[]) {
+  silent.state.faults = { isSilent: true };
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const results = Promise.allSettled(startCalls());
-  while (provider.state.ignoredRequests === 0) await new Promise((resolve) => setImmediate(resolve));
+  while (silent.state.ignoredRequests === 0) await new Promise((resolve) => setImmediate(resolve));
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
-  provider.state.faults = {};
+  silent.state.faults = {};
   return results;
 }
 
-forEachEngine((engine) => {
-  let provider: Provider;
-  beforeEach(useCheapPasswordHashes);
-  beforeEach(async () => {
-    await empty(engine.database);
-    provider = await startIdentityProvider(`${origin}/api/account/callback/oidc`);
-  });
-  afterEach(() => provider.stop());
+const redirectUri = `${origin}/api/account/callback/oidc`;
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+let faulty: FaultyProvider;
+beforeAll(async () => {
+  provider = await startIdentityProvider(redirectUri);
+  faulty = await startFaultyIdentityProvider(redirectUri);
+});
+afterAll(() => Promise.all([provider.stop(), faulty.stop()]));
+beforeEach(() => {
+  provider.state.person = carol;
+  faulty.state.faults = {};
+});
 
-  /** Accounts with the identity provider configured. */
-  function accountsHere(changes: Partial<IdentityProviderSettings> = {}) {
+forEachEngine((engine) => {
+  beforeEach(useCheapPasswordHashes);
+  beforeEach(() => empty(engine.database));
+
+  const accountsAtFaulty = () => accountsHere({}, faulty);
+
+  /** Accounts with an identity provider configured. */
+  function accountsHere(
+    changes: Partial<IdentityProviderSettings> = {},
+    at: typeof provider | FaultyProvider = provider,
+  ) {
     const warnings: string[] = [];
     const sentEmails: { to: string; subject: string; text: string }[] = [];
     const log = {
@@ -55,14 +69,14 @@ forEachEngine((engine) => {
         "subject" in fields ? sentEmails.push(fields as (typeof sentEmails)[number]) : warnings.push(message),
       error: throwFields,
     };
-    const setup = accountsUnderTest(engine.database, { log, singleSignOn: provider.settings(changes) });
+    const setup = accountsUnderTest(engine.database, { log, singleSignOn: at.settings(changes) });
     const { accounts } = setup;
     const browser = () => {
       const tab = setup.browser();
       const begin = async (returnTo = "/") => {
         const { cookies, url } = await accounts.beginSingleSignOn(tab.client(), returnTo);
         tab.keep(cookies);
-        return provider.visit(url);
+        return at.visit(url);
       };
       const end = async (query: Record<string, string>) => {
         const { cookies, url } = await accounts.endSingleSignOn(tab.client(), query);
@@ -177,8 +191,8 @@ forEachEngine((engine) => {
   });
 
   test("an email address that is missing in the ID token is read from the userinfo endpoint", async () => {
-    provider.state.faults = { claims: { email: undefined }, userInfo: carol };
-    const tab = accountsHere().browser();
+    faulty.state.faults = { claims: { email: undefined }, userInfo: carol };
+    const tab = accountsAtFaulty().browser();
     await tab.singleSignOn();
     expect((await tab.signedIn()).user.email).toBe(carolsAddress);
   });
@@ -232,8 +246,8 @@ forEachEngine((engine) => {
       ["that has expired", { claims: { exp: Math.floor(Date.now() / 1000) - 60 } }],
       ["without a subject", { claims: { sub: "" } }],
     ])("an ID token %s", async (_, faults) => {
-      const { browser, warnings } = accountsHere();
-      provider.state.faults = faults;
+      const { browser, warnings } = accountsAtFaulty();
+      faulty.state.faults = faults;
       const tab = browser();
       expect(await tab.singleSignOn()).toBe(failed);
       expect([await tab.session(), await users()]).toEqual([null, []]);
@@ -241,16 +255,16 @@ forEachEngine((engine) => {
     });
 
     test("a response without an ID token, whatever else it contains", async () => {
-      const setup = accountsHere();
+      const setup = accountsAtFaulty();
       await setup.accounts.createUser({ user: null }, newUser(carolsAddress));
-      provider.state.faults = { withoutIdToken: true };
+      faulty.state.faults = { withoutIdToken: true };
       expect(await setup.browser().singleSignOn()).toBe(failed);
       expect(await users()).toMatchObject([{ email_verified: false }]);
     });
 
     test("a profile of another user than the ID token's", async () => {
-      provider.state.faults = { claims: { email: undefined }, userInfo: { ...carol, sub: "u-2" } };
-      expect(await accountsHere().browser().singleSignOn()).toBe(failed);
+      faulty.state.faults = { claims: { email: undefined }, userInfo: { ...carol, sub: "u-2" } };
+      expect(await accountsAtFaulty().browser().singleSignOn()).toBe(failed);
       expect(await users()).toEqual([]);
     });
   });
@@ -348,8 +362,8 @@ forEachEngine((engine) => {
     });
 
     test("rejects all waiting callers when it does not respond", async () => {
-      const { browser } = accountsHere();
-      const results = await withoutResponse(provider, () => [browser().begin(), browser().begin()]);
+      const { browser } = accountsAtFaulty();
+      const results = await withoutResponse(faulty, () => [browser().begin(), browser().begin()]);
       expect(results).toMatchObject([{ reason: unavailable }, { reason: unavailable }]);
       expect(await browser().singleSignOn()).toBe(`${origin}/`);
     });
@@ -358,8 +372,8 @@ forEachEngine((engine) => {
       ["reports another issuer", { issuer: "https://elsewhere.example" }],
       ["has no keys", { jwks_uri: undefined }],
     ])("is assumed if it %s", async (_, discovery) => {
-      const { browser, warnings } = accountsHere();
-      provider.state.faults = { discovery };
+      const { browser, warnings } = accountsAtFaulty();
+      faulty.state.faults = { discovery };
       await expect(browser().begin()).rejects.toMatchObject(unavailable);
       expect(warnings).not.toEqual([]);
     });
@@ -371,6 +385,7 @@ forEachEngine((engine) => {
       const tab = setup.browser();
       await tab.signIn(carolsAddress);
       expect(await tab.session()).not.toBeNull();
+      await provider.restart();
     });
   });
 

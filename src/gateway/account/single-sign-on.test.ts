@@ -1,5 +1,5 @@
 // Single sign-on over HTTP: the redirects and the cookies of the browser.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountPaths } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { accountsUnderTest, origin } from "#tests/accounts/accounts-under-test.ts";
@@ -12,14 +12,14 @@ let database: Database;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 beforeAll(async () => {
   database = await openFresh();
-});
-afterAll(() => database.close());
-beforeEach(useCheapPasswordHashes);
-beforeEach(async () => {
-  await empty(database);
   provider = await startIdentityProvider(origin + accountPaths.singleSignOnCallback);
 });
-afterEach(() => provider.stop());
+afterAll(async () => {
+  await provider.stop();
+  await database.close();
+});
+beforeEach(useCheapPasswordHashes);
+beforeEach(() => empty(database));
 
 function browser(publicUrl: string | null = null) {
   const { accounts } = accountsUnderTest(database, { singleSignOn: provider.settings() });
@@ -108,6 +108,7 @@ test("a provider that is unavailable is the problem unavailable", async () => {
   await provider.stop();
   const refused = await tab.post(accountPaths.singleSignOn, { returnTo: "/" });
   expect(await problemOf(refused)).toMatchObject({ code: "unavailable", status: 503 });
+  await provider.restart();
 });
 
 test("another site cannot begin it", async () => {
