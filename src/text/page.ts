@@ -9,5 +9,7 @@ export const pageText = messages({
   classNumber: "class number {number}",
   flag: "flag {name}",
   notLoaded: "The page could not be loaded. <link>Try again</link>",
+  unavailable: "The record is unavailable",
+  loadsAgain: "This page loads again by itself in a few seconds.",
   needsScript: "This record needs JavaScript to be shown.",
 });

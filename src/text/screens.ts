@@ -26,6 +26,7 @@ export const screenNames = messages({
   users: "Users",
   user: "User",
   auditLog: "Audit log",
+  deliveries: "Deliveries",
   imports: "Imports",
   import: "Import",
   termsOfUse: "Terms of Use",

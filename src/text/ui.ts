@@ -21,47 +21,11 @@ export const uiText = messages({
   typeToSearch: "Type to search",
   noMatch: "No match. Type less to see more.",
 
-  dateFormat: "DD-MMM-YYYY",
-  openCalendar: "Open the calendar: {label}",
-  dateUnknown: "Type the date as in 01-Mar-2026.",
-  dateAmbiguous: "{typed} can be {first} or {second}. Type the month as a word.",
-  dateTooLate: "Choose {latest} or an earlier day.",
-  previousMonth: "Previous month",
-  nextMonth: "Next month",
-  chooseMonth: "Month",
-  chooseYear: "Year",
-  selectedDay: "{day}, selected",
   notOpened: "This could not be opened. Check the connection and try again.",
   showPassword: "Show password",
   hidePassword: "Hide password",
   show: "Show",
   hide: "Hide",
-  showAsTable: "Show as table",
-  month: "Month",
-  monthCounts: "{month}: {counts}",
-  noMonthCounts: "{month}: none",
-  showAllRows: "Show all {count}",
-  showFirstRows: "Show first {count}",
-});
-
-/** Texts of data tables. */
-export const tableText = messages({
-  sortBy: "Sort by {column}",
-  order: "Order",
-  ascending: "{column}, ascending",
-  descending: "{column}, descending",
-  columns: "Columns",
-  density: "Row height",
-  comfortable: "Comfortable",
-  compact: "Compact",
-  copy: "Copy",
-  copyTable: "Copy {table} as text",
-  selected: "Selected",
-  details: "Details",
-  noValue: "—",
-  view: "View",
-  cards: "Cards",
-  table: "Table",
 });
 
 /** Columns of tables of vessels. */

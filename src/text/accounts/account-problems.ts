@@ -9,6 +9,9 @@ export const accountProblemText = messages({
   tooManyAddresses: "You have {count} secret addresses. Revoke one before you make another.",
   ownRights: "You cannot remove your own administrator rights.",
   lastAdministrator: "You cannot change or disable the last administrator. Add another administrator first.",
+  lastAdministratorDeleted: "The last administrator cannot be deleted. Add another administrator first.",
+  signInAgain:
+    "You signed in too long ago. Sign out, sign in again, and delete the account within 10 minutes.",
   unverifiedRights:
     "This user has not confirmed the email address. You can give rights only after it is confirmed.",
   notImpersonable: "Administrators and disabled users cannot be viewed as.",

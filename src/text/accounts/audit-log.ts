@@ -3,7 +3,8 @@ import { messages } from "#text/messages.ts";
 
 export const auditText = messages({
   auditLog: "Audit log",
-  about: "The log is append-only: entries cannot be changed or removed.",
+  about:
+    "The log is append-only. Only the names of deleted users, and entries past their retention period, are removed.",
   caption: "Entries of the audit log, newest first",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   latestEntries: "Latest entries in the audit log",
@@ -21,7 +22,9 @@ export const auditText = messages({
   request: "Request",
   copyRequest: "Copy request {id}",
   commandLine: "Command line",
+  server: "The server",
   notSignedIn: "Not signed in",
+  deletedUser: "Deleted user {id}",
 });
 
 /** Names of the audit events by their type. */
@@ -58,6 +61,8 @@ export const auditEventNames = messages({
   "follow began": "Follow began",
   "follow changed": "Follow changed",
   "follow ended": "Follow ended",
+  "follow unsubscribed": "Unsubscribed by e-mail",
+  "follow refused": "Deliveries refused",
   "webhook added": "Webhook added",
   "webhook secret changed": "Webhook secret changed",
   "webhook removed": "Webhook removed",
@@ -67,4 +72,11 @@ export const auditEventNames = messages({
   "import retried": "Import retried",
   "import undo requested": "Undo of import requested",
   "import run": "Import run",
+  "user deleted": "User deleted",
+  "account exported": "Account data exported",
+  "backup written": "Backup written",
+  "backup restored": "Backup restored",
+  "deliveries paused": "Deliveries paused",
+  "deliveries resumed": "Deliveries resumed",
+  "old data deleted": "Old data deleted",
 });

@@ -22,6 +22,7 @@ export const followText = messages({
   aboutWeekly: "One e-mail on Mondays at 07:00 with the changes of the week, in the time zone {timeZone}.",
   aboutFeed: "A secret address for a feed reader. Changes are listed from now on.",
   aboutWebhook: "A signed message to your server after each update of the record that changes something.",
+  aboutWebhooks: "To send changes to your own program, add a webhook on the page <link>Follows</link>.",
   follow: "Follow",
   following: "Saving",
   save: "Save changes",

@@ -33,6 +33,8 @@ export const changesText = messages({
   clear: "Clear filters",
   changes: "Changes",
   count: "{count, plural, one {# change} other {# changes}}",
+  countAtLeast: "{count, number} changes or more",
+  countAtLeastSince: "{count, number} changes or more since {day}",
   countSince: "{count, plural, one {# change} other {# changes}} since {day}",
   recordedOn: "Recorded {day}",
   effectiveOn: "Effective {day}",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceFromToday, dueStatusNames, explainDueStatus, summaryOf } from "./due-dates.ts";
+import { distanceFromToday, dueStatusNames, explainDueStatus, totalWithParts } from "./due-dates.ts";
 
 const today = "2026-11-20";
 
@@ -40,8 +40,8 @@ test.each([
 });
 
 test("a total is explained by its parts if there are several", () => {
-  expect(summaryOf("27 surveys", ["1 overdue", false, "26 coming due"])).toBe(
+  expect(totalWithParts("27 surveys", ["1 overdue", false, "26 coming due"])).toBe(
     "27 surveys: 1 overdue, 26 coming due",
   );
-  expect(summaryOf("1 survey", [false, "1 overdue"])).toBe("1 survey");
+  expect(totalWithParts("1 survey", [false, "1 overdue"])).toBe("1 survey");
 });

@@ -67,7 +67,7 @@ const summaryText = messages({
 });
 
 /** Explains a total by its parts: `27 surveys: 1 overdue, 26 coming due`. Parts without text are left out, and a single part says nothing new. */
-export function summaryOf(total: string, parts: readonly (string | false)[]): string {
+export function totalWithParts(total: string, parts: readonly (string | false)[]): string {
   const known = parts.filter((part) => part !== false);
   return known.length > 1 ? summaryText.total({ total, parts: known.join(", ") }) : total;
 }

@@ -56,6 +56,7 @@ export const listText = messages({
   mergeChoiceMissing: "Choose at least one list.",
   merged: "The lists have been merged.",
   export: "Export",
+  changesOf: "Changes of the vessels of {name}",
   exportList: "Export {name} as CSV",
   delete: "Delete",
   deleting: "Deleting",

@@ -1,4 +1,4 @@
-// The search box: suggestions, why a vessel was found, terms of use in place, and help without a result.
+// The search box, terms of use in place, and why a vessel was found.
 import { messages } from "#text/messages.ts";
 
 export const searchBoxText = messages({
@@ -27,40 +27,15 @@ export const searchBoxText = messages({
   change: "change",
 });
 
-/** Suggestions while the user types. */
-export const suggestionText = messages({
-  suggestions: "Suggestions",
-  vessels: "Vessels",
-  companies: "Companies",
-  count: "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}",
-  imo: "IMO {number}",
-  class: "Class {number}",
-  vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
-});
-
 /** Why a vessel was found. */
 export const matchText = messages({
   formerly: "formerly {name}",
   formerlyUntil: "formerly {name} until {year}",
+  onlySimilar: "No vessel is named “{text}”. These names are similar:",
   similar: "name similar to “{text}”",
   similarFormer: "similar to its former name {name}",
   similarFormerUntil: "similar to {name}, its name until {year}",
   callSign: "call sign {value}",
   officialNumber: "official number {value}",
   company: "owner, operator or manager {name}",
-});
-
-/** Help when a search finds nothing, or only similar names. */
-export const noResultText = messages({
-  onlySimilar: "No vessel is named “{text}”. These names are similar:",
-  wrongCheckDigit: "The check digit of IMO number {number} is wrong. Check the number.",
-  nearNumbers: "IMO numbers that differ in one digit:",
-  nearVessels: "Vessels that match “{text}”:",
-  companies: "Companies that match “{text}”:",
-  whatElse: "Try another search:",
-  includeFormerNames: "Include former names",
-  searchEverywhere: "Search “{text}” in all names, numbers and companies",
-  without: "Search without {criterion}",
-  checkSpelling: "Check the spelling, or type fewer words.",
-  tryCriteria: "To search by flag or vessel type, open More criteria.",
 });

@@ -14,7 +14,7 @@ import { readNumberList } from "#rules/search/number-list.ts";
 import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
 import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
 import type { KeptList } from "#web/lists/kept-list.tsx";
-import { choiceOf } from "#web/lists/list-button.tsx";
+import { vesselChoice } from "#web/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
 import { readListText } from "#web/state/stored-list.ts";
 
@@ -55,7 +55,7 @@ export function readSource(query: QueryString): DueSource | null {
 
 /** The vessels of a kept list. Those that are not in the record have nothing due. The server has looked up the others, except those of this browser's list. */
 export function keptSource(list: KeptList): DueSource {
-  const { assetnums = [], numbers = [] } = choiceOf(list.vessels.filter(({ isInRecord }) => isInRecord));
+  const { assetnums = [], numbers = [] } = vesselChoice(list.vessels.filter(({ isInRecord }) => isInRecord));
   const batches = [...inBatches("assetnums", assetnums), ...inBatches("numbers", numbers)];
   return { kind: "kept", list, vessels: { batches } };
 }

@@ -1,6 +1,6 @@
 // What the table and the chart of a plan show of an item.
 import { Link } from "@tanstack/react-router";
-import { kindName, statusName } from "#contract/due-columns.ts";
+import { dueKindName, statusName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { formatDate } from "#rules/dates.ts";
 import { distanceFromToday } from "#text/record/due-dates.ts";
@@ -20,7 +20,7 @@ function itemAddress(item: DueItemMember): ScreenAddress {
 
 /** The name of an item as a link to its screen, with kind and number. */
 export function ItemName({ item }: { item: DueItemMember }) {
-  const second = [kindName(item), item.number ?? ""].filter((text) => text !== "").join(" ");
+  const second = [dueKindName(item), item.number ?? ""].filter((text) => text !== "").join(" ");
   return (
     <>
       <Link {...itemAddress(item)}>{orNotAvailable(item.name)}</Link>
@@ -30,7 +30,7 @@ export function ItemName({ item }: { item: DueItemMember }) {
 }
 
 /** The vessel as a link with its IMO number, and that its class is lost. */
-export function VesselName({ item, isInline = false }: { item: DueItemMember; isInline?: boolean }) {
+export function DueVesselName({ item, isInline = false }: { item: DueItemMember; isInline?: boolean }) {
   const imo = item.imo_num ? duePlanText.imo({ number: item.imo_num }) : "";
   return (
     <>

@@ -16,7 +16,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
 import { type DueGrouping, readDueView, readGrouping } from "./due-address.ts";
-import { DueDay, ItemName, ItemStatus, VesselName, windowText } from "./due-cells.tsx";
+import { DueDay, ItemName, ItemStatus, DueVesselName, windowText } from "./due-cells.tsx";
 import { dueGroups, groupOfItem } from "./due-groups.ts";
 import classes from "./due-screen.module.css";
 import { dueTableColumns } from "./due-table-columns.tsx";
@@ -32,7 +32,7 @@ const groupFunctions = {
 function groupOfTable(item: DueItemMember, grouping: DueGrouping): TableGroup {
   const { heading, key } = groupOfItem(item, grouping);
   if (grouping === "month") return { key, heading };
-  return { key, heading: <VesselName item={item} isInline /> };
+  return { key, heading: <DueVesselName item={item} isInline /> };
 }
 
 interface DueItemsProps {
@@ -123,7 +123,7 @@ function ganttGroups(
 ): readonly GanttGroup[] {
   return dueGroups(items, grouping).map(({ heading, items: [first, ...others], key }) => ({
     key,
-    heading: grouping === "vessel" && first ? <VesselName item={first} isInline /> : heading,
+    heading: grouping === "vessel" && first ? <DueVesselName item={first} isInline /> : heading,
     items: (first ? [first, ...others] : []).map((item) => ganttItem(item, grouping, today)),
   }));
 }
@@ -140,7 +140,7 @@ function ganttItem(item: DueItemMember, grouping: DueGrouping, today: string): G
     label: (
       <>
         <ItemName item={item} />
-        {grouping === "month" && <VesselName item={item} isInline />}
+        {grouping === "month" && <DueVesselName item={item} isInline />}
         {window !== "" && <VisuallyHidden>{window}</VisuallyHidden>}
       </>
     ),

@@ -1,11 +1,11 @@
-import { kindName, statusName } from "#contract/due-columns.ts";
+import { dueKindName, statusName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import { formatDate } from "#rules/dates.ts";
 import { windowStatuses } from "#rules/due/due-window.ts";
 import { dueColumnText } from "#text/record/due-plan.ts";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { DueGrouping } from "./due-address.ts";
-import { DueDay, ItemName, ItemStatus, VesselName } from "./due-cells.tsx";
+import { DueDay, ItemName, ItemStatus, DueVesselName } from "./due-cells.tsx";
 
 /** The columns of the table of a plan. By vessel, the headings of the groups name the vessels. */
 export function dueTableColumns(today: string, grouping: DueGrouping): readonly TableColumn<DueItemMember>[] {
@@ -24,7 +24,7 @@ export function dueTableColumns(today: string, grouping: DueGrouping): readonly 
       title: dueColumnText.kind,
       width: 96,
       isHiddenAtFirst: true,
-      value: kindName,
+      value: dueKindName,
       card: "none",
     },
     {
@@ -32,7 +32,7 @@ export function dueTableColumns(today: string, grouping: DueGrouping): readonly 
       title: dueColumnText.vessel,
       width: 170,
       value: ({ vessel_name }) => vessel_name,
-      cell: (item) => <VesselName item={item} />,
+      cell: (item) => <DueVesselName item={item} />,
       isHiddenAtFirst: grouping === "vessel",
       card: "block",
     },

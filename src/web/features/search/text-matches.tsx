@@ -3,7 +3,7 @@ import type { Criteria, CurrentSearch } from "#rules/search/address-search.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
-import { noResultText } from "#text/record/search-box.ts";
+import { matchText } from "#text/record/search-box.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { paths } from "#web/paths.ts";
 import classes from "./text-matches.module.css";
@@ -34,7 +34,7 @@ interface SimilarNoticeProps {
 /** Says that no name matches as it was typed, above names with typing errors. */
 export function SimilarNotice({ text, vessels }: SimilarNoticeProps) {
   if (!vessels.every(({ match }) => match?.kind.startsWith("similar_"))) return null;
-  return <p className={classes.similar}>{noResultText.onlySimilar({ text })}</p>;
+  return <p className={classes.similar}>{matchText.onlySimilar({ text })}</p>;
 }
 
 type FoundMember = MemberOf<"/script/ABSRECORDFIND">;

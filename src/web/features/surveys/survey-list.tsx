@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { countByDueStatus, dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
 import { groupByService, termsGroup } from "#rules/surveys/service-groups.ts";
-import { dueDateText, dueParts, explainDueStatus, summaryOf } from "#text/record/due-dates.ts";
+import { dueDateText, dueParts, explainDueStatus, totalWithParts } from "#text/record/due-dates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { surveyGroupNames, surveyText } from "#text/record/surveys.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
-import { ListSummary } from "#web/ui/status/list-summary.tsx";
+import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
 import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
 import { surveyColumns } from "./survey-columns.tsx";
@@ -29,7 +29,7 @@ export function SurveyList({ surveys }: { surveys: readonly Survey[] }) {
       rowKey={surveyKey}
       view={view}
       tools={
-        <ListSummary
+        <SummaryLine
           summary={summaryText(surveys, today)}
           rule={{ label: dueDateText.rule, text: surveyText.ruleText({ rule }) }}
         />
@@ -75,7 +75,7 @@ function summaryText(surveys: readonly Survey[], today: string): string {
   const released = surveys.filter(({ isWithheld }) => !isWithheld);
   const withheld = surveys.length - released.length;
   const dates = released.map(({ dueDate }) => dueDate);
-  return summaryOf(surveyText.count({ count: surveys.length }), [
+  return totalWithParts(surveyText.count({ count: surveys.length }), [
     ...dueParts(countByDueStatus(dates, today)),
     withheld > 0 && statutoryText.withheldCount({ count: withheld }),
   ]);

@@ -6,11 +6,11 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
-import { type ListedVessel, listColumns } from "./listed-vessel.ts";
+import { type ListedSuspension, listColumns } from "./listed-suspension.ts";
 import classes from "./suspension-card.module.css";
 
 interface SuspensionCardProps {
-  readonly vessel: ListedVessel;
+  readonly vessel: ListedSuspension;
   readonly position: ItemPosition;
 }
 

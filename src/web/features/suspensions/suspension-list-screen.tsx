@@ -21,8 +21,8 @@ import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useListView } from "#web/state/list-view.ts";
 import { type ListFilter, useListFilter } from "./list-filter.ts";
 import { ListNotice } from "./list-notice.tsx";
-import { ListTools } from "./list-tools.tsx";
-import { type ListedVessel, listedVessel } from "./listed-vessel.ts";
+import { SuspensionTools } from "./suspension-tools.tsx";
+import { type ListedSuspension, listedSuspension } from "./listed-suspension.ts";
 import { chartMonths, countEarlier, statusSeries } from "./month-counts.ts";
 import { SuspensionCard, SuspensionCardSkeletons, SuspensionCardTitles } from "./suspension-card.tsx";
 import { type ListCounts, SuspensionFilters } from "./suspension-filters.tsx";
@@ -47,7 +47,7 @@ export function SuspensionListScreen() {
   const first = data?.pages[0]?.responseInfo;
   const shown = useShownPages(list, paths.suspensionList());
   const vessels = useMemo(
-    () => shown.pages?.flatMap(({ member }) => member.map(listedVessel)),
+    () => shown.pages?.flatMap(({ member }) => member.map(listedSuspension)),
     [shown.pages],
   );
   const [areFiltersOpen, setFiltersOpen] = useState(false);
@@ -58,7 +58,7 @@ export function SuspensionListScreen() {
       <h1 className={classes.title}>{shellText.suspensions}</h1>
       <ListNotice />
       <SuspensionFilters {...listFilter} counts={first?.counts} isOpen={areFiltersOpen} />
-      <ListTools
+      <SuspensionTools
         {...listFilter}
         total={error ? undefined : first?.totalCount}
         shown={vessels?.length ?? 0}
@@ -106,7 +106,7 @@ function Months({ counts, lastDay }: { counts: NonNullable<ListCounts>; lastDay:
 interface VesselsProps {
   /** Identifies the list by its filter. */
   readonly name: string;
-  readonly vessels: readonly ListedVessel[] | undefined;
+  readonly vessels: readonly ListedSuspension[] | undefined;
   readonly total: number;
   readonly listFilter: ListFilter;
   readonly list: {
@@ -164,7 +164,7 @@ function ListSkeleton() {
 
 interface CardsProps {
   readonly name: string;
-  readonly vessels: readonly ListedVessel[];
+  readonly vessels: readonly ListedSuspension[];
   readonly total: number;
   readonly isLoadingMore: boolean;
 }
@@ -191,6 +191,6 @@ function Cards({ name, vessels, total, isLoadingMore }: CardsProps) {
 /** Height of most cards in a wide window, in pixels. */
 const cardHeight = 84;
 
-function renderCard(vessel: ListedVessel, position: ItemPosition) {
+function renderCard(vessel: ListedSuspension, position: ItemPosition) {
   return <SuspensionCard key={vessel.assetnum} vessel={vessel} position={position} />;
 }

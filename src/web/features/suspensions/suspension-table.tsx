@@ -10,7 +10,7 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
 import type { ListFilter } from "./list-filter.ts";
-import { type ListedVessel, listColumns } from "./listed-vessel.ts";
+import { type ListedSuspension, listColumns } from "./listed-suspension.ts";
 import classes from "./suspension-table.module.css";
 
 /** Widths in pixels. */
@@ -25,7 +25,7 @@ const widths: Readonly<Record<(typeof listColumns)[number], number>> = {
 };
 
 /** Only the name and the date are orders of the list, which the server applies. */
-const columns: readonly TableColumn<ListedVessel>[] = [
+const columns: readonly TableColumn<ListedSuspension>[] = [
   {
     id: "name",
     title: suspensionColumns.name,
@@ -51,7 +51,7 @@ const columns: readonly TableColumn<ListedVessel>[] = [
     cell: ({ date }) => <span className={classes.day}>{date}</span>,
     card: "line",
   },
-  ...listColumns.map((id): TableColumn<ListedVessel> => ({
+  ...listColumns.map((id): TableColumn<ListedSuspension> => ({
     id,
     title: suspensionColumns[id],
     width: widths[id],
@@ -61,10 +61,10 @@ const columns: readonly TableColumn<ListedVessel>[] = [
   })),
 ];
 
-const rowKey = ({ assetnum }: ListedVessel) => assetnum;
+const rowKey = ({ assetnum }: ListedSuspension) => assetnum;
 
 /** The status with its reason; for a controlled vessel, that its data is restricted. */
-function Status({ vessel: { status, tone, reason, isRestricted } }: { vessel: ListedVessel }) {
+function Status({ vessel: { status, tone, reason, isRestricted } }: { vessel: ListedSuspension }) {
   return (
     <>
       {tone && <Badge tone={tone}>{status}</Badge>}
@@ -74,7 +74,7 @@ function Status({ vessel: { status, tone, reason, isRestricted } }: { vessel: Li
 }
 
 interface SuspensionTableProps extends Pick<ListFilter, "filter" | "change"> {
-  readonly vessels: readonly ListedVessel[];
+  readonly vessels: readonly ListedSuspension[];
   readonly total: number;
   /** Identifies the list, so that a back navigation restores its position. */
   readonly name: string;

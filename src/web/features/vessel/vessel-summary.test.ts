@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SearchMember } from "#contract/record-sets/vessel.ts";
+import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
 import { proposalOf, vesselSummary } from "./vessel-summary.ts";
 
 const summary = (vessel: Partial<SearchMember>) => vesselSummary({ assetnum: "V1001", ...vessel });

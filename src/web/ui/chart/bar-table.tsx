@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "#rules/numbers.ts";
-import { uiText } from "#text/ui.ts";
+import { chartText } from "#text/charts.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
@@ -55,8 +55,8 @@ export function BarTable({ title, columns, rows }: BarTableProps) {
         {rows && rows.length > firstRows && (
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole
-              ? uiText.showFirstRows({ count: firstRows })
-              : uiText.showAllRows({ count: rows.length })}
+              ? chartText.showFirstRows({ count: firstRows })
+              : chartText.showAllRows({ count: rows.length })}
           </Button>
         )}
       </div>

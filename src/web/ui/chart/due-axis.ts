@@ -2,7 +2,7 @@
 import { addDays, daysBetween, formatDate, isoDay } from "#rules/dates.ts";
 
 /** Dates that the axis should cover. */
-export interface DatedItem {
+export interface AxisItem {
   /** First day of the window in which the item can be done; `null` without a window. */
   readonly from: string | null;
   readonly due: string;
@@ -24,7 +24,7 @@ const minimumPast = 30;
 const minimumFuture = 200;
 
 /** The axis for some items: from the earliest date to the latest, within limits around `today`. */
-export function dueAxis(items: readonly DatedItem[], today: string): DueAxis {
+export function dueAxis(items: readonly AxisItem[], today: string): DueAxis {
   const days = items.flatMap(({ from, due }) => [from ?? due, due]).map(isoDay);
   const earliest = days.reduce((first, day) => (day < first ? day : first), addDays(today, -minimumPast));
   const latest = days.reduce((last, day) => (day > last ? day : last), addDays(today, minimumFuture));

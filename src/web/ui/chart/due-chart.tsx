@@ -8,12 +8,12 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { type DatedItem, type DueAxis, dueAxis, positionOf } from "./due-axis.ts";
+import { type AxisItem, type DueAxis, dueAxis, positionOf } from "./due-axis.ts";
 import classes from "./due-chart.module.css";
 import { DueLegend } from "./due-legend.tsx";
 import { DueTrack } from "./due-track.tsx";
 
-export interface DueItem extends DatedItem {
+export interface DueItem extends AxisItem {
   readonly key: string;
   readonly name: string;
   /** Kind of the item, such as Survey. */

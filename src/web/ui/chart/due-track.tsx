@@ -1,4 +1,4 @@
-import { type DatedItem, type DueAxis, positionOf, sideOf } from "./due-axis.ts";
+import { type AxisItem, type DueAxis, positionOf, sideOf } from "./due-axis.ts";
 import classes from "./due-track.module.css";
 
 /** The marks of one row: grid, window, time overdue, today and due date, drawn in this order. */
@@ -7,7 +7,7 @@ export function DueTrack({
   axis,
   today,
 }: {
-  item: DatedItem;
+  item: AxisItem;
   axis: DueAxis;
   today: string;
 }) {

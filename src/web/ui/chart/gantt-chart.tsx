@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import { LongList } from "#web/ui/virtual/long-list.tsx";
-import { type DatedItem, type DueAxis, positionOf } from "./due-axis.ts";
+import { type AxisItem, type DueAxis, positionOf } from "./due-axis.ts";
 import { DueLegend } from "./due-legend.tsx";
 import { DueTrack } from "./due-track.tsx";
 import classes from "./gantt-chart.module.css";
 
-export interface GanttItem extends DatedItem {
+export interface GanttItem extends AxisItem {
   readonly key: string;
   /** Colours the marks. */
   readonly tone: "overdue" | "due" | "plain";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Tone } from "#rules/tone.ts";
 import { uiText } from "#text/ui.ts";
+import { chartText } from "#text/charts.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import classes from "./month-chart.module.css";
 import { Table } from "#web/ui/table/table.tsx";
@@ -53,7 +54,7 @@ export function MonthChart({ label, series, months, note }: MonthChartProps) {
         </ul>
         {note && <p>{note}</p>}
         <Button kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {uiText.showAsTable}
+          {chartText.showAsTable}
         </Button>
       </figcaption>
     </figure>
@@ -92,7 +93,7 @@ function NumbersTable({ label, series, months }: Omit<MonthChartProps, "note">) 
     <Table
       label={label}
       columns={[
-        { title: uiText.month, cell: (month: ChartMonth) => month.label },
+        { title: chartText.month, cell: (month: ChartMonth) => month.label },
         ...series.map(({ name }, index) => ({
           title: name,
           isNumeric: true,
@@ -109,8 +110,8 @@ function NumbersTable({ label, series, months }: Omit<MonthChartProps, "note">) 
 function describe(month: ChartMonth, series: readonly ChartSeries[]): string {
   const parts = series.map(({ name }, index) => `${month.counts[index] ?? 0} ${name}`);
   return totalOf(month) === 0
-    ? uiText.noMonthCounts({ month: month.label })
-    : uiText.monthCounts({ month: month.label, counts: parts.join(", ") });
+    ? chartText.noMonthCounts({ month: month.label })
+    : chartText.monthCounts({ month: month.label, counts: parts.join(", ") });
 }
 
 function totalOf({ counts }: ChartMonth): number {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ClassNames, DayPicker } from "react-day-picker";
 import { formatDate } from "#rules/dates.ts";
-import { uiText } from "#text/ui.ts";
+import { dateFieldText } from "#text/date-fields.ts";
 import type { PopupProps } from "#web/ui/popup/use-popup.ts";
 import classes from "./calendar-popup.module.css";
 import { FieldsPopup } from "./fields-popup.tsx";
@@ -67,13 +67,13 @@ function toIsoDay(date: Date): string {
 }
 
 const labels = {
-  labelNext: () => uiText.nextMonth,
-  labelPrevious: () => uiText.previousMonth,
-  labelMonthDropdown: () => uiText.chooseMonth,
-  labelYearDropdown: () => uiText.chooseYear,
+  labelNext: () => dateFieldText.nextMonth,
+  labelPrevious: () => dateFieldText.previousMonth,
+  labelMonthDropdown: () => dateFieldText.chooseMonth,
+  labelYearDropdown: () => dateFieldText.chooseYear,
   labelDayButton: (date: Date, { selected }: { readonly selected?: boolean }) => {
     const day = formatDate(toIsoDay(date));
-    return selected ? uiText.selectedDay({ day }) : day;
+    return selected ? dateFieldText.selectedDay({ day }) : day;
   },
 };
 

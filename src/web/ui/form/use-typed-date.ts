@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from "react";
 import { formatDate } from "#rules/dates.ts";
 import { readTypedDate } from "#rules/typed-date.ts";
-import { uiText } from "#text/ui.ts";
+import { dateFieldText } from "#text/date-fields.ts";
 
 interface TypedDateOptions {
   /** ISO date, or empty. */
@@ -54,12 +54,19 @@ interface ReadDay {
 function readDay(typed: string, latest: string | undefined): ReadDay {
   if (typed.trim() === "") return { day: "", problem: null };
   const read = readTypedDate(typed);
-  if (read.kind === "unknown") return { day: "", problem: uiText.dateUnknown };
+  if (read.kind === "unknown") return { day: "", problem: dateFieldText.dateUnknown };
   if (read.kind === "ambiguous") {
     const [first, second] = read.readings.map(formatDate);
-    const problem = uiText.dateAmbiguous({ typed: typed.trim(), first: first ?? "", second: second ?? "" });
+    const problem = dateFieldText.dateAmbiguous({
+      typed: typed.trim(),
+      first: first ?? "",
+      second: second ?? "",
+    });
     return { day: "", problem };
   }
   const isTooLate = latest !== undefined && read.day > latest;
-  return { day: read.day, problem: isTooLate ? uiText.dateTooLate({ latest: formatDate(latest) }) : null };
+  return {
+    day: read.day,
+    problem: isTooLate ? dateFieldText.dateTooLate({ latest: formatDate(latest) }) : null,
+  };
 }

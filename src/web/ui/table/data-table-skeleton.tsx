@@ -44,7 +44,7 @@ export function DataTableSkeleton(props: DataTableSkeletonProps) {
                   {isRowHeader && lines === 2 ? (
                     <Skeleton width="min(180px, 80%)" height="37px" />
                   ) : (
-                    <Skeleton width="min(80px, 80%)" height="20px" />
+                    <Skeleton width="80px" height="20px" />
                   )}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { tableText } from "#text/ui.ts";
+import { tableText } from "#text/tables.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./data-table.module.css";
 import { isSortable, type TableColumn } from "./table-columns.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { tableText } from "#text/ui.ts";
+import { tableText } from "#text/tables.ts";
 import { Checkbox } from "#web/ui/form/fields.tsx";
 import classes from "./data-table.module.css";
 import { cellText, type TableColumn } from "./table-columns.ts";

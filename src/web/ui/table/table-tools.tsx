@@ -1,6 +1,6 @@
 import { Columns3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { tableText } from "#text/ui.ts";
+import { tableText } from "#text/tables.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { ChipSelect } from "#web/ui/form/chip-fields.tsx";

@@ -1,4 +1,4 @@
-import { tableText } from "#text/ui.ts";
+import { tableText } from "#text/tables.ts";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 
 export type ListView = "cards" | "table";

@@ -2,7 +2,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { suggestionText } from "#text/record/search-box.ts";
+import { suggestionText } from "#text/record/suggestions.ts";
 import popupClasses from "#web/ui/popup/popup.module.css";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./suggestion-field.module.css";

@@ -1,4 +1,4 @@
-import { suggestionText } from "#text/record/search-box.ts";
+import { suggestionText } from "#text/record/suggestions.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
 import type { SuggestedCompany, SuggestedVessel } from "#contract/suggestions.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";

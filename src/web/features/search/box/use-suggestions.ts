@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { suggestionText } from "#text/record/search-box.ts";
+import { suggestionText } from "#text/record/suggestions.ts";
 import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/suggestions.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { noResultText, suggestionText } from "#text/record/search-box.ts";
+import { suggestionText } from "#text/record/suggestions.ts";
+import { noResultText } from "#text/record/no-result.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
 import { paths } from "#web/paths.ts";
 import { useTermsAgreement } from "#web/state/terms-agreement.ts";

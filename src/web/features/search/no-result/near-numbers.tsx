@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { recogniseText } from "#rules/search/recognised-text.ts";
-import { noResultText } from "#text/record/search-box.ts";
+import { noResultText } from "#text/record/no-result.ts";
 import { paths } from "#web/paths.ts";
 import classes from "./no-result.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { noResultText } from "#text/record/search-box.ts";
+import { noResultText } from "#text/record/no-result.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";
 import { paths, queryText } from "#web/paths.ts";

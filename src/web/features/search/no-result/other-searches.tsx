@@ -10,7 +10,7 @@ import {
 } from "#rules/search/address-search.ts";
 import { Link } from "@tanstack/react-router";
 import { recogniseText } from "#rules/search/recognised-text.ts";
-import { noResultText } from "#text/record/search-box.ts";
+import { noResultText } from "#text/record/no-result.ts";
 import { describeCriteria } from "#web/state/search/criteria.ts";
 import { useDropdowns } from "#web/features/search/dropdowns.ts";
 import { paths, type QueryString } from "#web/paths.ts";

@@ -1,8 +1,8 @@
 import { Info } from "lucide-react";
 import { useId, useState } from "react";
-import classes from "./list-summary.module.css";
+import classes from "./summary-line.module.css";
 
-interface ListSummaryProps {
+interface SummaryLineProps {
   /** What the list contains: `27 surveys: 1 overdue, 26 coming due`. */
   readonly summary: string;
   /** The rule by which the items have their status, behind an information button. */
@@ -10,7 +10,7 @@ interface ListSummaryProps {
 }
 
 /** One line above a list that explains its total. The rule stands here once instead of in every row. */
-export function ListSummary({ summary, rule }: ListSummaryProps) {
+export function SummaryLine({ summary, rule }: SummaryLineProps) {
   const [isOpen, setOpen] = useState(false);
   const ruleId = useId();
   return (

@@ -7,9 +7,9 @@ import { ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip } from "#web/ui/form/chips.tsx";
 import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
 import { type ListFilter, criteriaCount } from "./list-filter.ts";
-import classes from "./list-tools.module.css";
+import classes from "./suspension-tools.module.css";
 
-interface ListToolsProps extends ListFilter {
+interface SuspensionToolsProps extends ListFilter {
   readonly areFiltersOpen: boolean;
   readonly onFilters: () => void;
   readonly isChartOpen: boolean;
@@ -19,7 +19,7 @@ interface ListToolsProps extends ListFilter {
 }
 
 /** The number of vessels, buttons that show the filters in a narrow window and the chart, the order, and the view. */
-export function ListTools({ filter, change, clear, total, shown, ...folded }: ListToolsProps) {
+export function SuspensionTools({ filter, change, clear, total, shown, ...folded }: SuspensionToolsProps) {
   const [view, setView] = useListView(paths.suspensionList(), true);
   const criteria = criteriaCount(filter);
   return (

@@ -7,7 +7,7 @@ import { suspensionText } from "#text/record/suspensions.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
-export interface ListedVessel {
+export interface ListedSuspension {
   readonly assetnum: string;
   readonly key: VesselKey;
   readonly name: string;
@@ -33,7 +33,7 @@ export const listColumns = [
   "owner",
 ] as const satisfies readonly (keyof typeof suspensionColumns)[];
 
-export function listedVessel(member: SuspensionMember): ListedVessel {
+export function listedSuspension(member: SuspensionMember): ListedSuspension {
   const { assetnum, abs_vessel, class_state, current_status, gross_tonnage } = member;
   const [vessel] = abs_vessel ?? [];
   const classState = classStateIn(class_state);

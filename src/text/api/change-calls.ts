@@ -3,7 +3,7 @@ import { messages } from "#text/messages.ts";
 
 export const changeRequestText = messages({
   cursor:
-    "The cursor in after is not one of this server. Leave after out to read the changes from the beginning, or use after=now to begin with the next one.",
+    "The cursor in after or Last-Event-ID is not one of this server. Leave after out to read the changes from the beginning, or use after=now to begin with the next one.",
   parameter: "{name} must be {values}.",
   wait: "wait must be a whole number of seconds from 0 to {maximum}.",
   page: "page must be a whole number from 1 to {maximum}. Older changes are on the screen and in the API.",
@@ -17,7 +17,10 @@ export const changeApiText = messages({
     "<code>GET /api/v1/changes</code> returns what imports and syncs changed, in the order in which it was recorded, with old and new value. Items that the flag has not released and controlled vessels are in no change and no count.",
   follow:
     "Send <code>cursor</code> of the response as <code>after</code> of the next request, also if it had no changes. A cursor stays valid, for any filter. It is encrypted and says nothing about the number of changes. While <code>hasMore</code> is true, request the next page at once; otherwise add <code>wait</code> so that the response comes as soon as something is recorded.",
-  example: "Wait for the next changes of two vessels",
+  stream:
+    "With <code>Accept: text/event-stream</code> and without <code>format</code> the response is a stream of server-sent events that stays open. The data of each event is a page as above, and its id is the cursor. A client that has lost the connection sends the last id as <code>Last-Event-ID</code> and continues there, as <code>EventSource</code> does.",
+  lastEventId: "Of a stream: the id of the last event. It has precedence over after.",
+  example: "Wait for the next changes of two vessels, or read all as a stream",
   parametersCaption: "Parameters of /api/v1/changes",
   parameter: "Parameter",
   after:

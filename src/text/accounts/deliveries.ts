@@ -1,0 +1,52 @@
+// The administrator's screen of deliveries.
+import { messages } from "#text/messages.ts";
+
+export const deliveriesText = messages({
+  title: "Deliveries",
+  about:
+    "Emails and webhook messages about the changes that users follow. Sent and failed messages are kept for the days of RETAIN_DELIVERIES.",
+  email: "E-mail",
+  webhook: "Webhook",
+  webhookNamed: "Webhook {label}",
+
+  backlog: "Backlog",
+  channel: "Channel",
+  waiting: "Waiting",
+  oldest: "Oldest since",
+  collecting: "In digests",
+  sent: "Sent",
+  dropped: "Nothing left to send",
+  failed: "Failed",
+  paused:
+    "No messages are sent: deliveries have been paused since {time}, as after a restore. The operator resumes them by the command deliveries.",
+  delayed:
+    "Messages have been waiting since {time}. Check that a process runs with DELIVERIES=on and that the mail server accepts connections. The log of the server states errors.",
+
+  failures: "Latest failures",
+  aboutFailures:
+    "What the mail server replied, or why a webhook failed. The server tries again for three days, unless the reply is final.",
+  noFailures: "No message that is kept has failed.",
+  user: "User",
+  reason: "Reason",
+  firstAttempt: "First attempt",
+  attempts: "Attempts",
+  next: "Next attempt",
+  givenUp: "Given up",
+
+  refused: "Stopped follows",
+  aboutRefused:
+    "The mail server refused the address, or the webhook failed for three days. Tell the user in another way: they resume on their page Follows when their mailbox or webhook works again. The address of an account cannot be changed: for another one, create a new user.",
+  noRefused: "No follows are stopped.",
+  follows: "Follows",
+  delivery: "Delivery",
+
+  webhooks: "Failing webhooks",
+  aboutWebhooks:
+    "Webhooks whose last message failed. Their users see each attempt on their page Follows and can send a test message.",
+  noWebhooks: "No webhook fails.",
+  name: "Name",
+  host: "Host",
+  lastSuccess: "Last delivered",
+  lastFailure: "Last failed",
+  never: "Never",
+});

@@ -1,0 +1,15 @@
+// Fields for dates and their calendar.
+import { messages } from "#text/messages.ts";
+
+export const dateFieldText = messages({
+  dateFormat: "DD-MMM-YYYY",
+  openCalendar: "Open the calendar: {label}",
+  dateUnknown: "Type the date as in 01-Mar-2026.",
+  dateAmbiguous: "{typed} can be {first} or {second}. Type the month as a word.",
+  dateTooLate: "Choose {latest} or an earlier day.",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  chooseMonth: "Month",
+  chooseYear: "Year",
+  selectedDay: "{day}, selected",
+});

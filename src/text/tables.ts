@@ -1,0 +1,22 @@
+// Texts of tables: sorting, columns, density and selection.
+import { messages } from "#text/messages.ts";
+
+/** Texts of data tables. */
+export const tableText = messages({
+  sortBy: "Sort by {column}",
+  order: "Order",
+  ascending: "{column}, ascending",
+  descending: "{column}, descending",
+  columns: "Columns",
+  density: "Row height",
+  comfortable: "Comfortable",
+  compact: "Compact",
+  copy: "Copy",
+  copyTable: "Copy {table} as text",
+  selected: "Selected",
+  details: "Details",
+  noValue: "—",
+  view: "View",
+  cards: "Cards",
+  table: "Table",
+});
