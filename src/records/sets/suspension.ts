@@ -8,7 +8,7 @@ import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import type { ListScope } from "#records/suspensions/suspension-list.ts";
-import { readListedVessels } from "#records/suspensions/listed-vessels.ts";
+import { readListedSuspensions } from "#records/suspensions/listed-suspensions.ts";
 import { readListCounts, readListTotal } from "#records/suspensions/suspension-counts.ts";
 import { readListPage } from "#records/suspensions/suspension-pages.ts";
 import {
@@ -43,7 +43,7 @@ async function readPageMembers(
   page: Page,
 ): Promise<readonly FoundMember[]> {
   const vessels = await readListPage(database, scope, filter, page);
-  return (await readListedVessels(database, scope, vessels)).members;
+  return (await readListedSuspensions(database, scope, vessels)).members;
 }
 
 /** Parses the filter of a call. Throws `badQuery`, which names the accepted values. */

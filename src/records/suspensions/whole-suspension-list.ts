@@ -16,7 +16,7 @@ import type { FoundMember } from "#records/definition.ts";
 import { parseFilter } from "#records/sets/suspension.ts";
 import { inOneVersion } from "#records/one-version.ts";
 import { recordVersion } from "#records/record-version.ts";
-import { readListedVessels } from "./listed-vessels.ts";
+import { readListedSuspensions } from "./listed-suspensions.ts";
 import { type ListScope, selectMatching } from "./suspension-list.ts";
 
 const listPath: CallPath = "/script/ABSAPIRECORDSUSPENSION";
@@ -79,7 +79,7 @@ async function readOneVersion(
   const found: FoundMember[] = [];
   for (let start = 0; start < vessels.length; start += vesselsPerStatement) {
     const step = vessels.slice(start, start + vesselsPerStatement);
-    const { members, version } = await readListedVessels(database, scope, step);
+    const { members, version } = await readListedSuspensions(database, scope, step);
     if (version !== list.version) return null;
     found.push(...members);
   }

@@ -24,7 +24,7 @@ interface VesselRow extends ListEntry {
  * Reads vessels of the list in the given order with one statement, and the version of the record in which they were read; null if there is
  * no vessel. A vessel is also redacted if it is controlled when it is read.
  */
-export async function readListedVessels(
+export async function readListedSuspensions(
   { replica }: Database,
   { day, masksControlled }: ListScope,
   vessels: readonly ListEntry[],
