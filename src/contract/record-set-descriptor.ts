@@ -148,7 +148,7 @@ type OnlyKnownProperties<Calls extends readonly object[]> = {
   >;
 };
 
-/** A record set with the literal types from which `#contract/calls.ts` and `#database/tables.ts` derive theirs. */
+/** A record set with the literal types from which `#contract/calls.ts` and `#database/record-tables.ts` derive theirs. */
 interface TypedRecordSet<Name extends string, Key, Schema, Table, Calls> {
   readonly name: Name;
   readonly file: `${Name}.ndjson`;

@@ -1,5 +1,5 @@
 // ABSRECORDVESSEL of a generated vessel.
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { addDays } from "#rules/dates.ts";
 
 import { type FleetPlan, randomOf } from "./fleet-plan.ts";

@@ -67,6 +67,8 @@ export interface FoundPage {
   readonly counts?: NonNullable<ResponseInfo["counts"]>;
   /** Similar values, if nothing was found. */
   readonly suggestions?: NonNullable<ResponseInfo["suggestions"]>;
+  /** Whether the reads of controlled vessels are recorded already, because the members alone do not show which vessels were controlled. */
+  readonly isAudited?: boolean;
 }
 
 export interface FoundMember {

@@ -16,6 +16,7 @@ import { StatementCache } from "#query/compile/statement-cache.ts";
 import type { JsonObject } from "#query/json.ts";
 import { cutPage } from "#query/paging.ts";
 import type { Page, Query } from "#query/query.ts";
+import { withSpan } from "#tracing/tracing.ts";
 
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 import { maskOf } from "#records/access/masks.ts";
@@ -143,7 +144,9 @@ async function readRows(
       .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
       .$if(last !== undefined, (all) => all.select(recordVersion.as("version")))
       .compile();
-  const statement = set.statements.compile(query, variantOf(context.reader, last), compile);
+  const statement = withSpan("query.compile", {}, () =>
+    set.statements.compile(query, variantOf(context.reader, last), compile),
+  );
   return (await database.replica.executeQuery(statement)).rows;
 }
 
@@ -159,7 +162,9 @@ async function readCountedRows(
       .$if(set.needsHistories, (all) => all.select(historyOf(queryable.table).as("entries")))
       .select([recordVersion.as("version"), estimatedRows(queryable.table).as("tableRows")])
       .compile();
-  const statement = set.countedStatements.compile(query, variantOf(context.reader, undefined), compile);
+  const statement = withSpan("query.compile", {}, () =>
+    set.countedStatements.compile(query, variantOf(context.reader, undefined), compile),
+  );
   const { rows } = await database.replica.executeQuery(statement);
   const [first] = rows;
   if (!first) return { rows, counted: undefined };

@@ -4,7 +4,8 @@ import { assetMember } from "./asset.ts";
 import { certificateMember } from "./certificate.ts";
 import { findingMember } from "./finding.ts";
 import { ownerMember } from "./owner.ts";
-import { searchMember, vesselMember } from "./vessel.ts";
+import { searchMember } from "./vessel-search.ts";
+import { vesselMember } from "./vessel-member.ts";
 
 describe("parsing a valid member", () => {
   test.each([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Member } from "#contract/response.ts";
 import { visitor } from "#contract/reader.ts";
-import type { MemberTable } from "#database/tables.ts";
+import type { MemberTable } from "#database/record-tables.ts";
 import type { FieldType } from "#query/queryable-schema.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 import { readMembersOf, contextOf, origin } from "#tests/records/read-call.ts";
