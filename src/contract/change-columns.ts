@@ -1,6 +1,6 @@
 // Changes as texts: one line each, and the columns of a spreadsheet, which the page and `GET /api/v1/changes` write.
 import { formatDate, formatDateTime } from "#rules/dates.ts";
-import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import {
   changeColumnText,
   changeKindNames,
@@ -12,25 +12,18 @@ import { changeKindOf } from "./change-filter.ts";
 import { changeKinds } from "./changes.ts";
 import type { ChangeMember } from "./record-sets/change.ts";
 
-type Column = SpreadsheetColumn<ChangeMember>;
-
 /** The columns in the order of the file. */
-export function changeFileColumns(): readonly Column[] {
+export function changeFileColumns(): readonly SpreadsheetColumn<ChangeMember>[] {
   const titles = changeColumnText;
-  const text = (title: string, width: number, value: Column["value"]): Column => ({
-    title,
-    width,
-    kind: "text",
-    value,
-  });
+  const { day, text } = columnsOf<ChangeMember>();
   return [
     text(titles.recorded, 22, ({ recorded_date }) => formatDateTime(recorded_date)),
-    { title: titles.effective, width: 13, kind: "day", value: ({ effective_date }) => effective_date },
+    day(titles.effective, ({ effective_date }) => effective_date),
     text(titles.vessel, 30, ({ vessel_name }) => vessel_name),
     text(titles.imoNumber, 12, ({ imo_num }) => imo_num),
     text(titles.classNumber, 14, ({ class_num }) => class_num),
     text(titles.topic, 14, topicName),
-    text(titles.kind, 26, kindName),
+    text(titles.kind, 26, changeKindName),
     text(titles.item, 36, ({ item }) => item),
     text(titles.before, 26, ({ value_before }) => shownValue(value_before)),
     text(titles.after, 26, ({ value_after }) => shownValue(value_after)),
@@ -44,7 +37,7 @@ export function changeFileColumns(): readonly Column[] {
 }
 
 /** What changed, such as Class suspended. */
-export function kindName({ kind }: Pick<ChangeMember, "kind">): string {
+export function changeKindName({ kind }: Pick<ChangeMember, "kind">): string {
   const known = changeKindOf(kind);
   return known ? changeKindNames[known] : "";
 }
@@ -61,9 +54,11 @@ export function valuesText({
   value_before,
 }: Pick<ChangeMember, "value_after" | "value_before">) {
   const [before, after] = [shownValue(value_before), shownValue(value_after)];
+  // A certificate that another one replaces keeps its value.
+  if (before === after) return after;
   if (before !== "" && after !== "") return changeText.fromTo({ before, after });
   if (after !== "") return changeText.added({ after });
-  return before === "" ? "" : changeText.removed({ before });
+  return changeText.removed({ before });
 }
 
 /** A value of a change as users read it: dates are in the log as `2026-03-01`. */

@@ -1,22 +1,14 @@
 // The columns of a due plan as a spreadsheet, which the page and `GET /api/v1/due` write.
 import { dueKinds, windowStatuses } from "#rules/due/due-window.ts";
-import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { dueKindNames } from "#text/record/due-chart.ts";
 import { dueColumnText, windowStatusNames } from "#text/record/due-plan.ts";
 
 import type { DueItemMember } from "./record-sets/due-item.ts";
 
-type Column = SpreadsheetColumn<DueItemMember>;
-
 /** The columns in the order of the file. */
-export function dueFileColumns(): readonly Column[] {
-  const text = (title: string, width: number, value: Column["value"]): Column => ({
-    title,
-    width,
-    kind: "text",
-    value,
-  });
-  const day = (title: string, value: Column["value"]): Column => ({ title, width: 13, kind: "day", value });
+export function dueFileColumns(): readonly SpreadsheetColumn<DueItemMember>[] {
+  const { day, text } = columnsOf<DueItemMember>();
   return [
     text(dueColumnText.vessel, 30, ({ vessel_name }) => vessel_name),
     text(dueColumnText.imoNumber, 12, ({ imo_num }) => imo_num),
@@ -25,7 +17,7 @@ export function dueFileColumns(): readonly Column[] {
     text(dueColumnText.classLost, 16, ({ is_class_lost }) =>
       is_class_lost === true ? dueColumnText.yes : dueColumnText.no,
     ),
-    text(dueColumnText.kind, 12, kindName),
+    text(dueColumnText.kind, 12, dueKindName),
     text(dueColumnText.item, 36, ({ name }) => name),
     text(dueColumnText.number, 18, ({ number }) => number),
     day(dueColumnText.windowStart, ({ window_start }) => window_start),
@@ -37,7 +29,7 @@ export function dueFileColumns(): readonly Column[] {
 }
 
 /** Kind of an item as text, such as Survey. */
-export function kindName({ kind }: Pick<DueItemMember, "kind">): string {
+export function dueKindName({ kind }: Pick<DueItemMember, "kind">): string {
   const known = dueKinds.find((one) => one === kind);
   return known ? dueKindNames[known] : "";
 }

@@ -1,17 +1,10 @@
-import type { SearchMember } from "#contract/record-sets/vessel.ts";
-import type { SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
+import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { searchFileColumns } from "#text/record/search-results.ts";
 
-type Column = SpreadsheetColumn<SearchMember>;
-
 /** The columns of a file of search results: what cards and table show. Fields that are masked for the reader are empty. */
-export function searchColumns(): readonly Column[] {
-  const text = (title: string, width: number, value: Column["value"]): Column => ({
-    title,
-    width,
-    kind: "text",
-    value,
-  });
+export function searchColumns(): readonly SpreadsheetColumn<SearchMember>[] {
+  const { count, day, text } = columnsOf<SearchMember>();
   const titles = searchFileColumns;
   return [
     text(titles.name, 30, ({ vessel_name }) => vessel_name),
@@ -20,10 +13,10 @@ export function searchColumns(): readonly Column[] {
     text(titles.type, 24, ({ vessel_type }) => vessel_type),
     text(titles.flag, 20, ({ flag_name }) => flag_name),
     text(titles.owner, 34, ({ registered_owner }) => registered_owner),
-    { title: titles.yearOfBuild, width: 13, kind: "number", value: ({ year_of_build }) => year_of_build },
-    { title: titles.grossTonnage, width: 14, kind: "number", value: ({ gross_tonnage }) => gross_tonnage },
+    count(titles.yearOfBuild, 13, ({ year_of_build }) => year_of_build),
+    count(titles.grossTonnage, 14, ({ gross_tonnage }) => gross_tonnage),
     text(titles.classState, 16, ({ class_state }) => class_state?.label),
-    { title: titles.since, width: 13, kind: "day", value: ({ class_state_date }) => class_state_date },
+    day(titles.since, ({ class_state_date }) => class_state_date),
     text(titles.formerNames, 34, formerNames),
     text(titles.assetNumber, 14, ({ assetnum }) => assetnum),
   ];

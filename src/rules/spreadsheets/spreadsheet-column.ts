@@ -12,6 +12,25 @@ export interface SpreadsheetColumn<Row> {
   readonly value: (row: Row) => Cell;
 }
 
+type ColumnOf<Row> = (
+  title: string,
+  width: number,
+  value: SpreadsheetColumn<Row>["value"],
+) => SpreadsheetColumn<Row>;
+
+/** Functions that describe the columns of one kind of row. Days have the width of a date. */
+export function columnsOf<Row>(): {
+  readonly text: ColumnOf<Row>;
+  readonly count: ColumnOf<Row>;
+  readonly day: (title: string, value: SpreadsheetColumn<Row>["value"]) => SpreadsheetColumn<Row>;
+} {
+  return {
+    text: (title, width, value) => ({ title, width, kind: "text", value }),
+    count: (title, width, value) => ({ title, width, kind: "number", value }),
+    day: (title, value) => ({ title, width: 13, kind: "day", value }),
+  };
+}
+
 /** Writes a table as CSV with a row of titles. No cell of it can be read as a formula. */
 export function tableCsv<Row>(columns: readonly SpreadsheetColumn<Row>[], rows: readonly Row[]): string {
   const titles = columns.map(({ title }) => title);
