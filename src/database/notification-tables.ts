@@ -77,10 +77,18 @@ interface WebhookAttemptTable {
   next_at: Date | null;
 }
 
+/** Has a row while no messages are delivered (migrations/0036). */
+interface DeliveryPauseTable {
+  is_paused: Generated<true>;
+  reason: string;
+  paused_at: Generated<Date>;
+}
+
 export interface NotificationTables {
   follow: FollowTable;
   message: MessageTable;
   message_change: MessageChangeTable;
   webhook: WebhookTable;
   webhook_attempt: WebhookAttemptTable;
+  delivery_pause: DeliveryPauseTable;
 }
