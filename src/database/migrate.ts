@@ -33,6 +33,11 @@ import { follows } from "./migrations/0030-follows.ts";
 import { outbox } from "./migrations/0031-messages.ts";
 import { webhooks } from "./migrations/0032-webhooks.ts";
 import { similarCompanies } from "./migrations/0033-similar-companies.ts";
+import { longChangeLog } from "./migrations/0034-long-change-log.ts";
+import { accountDeletions } from "./migrations/0035-account-deletions.ts";
+import { deliveryPause } from "./migrations/0036-delivery-pause.ts";
+import { endedApiSessions } from "./migrations/0037-ended-api-sessions.ts";
+import { companyNameSteps } from "./migrations/0038-company-name-steps.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -70,6 +75,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031-messages": outbox,
   "0032-webhooks": webhooks,
   "0033-similar-companies": similarCompanies,
+  "0034-long-change-log": longChangeLog,
+  "0035-account-deletions": accountDeletions,
+  "0036-delivery-pause": deliveryPause,
+  "0037-ended-api-sessions": endedApiSessions,
+  "0038-company-name-steps": companyNameSteps,
 };
 
 /**

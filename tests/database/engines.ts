@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 
 import type { Database } from "#database/database.ts";
-import type { MemberTable } from "#database/tables.ts";
+import type { MemberTable } from "#database/record-tables.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
 
 import { type TargetTable, targetTables } from "#importing/merging/target-tables.ts";

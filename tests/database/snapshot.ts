@@ -62,8 +62,24 @@ export async function openSnapshot(snapshot: string): Promise<Database> {
 
 /** Loads a copy of the snapshot into memory, for a test that watches the statements of the only session. */
 export function loadSnapshot(snapshot: string): Promise<PGlite> {
-  const loadDataDir = new Blob([readFileSync(join(snapshot, archiveName))]);
-  return PGlite.create({ ...embeddedOptions, startParams, loadDataDir });
+  return PGlite.create({ ...embeddedOptions, startParams, loadDataDir: archiveOf(snapshot) });
+}
+
+/** The archive of the snapshot that this process has read, because each test file opens a copy of the same one. */
+let archive: { readonly snapshot: string; readonly blob: Blob } | undefined;
+
+function archiveOf(snapshot: string): Blob {
+  if (archive?.snapshot !== snapshot) archive = { snapshot, blob: readArchive(snapshot) };
+  return archive.blob;
+}
+
+/**
+ * Reads the archive as a `Blob` that returns its bytes at once; Node reads an ordinary one in small parts. PGlite unpacks copies of the
+ * bytes, so that all databases can be opened from the same.
+ */
+function readArchive(snapshot: string): Blob {
+  const { buffer } = new Uint8Array(readFileSync(join(snapshot, archiveName)));
+  return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(buffer) });
 }
 
 /** Copies the snapshot into a data folder, so that a process that opens it need not create the database, which takes seconds. */
