@@ -24,8 +24,23 @@ interface Lane {
   readonly priority: Priority;
   readonly entries: Entry[];
   running: number;
+  /** Since the start of the process. */
+  milliseconds: number;
+  refused: number;
   /** When the priority last got a connection. */
   lastTurn: number;
+}
+
+/** What one priority of a queue does, for the metrics. */
+export interface QueueState {
+  readonly priority: Priority;
+  /** Statements and transactions that have a connection. */
+  readonly running: number;
+  readonly waiting: number;
+  /** How long all of them together have waited for a connection since the process started. */
+  readonly waitedSeconds: number;
+  /** How many were refused because too many were waiting. */
+  readonly refused: number;
 }
 
 /** Maximum length of the queue. A statement takes at most 250 ms, so the last search still runs within the time limit of 30 s. */
@@ -43,7 +58,30 @@ export class ConnectionQueue {
   constructor(capacity: Capacity, clock: () => number = () => performance.now()) {
     this.#capacity = capacity;
     this.#clock = clock;
-    this.#lanes = priorities.map((priority) => ({ priority, entries: [], running: 0, lastTurn: -Infinity }));
+    this.#lanes = priorities.map((priority) => ({
+      priority,
+      entries: [],
+      running: 0,
+      milliseconds: 0,
+      refused: 0,
+      lastTurn: -Infinity,
+    }));
+  }
+
+  /** The number of connections. */
+  get connections(): number {
+    return this.#capacity.control;
+  }
+
+  /** What each priority does. */
+  get state(): readonly QueueState[] {
+    return this.#lanes.map(({ entries, milliseconds, priority, refused, running }) => ({
+      priority,
+      running,
+      waiting: entries.length,
+      waitedSeconds: milliseconds / 1000,
+      refused,
+    }));
   }
 
   /**
@@ -54,7 +92,10 @@ export class ConnectionQueue {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const lane = this.#laneOf(priority);
-      if (lane.entries.length >= maxWaiting[priority]) throw new DatabaseOverloadedError();
+      if (lane.entries.length >= maxWaiting[priority]) {
+        lane.refused += 1;
+        throw new DatabaseOverloadedError();
+      }
       const cancel = () => {
         lane.entries.splice(lane.entries.indexOf(entry), 1);
         reject(signal?.reason as Error);
@@ -87,6 +128,7 @@ export class ConnectionQueue {
     if (!lane || !entry) return;
     lane.running += 1;
     lane.lastTurn = this.#clock();
+    lane.milliseconds += lane.lastTurn - entry.since;
     entry.start(() => {
       lane.running -= 1;
       this.#startNext();

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
-import { copyStatement } from "./copy-target.ts";
+import { beginInSchema, type CopyTarget, copyStatement } from "./copy-target.ts";
 import type { Database } from "./database.ts";
 import type { EmbeddedSession } from "./embedded-session.ts";
 import { openInWorker } from "./embedded-worker.ts";
 import { takeLock } from "./lock-file.ts";
 import { PGliteDialect } from "./pglite-dialect.ts";
-import { currentQueryContext } from "./query-context.ts";
+import { currentQueryContext, type Priority } from "./query-context.ts";
+import { StatementObserver } from "./statement-observer.ts";
 import type { Tables } from "./tables.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 
@@ -55,18 +56,24 @@ export async function deleteEmbedded(dataDir: string): Promise<void> {
 
 /** Returns the database of a session, not yet migrated. Reads and writes wait for the session in one queue. */
 export function databaseOf(session: EmbeddedSession, queue = new ConnectionQueue(singleSession)): Database {
-  const open = (acquireSession: ConstructorParameters<typeof PGliteDialect>[1]) =>
-    new Kysely<Tables>({ dialect: new PGliteDialect(session, acquireSession) });
-  const kysely = open(() => queue.acquire({ priority: "control" }));
+  const observer = new StatementObserver();
+  const open = (acquire: ConstructorParameters<typeof PGliteDialect>[1], priority?: Priority) =>
+    new Kysely<Tables>({ dialect: new PGliteDialect(session, acquire), log: observer.logOf(priority) });
+  const kysely = open(() => queue.acquire({ priority: "control" }), "control");
   const replica = open(() => queue.acquire(currentQueryContext()));
   return {
     kysely,
     replica,
     engine: "embedded",
+    observe: observer.observe,
+    queues: [["all", queue]],
+    readVersion: () => readLastImport(replica),
+    // The versions are polled: this process alone has the database.
+    onImport: () => undefined,
     async copyRows(target, rows) {
       const release = await queue.acquire({ priority: "control" });
       try {
-        await session.query(copyStatement(target, "'/dev/blob'"), [], { blob: new Blob([rows]) });
+        await copyRows(session, target, rows);
       } finally {
         release();
       }
@@ -87,6 +94,30 @@ export function databaseOf(session: EmbeddedSession, queue = new ConnectionQueue
       await session.close();
     },
   };
+}
+
+async function readLastImport(kysely: Kysely<Tables>): Promise<number> {
+  const last = await kysely
+    .selectFrom("import_log")
+    .select(({ fn }) => fn.max("id").as("id"))
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
+async function copyRows(session: EmbeddedSession, target: CopyTarget, rows: string): Promise<void> {
+  const copy = () => session.query(copyStatement(target, "'/dev/blob'"), [], { blob: new Blob([rows]) });
+  if (target.schema === undefined) {
+    await copy();
+    return;
+  }
+  try {
+    await session.exec(beginInSchema(target.schema));
+    await copy();
+    await session.exec("commit");
+  } catch (error) {
+    await session.exec("rollback");
+    throw error;
+  }
 }
 
 async function openDatabaseFolder(dataDir: string): Promise<EmbeddedSession> {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -17,6 +17,16 @@ test.each([
   const lock = await takeLock(path);
   await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid} `);
   await lock.release();
+});
+
+test("takeLock replaces the lock in a copy of a folder whose process still runs", async () => {
+  const path = join(await temporaryFolder(), "database.lock");
+  const copied = join(await temporaryFolder(), "database.lock");
+  const lock = await takeLock(path);
+  await copyFile(path, copied);
+  const other = await takeLock(copied);
+  await expect(takeLock(path)).rejects.toThrow(`in use by process ${process.pid} `);
+  await Promise.all([lock.release(), other.release()]);
 });
 
 test("takeLock gives a stale lock to one of several callers", async () => {

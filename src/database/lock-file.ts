@@ -1,8 +1,9 @@
 // PGlite does not protect its folder: a second process that opened it would destroy the database. The lock file names the process
-// that has the database open. The lock of a process that has ended is stale and is replaced.
+// that has the database open, and the inode of the lock file, which a copy of the folder does not have. The lock of a process that has ended
+// is stale and is replaced, and so is a copied one.
 // gap: one process for one DATA_DIR
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 
 import { DatabaseUnavailableError } from "./errors.ts";
 
@@ -12,10 +13,11 @@ export interface Lock {
 
 /** Creates the lock file at `path`. Throws `DatabaseUnavailableError` while another running process holds it. */
 export async function takeLock(path: string): Promise<Lock> {
-  const owner = await describeProcess(process.pid);
   const temporaryPath = `${path}.${randomUUID()}`;
-  await writeFile(temporaryPath, owner, { flag: "wx" });
+  await writeFile(temporaryPath, "", { flag: "wx" });
   try {
+    const owner = `${await describeProcess(process.pid)} ${await inodeOf(temporaryPath)}`;
+    await writeFile(temporaryPath, owner);
     while (!(await tryLink(temporaryPath, path))) await removeIfStale(path, owner);
   } finally {
     await rm(temporaryPath, { force: true });
@@ -46,15 +48,26 @@ async function tryLink(target: string, path: string): Promise<boolean> {
 async function removeIfStale(path: string, self: string): Promise<void> {
   const owner = await readFile(path, "utf8").catch(() => null);
   if (owner === null) return;
-  const [pid = ""] = owner.split(" ");
-  const isAlive =
-    owner === self ? heldLocks.has(path) : owner !== "" && owner === (await describeProcess(Number(pid)));
-  if (isAlive) {
+  const [pid = "", startedAt = "", inode] = owner.split(" ");
+  const holder = `${pid} ${startedAt}`;
+  const isOwn = self.startsWith(`${holder} `);
+  const isAlive = isOwn ? heldLocks.has(path) : holder === (await describeProcess(Number(pid)));
+  // A lock of an earlier version has no inode.
+  const isCopy = inode !== undefined && inode !== (await inodeOf(path));
+  if (isAlive && !isCopy) {
     throw new DatabaseUnavailableError(
       `The embedded database is in use by process ${pid} (${path}): stop that process first, or set DATABASE_URL to share a PostgreSQL server.`,
     );
   }
   await removeLock(path, owner);
+}
+
+/** The inode of a file, which a hard link shares and a copy does not; empty if the file is gone. */
+async function inodeOf(path: string): Promise<string> {
+  return stat(path, { bigint: true }).then(
+    ({ ino }) => String(ino),
+    () => "",
+  );
 }
 
 /** Removes a stale lock. If another process has replaced the lock meanwhile, the renamed file is a valid lock and is restored. */

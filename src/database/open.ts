@@ -13,15 +13,17 @@ export interface DatabaseSettings {
   readonly replicaUrls?: readonly string[] | undefined;
   /** Whether connections to the server prepare statements, which they do by default. */
   readonly isPrepared?: boolean | undefined;
+  /** The server itself, for LISTEN, if `databaseUrl` is a pooler. */
+  readonly listenUrl?: string | undefined;
 }
 
 /** Opens and migrates the database. Throws `DatabaseUnavailableError`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, isPrepared, replicaUrls } = settings;
+  const { dataDir, databaseUrl, isPrepared, listenUrl, replicaUrls } = settings;
   const database =
     databaseUrl === undefined
       ? await openEmbedded(dataDir)
-      : openServer(databaseUrl, { isPrepared, replicaUrls });
+      : openServer(databaseUrl, { isPrepared, listenUrl, replicaUrls });
   try {
     await migrate(database.kysely);
     return database;

@@ -15,6 +15,18 @@ export interface QueryContext {
   readonly priority: Priority;
   /** Aborts when the result is no longer needed: the caller has disconnected, or the time limit has passed. */
   readonly signal?: AbortSignal;
+  /** The request for which the statement runs, as its log lines have it. */
+  readonly requestId?: string;
+  /** The call of the record for which the statement runs. */
+  readonly call?: ContextCall;
+}
+
+/** What a log may state about a call. */
+export interface ContextCall {
+  /** A name of the catalogue, such as `/os/ABSRECORDSEARCH`. */
+  readonly name: string;
+  /** Its conditions and order without values. */
+  readonly shape: () => string;
 }
 
 const storage = new AsyncLocalStorage<QueryContext>();

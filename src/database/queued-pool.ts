@@ -1,47 +1,57 @@
-// A connection pool with a `ConnectionQueue` in front of it. Cancels the running statement when its signal aborts.
-import { connect } from "node:net";
+// A connection pool with a `ConnectionQueue` in front of it. Cancels the running statement when its signal aborts or its time has passed.
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { Client, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 
+import { cancelStatement, endConnection } from "./cancel-statement.ts";
+import { isConnectionLost, isRepeatable } from "./connection-loss.ts";
 import type { ConnectionQueue, Release } from "./connection-queue.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 import type { QueryContext } from "./query-context.ts";
 import type { StatementNames } from "./statement-names.ts";
 
-interface Connections {
+export interface Connections {
   connect(): Promise<PoolClient>;
   end(): Promise<void>;
+  /** Reports that a connection has ended while it was used. */
+  reportLoss?(client: PoolClient): void;
 }
 
-/**
- * `contextOf` returns the context of the statement that needs a connection. The queue's capacity is the number of connections. With
- * `names`, statements of look-ups and of the priority `control` are prepared.
- */
+export interface QueuedPoolOptions {
+  /** Returns the context of the statement that needs a connection. */
+  readonly contextOf: () => QueryContext;
+  /** Names under which statements of look-ups and of the priority `control` are prepared; `null` if none is. */
+  readonly names?: StatementNames | null;
+  /** Present if the statements are single reads: they are repeated when their connection is lost, and stopped after `timeout` milliseconds. */
+  readonly reads?: { readonly timeout: number };
+}
+
+/** The queue's capacity is the number of connections. */
 export class QueuedPool implements PostgresPool {
   readonly #connections: Connections;
   readonly #queue: ConnectionQueue;
-  readonly #contextOf: () => QueryContext;
-  readonly #names: StatementNames | null;
+  readonly #options: QueuedPoolOptions;
 
-  constructor(
-    connections: Connections,
-    queue: ConnectionQueue,
-    contextOf: () => QueryContext,
-    names: StatementNames | null = null,
-  ) {
+  constructor(connections: Connections, queue: ConnectionQueue, options: QueuedPoolOptions) {
     this.#connections = connections;
     this.#queue = queue;
-    this.#contextOf = contextOf;
-    this.#names = names;
+    this.#options = options;
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const context = this.#contextOf();
+    const { contextOf, names = null, reads } = this.#options;
+    const context = contextOf();
     const release = await this.#queue.acquire(context);
     try {
       const client = await this.#connections.connect();
       // The best plan of a search depends on its values, so that it is planned each time.
-      const names = context.priority === "lookup" || context.priority === "control" ? this.#names : null;
-      return new CancellableClient(client, context.signal, release, names);
+      const isNamed = context.priority === "lookup" || context.priority === "control";
+      return new CancellableClient(client, {
+        connections: this.#connections,
+        signal: context.signal,
+        release,
+        names: isNamed ? names : null,
+        reads,
+      });
     } catch (error) {
       release();
       throw error;
@@ -56,43 +66,79 @@ export class QueuedPool implements PostgresPool {
 /** PostgreSQL's code for `cached plan must not change result type`. */
 const planIsOutdated = "0A000";
 
+/** Attempts of a read, each on another connection. */
+const maximumAttempts = 3;
+
+/** Milliseconds after a cancel request until the connection itself is closed, because the server does not respond. */
+const cancelGrace = 5000;
+
+interface ClientOptions {
+  readonly connections: Connections;
+  readonly signal: AbortSignal | undefined;
+  readonly release: Release;
+  readonly names: StatementNames | null;
+  readonly reads: { readonly timeout: number } | undefined;
+}
+
 class CancellableClient implements PostgresPoolClient {
-  readonly #client: PoolClient;
-  readonly #signal: AbortSignal | undefined;
-  readonly #release: Release;
-  readonly #names: StatementNames | null;
+  #client: PoolClient;
+  readonly #options: ClientOptions;
   /** Whether the connection is closed instead of returned to the pool. */
   #isDiscarded = false;
 
-  constructor(
-    client: PoolClient,
-    signal: AbortSignal | undefined,
-    release: Release,
-    names: StatementNames | null,
-  ) {
+  constructor(client: PoolClient, options: ClientOptions) {
     this.#client = client;
-    this.#signal = signal;
-    this.#release = release;
-    this.#names = names;
+    this.#options = options;
   }
 
   /** Rejects with PostgreSQL's error 57014 if the statement is cancelled. Kysely's overload with a cursor is not used. */
   readonly query = (async (statement: string, parameters: readonly unknown[]) => {
-    this.#signal?.throwIfAborted();
+    const { reads, signal } = this.#options;
+    signal?.throwIfAborted();
+    let closing: NodeJS.Timeout | undefined;
     const cancel = () => {
       this.#isDiscarded = true;
       cancelStatement(this.#client);
+      closing = setTimeout(() => endConnection(this.#client), cancelGrace);
     };
-    this.#signal?.addEventListener("abort", cancel, { once: true });
+    signal?.addEventListener("abort", cancel, { once: true });
+    const deadline = reads && setTimeout(cancel, reads.timeout);
     try {
-      return await this.#send(statement, [...parameters]);
+      return await this.#sendRepeatedly(statement, [...parameters]);
     } finally {
-      this.#signal?.removeEventListener("abort", cancel);
+      clearTimeout(deadline);
+      clearTimeout(closing);
+      signal?.removeEventListener("abort", cancel);
     }
   }) as unknown as PostgresPoolClient["query"];
 
+  async #sendRepeatedly(text: string, values: unknown[]): Promise<unknown> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#send(text, values);
+      } catch (error) {
+        const isCancelled = this.#isDiscarded;
+        const isLost = isConnectionLost(error);
+        if (isLost) this.#isDiscarded = true;
+        const mayRepeat = this.#options.reads !== undefined && !isCancelled && attempt < maximumAttempts;
+        if (mayRepeat && isRepeatable(error)) await this.#replaceClient(isLost);
+        else throw isLost ? connectionLost(error) : error;
+      }
+    }
+  }
+
+  async #replaceClient(isLost: boolean): Promise<void> {
+    const { connections, signal } = this.#options;
+    signal?.throwIfAborted();
+    if (isLost) connections.reportLoss?.(this.#client);
+    const next = await connections.connect();
+    this.#client.release(isLost);
+    this.#client = next;
+    this.#isDiscarded = false;
+  }
+
   async #send(text: string, values: unknown[]): Promise<unknown> {
-    const name = this.#names?.nameOf(text);
+    const name = this.#options.names?.nameOf(text);
     if (name === undefined) return this.#client.query({ text, values });
     try {
       return await this.#client.query({ text, values, name });
@@ -107,31 +153,11 @@ class CancellableClient implements PostgresPoolClient {
   /** A cancel request may arrive after its statement has ended. The connection is closed so that it cannot hit another statement. */
   release(): void {
     this.#client.release(this.#isDiscarded);
-    this.#release();
+    this.#options.release();
   }
 }
 
-/** Properties of a client that the types of `pg` lack. */
-interface ServerProcess {
-  readonly processID: number;
-  readonly secretKey: number;
-}
-
-/** Milliseconds. */
-const cancelTimeout = 5000;
-
-/**
- * Sends PostgreSQL's CancelRequest for the running statement. Unlike `pg_cancel_backend`, it needs no connection of the pool and works
- * through connection poolers. If it fails, `statement_timeout` ends the statement.
- */
-function cancelStatement(client: PoolClient): void {
-  const { host, port, processID, secretKey } = client as PoolClient & Client & ServerProcess;
-  const request = Buffer.alloc(16);
-  for (const [index, value] of [16, 80_877_102, processID, secretKey].entries()) {
-    request.writeInt32BE(value, index * 4);
-  }
-  const socket = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  socket.setTimeout(cancelTimeout, () => socket.destroy());
-  socket.on("error", () => socket.destroy());
-  socket.end(request);
+/** The driver's error has no code by which the gateway would recognise an outage. */
+function connectionLost(error: unknown): DatabaseUnavailableError {
+  return new DatabaseUnavailableError("The connection to the database was lost.", { cause: error });
 }

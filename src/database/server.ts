@@ -1,26 +1,39 @@
 // The engine for large installations: a PostgreSQL server (or a compatible one), with optional replicas for reads.
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import { Pool, type PoolClient, type PoolConfig, types } from "pg";
+import { Kysely, type Logger, PostgresDialect, type PostgresPool } from "kysely";
+import { Pool, type PoolConfig, types } from "pg";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
 import { copyToServer } from "./copy-to-server.ts";
 import type { Database } from "./database.ts";
 import { currentQueryContext } from "./query-context.ts";
 import { QueuedPool } from "./queued-pool.ts";
+import { RecordListener } from "./record-listener.ts";
+import { ReplicaPool } from "./replica-pool.ts";
 import { StatementNames } from "./statement-names.ts";
+import { StatementObserver } from "./statement-observer.ts";
 import type { Tables } from "./tables.ts";
 import { numberTypes } from "./number-types.ts";
 
-/** Milliseconds after which the server stops a read, to free its connection. */
+/** Milliseconds after which a read is stopped, to free its connection. */
 const readTimeout = 30_000; // gap: time limit of a read
+
+/** Milliseconds by which this process stops a read later than the server does, in case the server does not respond. */
+const stopDelay = 1000;
 
 /** Connections of one pool. */
 const poolSize = 10;
 
 export interface ServerSettings {
   readonly replicaUrls?: readonly string[] | undefined;
-  /** Whether connections prepare statements; a pooler that changes connections between statements may not support it. */
+  /**
+   * Whether connections prepare statements and set parameters of the session; a pooler that changes connections between statements may
+   * support neither.
+   */
   readonly isPrepared?: boolean | undefined;
+  /** The server itself, for LISTEN, if `url` is a pooler. */
+  readonly listenUrl?: string | undefined;
+  /** Milliseconds after which a read is stopped. */
+  readonly readTimeout?: number | undefined;
 }
 
 /**
@@ -28,29 +41,79 @@ export interface ServerSettings {
  * if no replica is available. A read is cancelled when its caller disconnects, and stopped after `readTimeout`. Imports and
  * migrations have no time limit.
  */
-export function openServer(
-  url: string,
-  { isPrepared = true, replicaUrls = [] }: ServerSettings = {},
-): Database {
-  const names = isPrepared ? new StatementNames() : null;
-  const createReadPool = (address: string) => createPool(address, { statement_timeout: readTimeout });
-  const readPool = new ReplicaPool(replicaUrls.map(createReadPool), createReadPool(url));
-  const readQueue = new ConnectionQueue(capacityOf(poolSize * Math.max(1, replicaUrls.length)));
-  const writeQueue = new ConnectionQueue(capacityOf(poolSize));
-  const control = () => ({ priority: "control" }) as const;
-  const writePool = createPool(url);
-  const kysely = createKysely(new QueuedPool(writePool, writeQueue, control, names));
-  const replica = createKysely(new QueuedPool(readPool, readQueue, currentQueryContext, names));
+export function openServer(url: string, settings: ServerSettings = {}): Database {
+  const { kysely, observer, readPool, readQueue, replica, writePool, writeQueue } = openPools(url, settings);
+  const listener = createListener(url, settings);
   return {
     kysely,
     replica,
     engine: "server",
+    observe: observer.observe,
+    queues: [
+      ["read", readQueue],
+      ["write", writeQueue],
+    ],
+    readVersion: () => readPool.readVersion(),
+    onImport: (heard) =>
+      listener?.add((version) => {
+        if (version !== null) readPool.noteVersion(version);
+        heard();
+      }),
     copyRows: (target, rows) => copyToServer(writePool, writeQueue, target, rows),
     executeScript: (script) => executeScript(writePool, writeQueue, script),
     async close() {
-      await Promise.all([replica.destroy(), kysely.destroy()]);
+      await Promise.all([listener?.close(), replica.destroy(), kysely.destroy()]);
     },
   };
+}
+
+/** The two pools, the queues in front of them, and their query builders. */
+function openPools(url: string, settings: ServerSettings) {
+  const { isPrepared = true, replicaUrls = [] } = settings;
+  const limit = settings.readTimeout ?? readTimeout;
+  const names = isPrepared ? new StatementNames() : null;
+  const session = isPrepared ? sessionSettings : {};
+  const readSession = isPrepared ? { ...session, statement_timeout: limit } : {};
+  const createReadPool = (address: string) => createPool(address, readSession);
+  const readPool = new ReplicaPool(replicaUrls.map(createReadPool), createReadPool(url));
+  const readQueue = new ConnectionQueue(capacityOf(poolSize * Math.max(1, replicaUrls.length)));
+  const writePool = createPool(url, session);
+  const writeQueue = new ConnectionQueue(capacityOf(poolSize));
+  const observer = new StatementObserver();
+  const writeOptions = { contextOf: () => ({ priority: "control" }) as const, names };
+  const reads = { timeout: isPrepared ? limit + stopDelay : limit };
+  const readOptions = { contextOf: currentQueryContext, names, reads };
+  return {
+    readPool,
+    readQueue,
+    writePool,
+    writeQueue,
+    observer,
+    kysely: createKysely(new QueuedPool(writePool, writeQueue, writeOptions), observer.logOf("control")),
+    replica: createKysely(new QueuedPool(readPool, readQueue, readOptions), observer.logOf()),
+  };
+}
+
+/** Compiling a statement takes 50 to 100 ms, which no statement of a request gains by it. */
+const sessionSettings: PoolConfig = { options: "-c jit=off" };
+
+const connectionSettings = {
+  application_name: "plimsoll",
+  connectionTimeoutMillis: 5000,
+  // A server that has gone without a word is noticed by its idle connections, too.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** A pooler in front of the server ends a session with each transaction, so that it cannot LISTEN. */
+function createListener(
+  url: string,
+  { isPrepared = true, listenUrl }: ServerSettings,
+): RecordListener | null {
+  const address = listenUrl ?? (isPrepared ? url : undefined);
+  return address === undefined
+    ? null
+    : new RecordListener({ ...connectionSettings, connectionString: address });
 }
 
 /** The server would keep a failed transaction open, so that its connection is closed instead of returned to the pool. */
@@ -79,19 +142,16 @@ function capacityOf(connections: number): Capacity {
   return { control: connections, lookup: connections, search: 2 * fifth, bulk: fifth };
 }
 
-function createKysely(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+function createKysely(pool: PostgresPool, log: Logger): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 }
 
-function createPool(connectionString: string, settings: PoolConfig = {}): Pool {
+function createPool(connectionString: string, session: PoolConfig): Pool {
   const pool = new Pool({
-    // Compiling a statement takes 50 to 100 ms, which no statement of a request gains by it.
-    options: "-c jit=off",
-    ...settings,
+    ...connectionSettings,
+    ...session,
     connectionString,
     max: poolSize,
-    application_name: "plimsoll",
-    connectionTimeoutMillis: 5000,
     types: {
       getTypeParser: (type, format) =>
         numberTypes.includes(type) ? Number : types.getTypeParser(type, format),
@@ -99,30 +159,7 @@ function createPool(connectionString: string, settings: PoolConfig = {}): Pool {
   });
   // Ignore a server that closes an idle connection: the next query opens another one.
   pool.on("error", () => undefined);
+  // The statement that uses a lost connection reports it. Without a listener, the same error would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
-}
-
-/** Uses the replicas in turn, and the primary server if none of them is available. */
-class ReplicaPool {
-  readonly #replicas: readonly Pool[];
-  readonly #primary: Pool;
-  #next = 0;
-
-  constructor(replicas: readonly Pool[], primary: Pool) {
-    this.#replicas = replicas;
-    this.#primary = primary;
-  }
-
-  async connect(): Promise<PoolClient> {
-    for (const _ of this.#replicas) {
-      const replica = this.#replicas[this.#next++ % this.#replicas.length];
-      const client = await replica?.connect().catch(() => undefined);
-      if (client !== undefined) return client;
-    }
-    return this.#primary.connect();
-  }
-
-  async end(): Promise<void> {
-    await Promise.all([...this.#replicas, this.#primary].map((pool) => pool.end()));
-  }
 }
