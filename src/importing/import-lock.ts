@@ -38,20 +38,20 @@ async function lockInProcess<Result>(
   }
 }
 
-/** PostgreSQL releases an advisory lock when the session that holds it ends, so a killed import leaves none. */
+/**
+ * PostgreSQL releases an advisory lock when the transaction that holds it ends, so a killed import leaves none. The transaction does nothing
+ * else: a pooler may give each transaction another session, in which a lock of the session could not be released.
+ */
 function lockOnServer<Result>(
   database: Database,
   work: () => Promise<Result>,
   name: string,
 ): Promise<Result | null> {
-  return database.kysely.connection().execute(async (connection) => {
+  return database.kysely.transaction().execute(async (transaction) => {
+    // Otherwise a server with this limit would end the lock before the work.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(hashtext(${name})) as taken`.execute(connection);
-    if (rows[0]?.taken !== true) return null;
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext(${name}))`.execute(connection);
-    }
+      select pg_try_advisory_xact_lock(hashtext(${name})) as taken`.execute(transaction);
+    return rows[0]?.taken === true ? work() : null;
   });
 }

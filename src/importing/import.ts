@@ -18,6 +18,7 @@ import {
   type FileReport,
   type ImportReport,
   type ImportWarning,
+  refusedReport,
 } from "./report.ts";
 import type { ImportSource, SourceLine, UnreadableLine } from "./source.ts";
 import { findRemoved, type Removals } from "#importing/removals/find-removed.ts";
@@ -102,20 +103,7 @@ export function wasBusy({ errors }: Pick<ImportReport, "errors">): boolean {
 
 /** Returns an empty report with `values` filled in. All texts in it are safe to print on a terminal. */
 function createReport(source: ImportSource, values: Partial<ImportReport>): ImportReport {
-  return escapeTexts({
-    source: source.name,
-    outcome: "refused",
-    files: [],
-    documents: 0,
-    addedFlags: 0,
-    addedVesselTypes: 0,
-    notes: source.notes,
-    errors: [],
-    errorCount: 0,
-    warnings: [],
-    warningCount: 0,
-    ...values,
-  });
+  return escapeTexts({ ...refusedReport(source.name, []), notes: source.notes, ...values });
 }
 
 /** A line that cannot be read, without what the report does not need. */

@@ -53,6 +53,23 @@ export interface ImportReport {
   readonly skipped?: SkippedReport;
 }
 
+/** The report of a source that is refused before any of it is read, with these errors. */
+export function refusedReport(source: string, errors: readonly ImportError[]): ImportReport {
+  return {
+    source,
+    outcome: "refused",
+    files: [],
+    documents: 0,
+    addedFlags: 0,
+    addedVesselTypes: 0,
+    notes: [],
+    errors,
+    errorCount: errors.length,
+    warnings: [],
+    warningCount: 0,
+  };
+}
+
 /** Bad lines that were left out. */
 export interface SkippedReport {
   /** The first 50. */

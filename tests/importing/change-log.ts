@@ -26,18 +26,23 @@ export async function importMembers(
   if (report.outcome !== "imported") throw new Error(JSON.stringify(report.errors));
 }
 
-/** All changes that a reader may see after a position, read in pages of a few, and the position of the last read. */
+/** All changes that a reader may see after a position, by default read in pages of a few, and the position of the last read. */
 export async function readLog(
-  { database }: Engine,
+  { database }: Pick<Engine, "database">,
   {
     after = "0",
     filter = {},
+    pageSize = 7,
     reader = visitor,
-  }: { after?: string; filter?: ChangeFilter; reader?: Reader } = {},
+  }: { after?: string; filter?: ChangeFilter; pageSize?: number | undefined; reader?: Reader } = {},
 ): Promise<{ readonly changes: readonly Change[]; readonly position: string }> {
   const changes: Change[] = [];
   for (let position = after; ;) {
-    const page = await readChanges(database, { filter, after: position, order: "oldest", limit: 7 }, reader);
+    const page = await readChanges(
+      database,
+      { filter, after: position, order: "oldest", limit: pageSize },
+      reader,
+    );
     changes.push(...page.changes);
     position = page.lastPosition;
     if (!page.hasMore) return { changes, position };

@@ -25,32 +25,69 @@ interface VesselRecord {
 
 const noRecord = (): VesselRecord => ({ vessel: {}, entries: {}, companies: {}, items: {} });
 
-/** The records of the vessels of which a visitor can read something. */
+/** The calls whose members the log covers. */
+const coveredSets = [
+  "ABSRECORDVESSEL",
+  "ABSRECORDCLASSSTATUS",
+  "ABSRECORDOWNER",
+  "ABSRECORDSURVEY",
+  "ABSRECORDFINDING",
+  "ABSRECORDCERTIFICATE",
+] as const;
+type CoveredSet = (typeof coveredSets)[number];
+type MembersOf = (set: CoveredSet) => readonly Member[];
+
+/** The records of the vessels of which a visitor can read something, each read by calls for this vessel. */
 export async function visitorsRecord(
-  { database }: Engine,
+  { database }: Pick<Engine, "database">,
   assetnums: readonly string[],
 ): Promise<Readonly<Record<string, VesselRecord>>> {
   const records: Record<string, VesselRecord> = {};
   for (const assetnum of assetnums) {
-    const record = await readRecord(database, assetnum).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === "itar") return noRecord();
+    const sets = await readSets(database, where(`assetnum="${assetnum}"`)).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === "itar") return () => [];
       throw error;
     });
+    const record = recordOf(sets);
     if (!isEmpty(record)) records[assetnum] = record;
   }
   return records;
+}
+
+/** The same records, read by calls for the vessels of all record sets at once. */
+export async function visitorsListedRecord({
+  database,
+}: Pick<Engine, "database">): Promise<Readonly<Record<string, VesselRecord>>> {
+  const sets = await readSets(database, "");
+  const members = new Map<string, Map<CoveredSet, Member[]>>();
+  for (const set of coveredSets) {
+    for (const member of sets(set)) {
+      const assetnum = String(member["assetnum"]);
+      const ofVessel = members.get(assetnum) ?? new Map<CoveredSet, Member[]>();
+      members.set(assetnum, ofVessel.set(set, [...(ofVessel.get(set) ?? []), member]));
+    }
+  }
+  const records = [...members].map(
+    ([assetnum, ofVessel]) => [assetnum, recordOf((set) => ofVessel.get(set) ?? [])] as const,
+  );
+  return Object.fromEntries(records.filter(([, record]) => !isEmpty(record)));
+}
+
+async function readSets(database: Database, condition: string): Promise<MembersOf> {
+  const read = async (set: CoveredSet) =>
+    [set, await membersOf(database, `/os/${set}?${allFields}&${condition}`)] as const;
+  const sets = new Map(await Promise.all(coveredSets.map(read)));
+  return (set) => sets.get(set) ?? [];
 }
 
 function isEmpty(record: VesselRecord): boolean {
   return Object.values(record).every((texts: Texts) => Object.keys(texts).length === 0);
 }
 
-async function readRecord(database: Database, assetnum: string): Promise<VesselRecord> {
-  const readSet = (set: string) =>
-    membersOf(database, `/os/${set}?${allFields}&${where(`assetnum="${assetnum}"`)}`);
+function recordOf(readSet: MembersOf): VesselRecord {
   const record = noRecord();
-  for (const vessel of await readSet("ABSRECORDVESSEL")) addVessel(record.vessel, vessel);
-  for (const entry of await readSet("ABSRECORDCLASSSTATUS")) {
+  for (const vessel of readSet("ABSRECORDVESSEL")) addVessel(record.vessel, vessel);
+  for (const entry of readSet("ABSRECORDCLASSSTATUS")) {
     const state = String(entry["changed_value"]);
     record.entries[`${isoDay(text(entry["changed_date"]))} ${state}`] = join(
       state,
@@ -58,21 +95,21 @@ async function readRecord(database: Database, assetnum: string): Promise<VesselR
     );
   }
   if (Object.keys(record.entries).length > 0) delete record.vessel["state"];
-  for (const owner of await readSet("ABSRECORDOWNER")) addCompanies(record.companies, owner);
-  const visible = async (set: string) => (await readSet(set)).filter(({ withheld }) => withheld !== true);
-  for (const survey of await visible("ABSRECORDSURVEY")) {
+  for (const owner of readSet("ABSRECORDOWNER")) addCompanies(record.companies, owner);
+  const visible = (set: CoveredSet) => readSet(set).filter(({ withheld }) => withheld !== true);
+  for (const survey of visible("ABSRECORDSURVEY")) {
     const [due, last] = [
       isoDay(text(survey["abs_survey_due_date"])),
       isoDay(text(survey["abs_actual_due_date"])),
     ];
     record.items[`S ${text(survey["surveyid"])}`] = join(survey["status"], due, last === due ? null : last);
   }
-  for (const finding of await visible("ABSRECORDFINDING")) {
+  for (const finding of visible("ABSRECORDFINDING")) {
     if (!isOpenFinding(text(finding["status"]))) continue;
     const due = isoDay(text(finding["current_due_date"]));
     record.items[`T ${text(finding["ticketid"])}`] = join(finding["status"], due);
   }
-  for (const certificate of await visible("ABSRECORDCERTIFICATE")) {
+  for (const certificate of visible("ABSRECORDCERTIFICATE")) {
     const expiry = effectiveExpiry({
       expiryDate: text(certificate["expiry_date"]),
       extensionDate: text(certificate["extension_date"]),
@@ -106,10 +143,13 @@ function addCompanies(texts: Texts, { abs_vessel_customer_rel: relations }: Memb
 }
 
 /** The records of vessels that the log tells a visitor. */
-export async function replayedRecord(engine: Engine): Promise<Readonly<Record<string, VesselRecord>>> {
+export async function replayedRecord(
+  engine: Pick<Engine, "database">,
+  pageSize?: number,
+): Promise<Readonly<Record<string, VesselRecord>>> {
   const keys = await readItemKeys(engine.database);
   const records: Record<string, VesselRecord> = {};
-  for (const change of (await readLog(engine)).changes) {
+  for (const change of (await readLog(engine, { pageSize })).changes) {
     const record = (records[change.vessel.assetnum] ??= noRecord());
     apply(record, change, keys.get(change.id) ?? null);
   }

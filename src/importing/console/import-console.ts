@@ -26,7 +26,7 @@ import {
   isFailed,
   listUploads,
   retryWork,
-  summaryOf,
+  uploadSummary,
   type UploadRow,
 } from "./upload-rows.ts";
 
@@ -107,7 +107,7 @@ class DatabaseConsole implements ImportConsole {
     await this.#jobs.continueAbandoned();
     const { rows, totalCount } = await listUploads(this.#dependencies.database, pageno);
     const totalPages = Math.max(1, Math.ceil(totalCount / administrationPageSize));
-    return { uploads: rows.map(summaryOf), totalCount, pageno, totalPages };
+    return { uploads: rows.map(uploadSummary), totalCount, pageno, totalPages };
   }
 
   async details(user: AuditedUser, id: number): Promise<UploadDetails> {
@@ -115,7 +115,7 @@ class DatabaseConsole implements ImportConsole {
     const row = await this.#find(id);
     const needsOtherApprover = this.#needsOther(row, user);
     return {
-      ...summaryOf(row),
+      ...uploadSummary(row),
       ...messagesOf(row.report as ImportReport | null),
       isCheckedAgain: row.is_checked_again,
       correctedBy: await findCorrection(this.#dependencies.database.kysely, id),

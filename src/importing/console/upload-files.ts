@@ -127,6 +127,11 @@ export class UploadFiles {
     await rm(this.unpackedOf(id), { recursive: true, force: true });
   }
 
+  /** Deletes everything of an upload. */
+  async remove(id: number): Promise<void> {
+    await rm(this.#folder(id), { recursive: true, force: true });
+  }
+
   #folder(id: number): string {
     return join(this.#root, String(id));
   }

@@ -9,7 +9,7 @@ import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
 import { type ImportOptions, importSource, wasBusy } from "#importing/import.ts";
-import type { ImportReport } from "#importing/report.ts";
+import { type ImportReport, refusedReport } from "#importing/report.ts";
 import type { ImportSource } from "#importing/source.ts";
 import { correctionSource, isUnchangedSince, leavesMembers } from "./correction.ts";
 import { storeDifference } from "./store-difference.ts";
@@ -80,7 +80,12 @@ export class UploadJobs {
     onError(error, id);
     try {
       const upload = await findUpload(database.kysely, id);
-      if (upload) await failWork(database, id, refusedReport(upload, { message: failureMessage(error, id) }));
+      if (upload)
+        await failWork(
+          database,
+          id,
+          refusedReport(sourceName(upload), [{ file: upload.file_name, message: failureMessage(error, id) }]),
+        );
     } catch (cause) {
       onError(cause, id);
     }
@@ -195,7 +200,10 @@ export class UploadJobs {
         await wait(busyRetry.milliseconds);
       }
     } catch (error) {
-      if (error instanceof UploadError) return refusedReport(upload, error);
+      if (error instanceof UploadError) {
+        const { file, message } = error;
+        return refusedReport(sourceName(upload), [{ file: file ?? upload.file_name, message }]);
+      }
       throw error;
     }
   }
@@ -266,23 +274,4 @@ function failureMessage(error: unknown, id: number): string {
   const isDiskFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
   if (isDiskFull) return "The disk of the server is full. Free some space, and try again.";
   return `An unexpected error stopped the work. Try again. If it fails again, look in the server's log for upload ${id}.`;
-}
-
-function refusedReport(
-  upload: UploadRow,
-  { file, message }: Pick<UploadError, "message"> & { readonly file?: string | null },
-): ImportReport {
-  return {
-    source: sourceName(upload),
-    outcome: "refused",
-    files: [],
-    documents: 0,
-    addedFlags: 0,
-    addedVesselTypes: 0,
-    notes: [],
-    errors: [{ file: file ?? upload.file_name, message }],
-    errorCount: 1,
-    warnings: [],
-    warningCount: 0,
-  };
 }

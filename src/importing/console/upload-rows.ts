@@ -176,7 +176,7 @@ export async function retryWork(kysely: Kysely<Tables>, id: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export function summaryOf(row: UploadRow): UploadSummary {
+export function uploadSummary(row: UploadRow): UploadSummary {
   return {
     id: row.id,
     fileName: row.file_name,

@@ -32,6 +32,16 @@ forEachEngine((engine) => {
   const amount = async () =>
     (await sql`select from company_name`.execute(engine.database.kysely)).rows.length;
 
+  const all = async () =>
+    (await sql`select * from company_name order by number, name`.execute(engine.database.kysely)).rows;
+  /** Stores the names of all companies by a function of the database, and one more that is no longer on record. */
+  const storeAllAgain = async (name: string) => {
+    const { kysely } = engine.database;
+    await sql`insert into company_name values ('S999', 'GONE', 1, true)`.execute(kysely);
+    await sql`select ${sql.raw(name)}((select array_agg(number) from company_name))`.execute(kysely);
+    return all();
+  };
+
   test("the names of companies follow any import of owners and vessels", async () => {
     await empty(engine.database);
     await importFiles(engine, {
@@ -57,5 +67,9 @@ forEachEngine((engine) => {
     expect(await namesOf("C1")).toEqual(["MERIDIAN AS (controlled)", "RENAMED", "STAR"]);
     expect([await namesOf("S1"), await namesOf("S3")]).toEqual([["SINGLE"], ["SINGLE (controlled)"]]);
     expect(await amount()).toBe(105);
+
+    const stored = await all();
+    expect(await storeAllAgain("store_many_company_names")).toEqual(stored);
+    expect(await storeAllAgain("store_company_names")).toEqual(stored);
   });
 });

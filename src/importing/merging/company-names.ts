@@ -28,6 +28,9 @@ export const companyTable = "company_name";
 /** Companies of one statement, which takes the embedded database about 20 ms. */
 const stepCompanies = 200;
 
+/** Companies from which a transaction stores all names by one statement, which reads all owner records instead of those of each company. */
+const manyCompanies = 5000;
+
 /** The customer numbers of the companies whose names staged rows of a record set may change. */
 export type ChangedCompanies = ReadonlyMap<RecordSetDescriptor, readonly string[]>;
 
@@ -54,7 +57,7 @@ export async function readChangedCompanies(
 }
 
 /** The companies that staged rows of these record sets change. */
-export function companiesOf(
+export function companiesOfSets(
   changed: ChangedCompanies,
   sets: readonly RecordSetDescriptor[],
 ): readonly string[] {
@@ -66,6 +69,10 @@ export async function refreshCompanyNames(
   transaction: Kysely<Tables>,
   numbers: readonly string[],
 ): Promise<void> {
+  if (numbers.length >= manyCompanies) {
+    await sql`select store_many_company_names(${numbers}::text[])`.execute(transaction);
+    return;
+  }
   for (const statement of storeStatements(numbers)) {
     await yieldToEventLoop();
     await statement.execute(transaction);

@@ -6,12 +6,13 @@ import { classStatus } from "#contract/record-sets/class-status.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
+import { announceImport } from "#database/record-listener.ts";
 import type { Tables } from "#database/tables.ts";
 
 import {
   buildNextCompanyNames,
   type ChangedCompanies,
-  companiesOf,
+  companiesOfSets,
   companyTable,
   readChangedCompanies,
   refreshCompanyNames,
@@ -69,13 +70,14 @@ export async function merge(
     // Without statistics, each of its statements would read the whole history.
     await refreshLastClassActions(transaction, changedVessels(refreshed, removed, voidReason !== null));
     const inPlaceSets = inPlace.map(({ set }) => set);
-    await refreshCompanyNames(transaction, companiesOf(companies, inPlaceSets));
+    await refreshCompanyNames(transaction, companiesOfSets(companies, inPlaceSets));
     const { id } = await transaction
       .insertInto("import_log")
       .values({ source: report.source, report: JSON.stringify(report) })
       .returning("id")
       .executeTakeFirstOrThrow();
     await publishChanges(transaction, id);
+    await announceImport(transaction, id);
   });
   await vacuumTables(database, changes);
 }
@@ -108,7 +110,7 @@ async function buildNext(
   const hasActions =
     sets.some((set) => actionSources.includes(set)) || (await hasManyOutdated(database, maximumInPlace));
   if (hasActions) tables.push(...(await buildNextLastClassActions(database, removed, beforeStep)));
-  tables.push(...(await buildNextCompanyNames(database, companiesOf(companies, sets), beforeStep)));
+  tables.push(...(await buildNextCompanyNames(database, companiesOfSets(companies, sets), beforeStep)));
   const switches: RawBuilder<unknown>[] = [];
   for (const name of tables) switches.push(...(await prepareSwitch(database, name)));
   return { sets, hasActions, switches };
