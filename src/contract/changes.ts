@@ -105,6 +105,9 @@ export interface ChangeFilter {
 /** Changes of one response at most. */
 export const maximumChanges = 1000;
 
+/** A count of changes stops here: it states that there are so many or more. */
+export const maximumCountedChanges = 10_000; // gap: counts of changes
+
 export interface ChangesPage {
   /** In the order in which they were recorded; a page of the screen has the newest first. */
   readonly changes: readonly Change[];

@@ -155,6 +155,49 @@ forEachEngine((engine) => {
         "V1 findingClosed (Condition of Class F-1): Open, 2026-11-30 → Closed, 2026-11-30",
         "V1 certificateExtended (Class Certificate C-1): Issued, 2030-01-09 → Issued, 2030-04-09 on 2026-05-01",
         "V1 certificateIssued (Class Certificate C-2): – → Issued, 2030-01-09 on 2026-05-03",
+        "V1 certificateSuperseded (Class Certificate C-1): Issued, 2030-04-09 → Issued, 2030-04-09 on 2026-05-03",
+      ]);
+    });
+
+    test("logs once that a certificate is superseded, when its successor is no longer in progress", async () => {
+      const [first] = record.ABSRECORDCERTIFICATE;
+      const issued = (number: number, issue_date: string, more: object = {}) => ({
+        ...first,
+        certificateid: `K${number}`,
+        certificate_number: `C-${number}`,
+        issue_date,
+        ...more,
+      });
+      const linesOf = async (certificates: readonly object[]) => {
+        const position = await latestChangePosition(engine.database);
+        await importMembers(engine, { ABSRECORDCERTIFICATE: certificates });
+        return readLines(engine, position);
+      };
+      await importMembers(engine, record);
+      const line = "V1 certificateIssued (Class Certificate C-2): – → Issued, 2030-01-09 on 2026-05-03";
+      expect(await linesOf([issued(2, "2026-05-03", { in_progress_ind: "Y" })])).toEqual([line]);
+      expect(await linesOf([issued(2, "2026-05-03", { in_progress_ind: "N" })])).toEqual([
+        "V1 certificateSuperseded (Class Certificate C-1): Issued, 2030-01-09 → Issued, 2030-01-09 on 2026-05-03",
+      ]);
+      expect(await linesOf([issued(2, "2026-05-03", { file_name: "c-2.pdf" })])).toEqual([]);
+      // Neither one of another name, nor one without a date of expiry, nor an earlier one replaces it.
+      const others = [
+        issued(3, "2026-06-01", { certificate_name: "Load Line" }),
+        issued(4, "2026-06-01", { expiry_date: null }),
+        issued(5, "2026-05-03"),
+      ];
+      expect((await linesOf(others)).map((one) => one.split(":")[0])).toEqual([
+        "V1 certificateIssued (Load Line C-3)",
+        "V1 certificateIssued (Class Certificate C-4)",
+        "V1 certificateIssued (Class Certificate C-5)",
+      ]);
+      // Two replace it at once, and it has been withdrawn by its state in the same import.
+      const later = [issued(6, "2026-07-01"), issued(7, "2026-07-02")];
+      expect(await linesOf([issued(5, "2026-05-03", { certificate_state: "Cancelled" }), ...later])).toEqual([
+        "V1 certificateWithdrawn (Class Certificate C-5): Issued, 2030-01-09 → Cancelled, 2030-01-09",
+        "V1 certificateIssued (Class Certificate C-6): – → Issued, 2030-01-09 on 2026-07-01",
+        "V1 certificateIssued (Class Certificate C-7): – → Issued, 2030-01-09 on 2026-07-02",
+        "V1 certificateSuperseded (Class Certificate C-2): Issued, 2030-01-09 → Issued, 2030-01-09 on 2026-07-02",
       ]);
     });
 
@@ -212,6 +255,34 @@ forEachEngine((engine) => {
       ]);
       expect(await readLines(engine)).toEqual(lines);
       expect(await readLines(engine, position, cleared)).toEqual([]);
+    });
+
+    test("does not learn from a superseded certificate that its successor is withheld", async () => {
+      const certificates = record.ABSRECORDCERTIFICATE.slice(0, 1);
+      const successor = (isReleased: boolean) => ({
+        ABSRECORDCERTIFICATE: [
+          {
+            ...certificates[0],
+            certificateid: "K2",
+            issue_date: "2026-05-03",
+            service_group_id: 2,
+            ...(isReleased && { abs_flag_lu: [{ flag_id: 12 }] }),
+          },
+        ],
+      });
+      await importMembers(engine, { ...record, ABSRECORDCERTIFICATE: certificates });
+      const lines = await readLines(engine);
+      await importMembers(engine, successor(false));
+      expect(await readLines(engine)).toEqual(lines);
+      await importMembers(engine, successor(true));
+      expect((await readLines(engine)).slice(lines.length)).toEqual([
+        "V1 certificateIssued (Class Certificate C-1): – → Issued, 2030-01-09 on 2026-05-03",
+        "V1 certificateSuperseded (Class Certificate C-1): Issued, 2030-01-09 → Issued, 2030-01-09 on 2026-05-03",
+      ]);
+      await importMembers(engine, successor(false));
+      expect(await readLines(engine)).toEqual(lines);
+      await importMembers(engine, { ABSRECORDCERTIFICATE: certificates }, ["ABSRECORDCERTIFICATE"]);
+      expect(await readLines(engine)).toEqual(lines);
     });
 
     const inDomain = (domain: number) => ({

@@ -3,6 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
+import { certificates } from "#contract/record-sets/certificate.ts";
 import { classStatus } from "#contract/record-sets/class-status.ts";
 import { owners } from "#contract/record-sets/owner.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
@@ -19,6 +20,7 @@ import { itemChanges, movedItems, removedItems } from "./item-changes.ts";
 import { itemSets } from "./item-values.ts";
 import { inLogSteps, isInPart } from "./log-steps.ts";
 import { logReleasedVessels } from "./released-vessels.ts";
+import { supersededCertificates } from "./superseded-certificates.ts";
 import { removedVessels, vesselChanges } from "./vessel-changes.ts";
 import { storeVersions } from "./vessel-versions.ts";
 
@@ -64,6 +66,10 @@ export async function writeChanges(
     await logStaged(item.set, (isChosen) => itemChanges(item, stagingTable(item.set.table), isChosen));
     await logRemoved(item.set, (isChosen) => removedItems(item, isChosen), "staged");
   }
+  await inLogSteps(database, stagingTable(certificates.table), beforeStep, async (part) => {
+    const changes = supersededCertificates(isInPart("staged", part), start, removed);
+    await insertChanges(database, start, changes, { hasSuccessors: true });
+  });
   await logRemoved(vessels, removedVessels);
   await logReleasedVessels(database, { start, removed, isVoiding }, beforeStep);
   await updateStatistics(database, start);

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { classStateText } from "#rules/class/class-state.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
 
-import { textOf } from "./change-rows.ts";
+import { fieldText } from "./change-rows.ts";
 
 /** Entries to compare with the record, with their alias `staged`. */
 export const stagedEntries = sql`staged_class_status`;
@@ -52,8 +52,8 @@ export function classStateLabels(code: RawBuilder<unknown>): RawBuilder<string |
 
 /** `Suspended, Overdue survey`. */
 function entryText(alias: string): RawBuilder<string> {
-  return sql`concat_ws(', ', coalesce(${textOf(`${alias}.document`, "changed_value")}, ${classStateLabels(sql.ref(`${alias}.service_state_id`))}),
-    ${textOf(`${alias}.document`, "service_state_reason")})`;
+  return sql`concat_ws(', ', coalesce(${fieldText(`${alias}.document`, "changed_value")}, ${classStateLabels(sql.ref(`${alias}.service_state_id`))}),
+    ${fieldText(`${alias}.document`, "service_state_reason")})`;
 }
 
 const isLoss = sql`service_state_id in (${sql.lit(stateCode.withdrawn)}, ${sql.lit(stateCode.suspended)})`;

@@ -97,7 +97,6 @@ function effectiveDate({ kinds }: ItemSet): RawBuilder<unknown> {
     when earlier_stated is distinct from later_stated then later_stated end::date`;
 }
 
-// gap: superseded certificates in the change log
 /** Null if readers see no change. A closed item of a new vessel is no change, but its history; nor is what changes of a closed one. */
 function kindOf({ kinds: { changed, closed, opened } }: ItemSet): RawBuilder<string | null> {
   const becomes = (pattern: string) =>

@@ -6,7 +6,7 @@ import { certificates } from "#contract/record-sets/certificate.ts";
 import { findings } from "#contract/record-sets/finding.ts";
 import { surveys } from "#contract/record-sets/survey.ts";
 
-import { dayOf, dayText, textOf } from "./change-rows.ts";
+import { dayOf, dayText, fieldText } from "./change-rows.ts";
 
 export interface ItemSet {
   readonly set: RecordSetDescriptor;
@@ -46,9 +46,9 @@ function surveyValues(alias: string): ItemValues {
 /** The same statuses as `isOpenFinding` of `#rules/findings/findings.ts`. */
 function findingValues(alias: string): ItemValues {
   const document = `${alias}.document`;
-  const status = sql`coalesce(${textOf(document, "status_description")}, ${sql.ref(`${alias}.status`)})`;
+  const status = sql`coalesce(${fieldText(document, "status_description")}, ${sql.ref(`${alias}.status`)})`;
   return {
-    name: sql`concat_ws(' ', ${textOf(document, "ticket_type")}, ${sql.ref(`${alias}.ticket_number`)})`,
+    name: sql`concat_ws(' ', ${fieldText(document, "ticket_type")}, ${sql.ref(`${alias}.ticket_number`)})`,
     value: sql`concat_ws(', ', ${status}, ${dayText(`${alias}.current_due_date`)})`,
     is_open: sql`lower(regexp_replace(coalesce(${status}, ''), '[^A-Za-z]', '', 'g')) in ('open', 'partial', 'planaccepted')`,
     state: none,
@@ -59,9 +59,9 @@ function findingValues(alias: string): ItemValues {
 }
 
 /** The same last day of validity as `effectiveExpiry` of `#rules/certificates/certificate-expiry.ts`. */
-function certificateValues(alias: string): ItemValues {
+export function certificateValues(alias: string): ItemValues {
   const document = `${alias}.document`;
-  const state = textOf(document, "certificate_state");
+  const state = fieldText(document, "certificate_state");
   const ofStatus = sql`left(nullif(btrim(
     jsonb_path_query_first(${sql.ref(document)}, '$.abs_certificate_status[last].extension_date') #>> '{}'), ''), 10)`;
   const extension = sql`greatest(${dayOf(document, "extension_date")} collate "C", ${ofStatus})`;

@@ -44,7 +44,8 @@ export async function logReleasedVessels(
     const isReleased = sql<boolean>`staged.assetnum = any(${names}::text[])`;
     const rowsOf = (set: RecordSetDescriptor) =>
       nextRows(set, names, removed.has(set) || (set === classStatus && isVoiding));
-    const insert = (changes: RawBuilder<unknown>) => insertChanges(database, start, changes, "released");
+    const insert = (changes: RawBuilder<unknown>) =>
+      insertChanges(database, start, changes, { audience: "released" });
     await insert(vesselChanges(isReleased, true));
     await insert(classChanges(rowsOf(classStatus), always, true));
     await insert(

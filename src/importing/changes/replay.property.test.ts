@@ -91,6 +91,7 @@ const certificates = members(
   "certificateid",
   item(
     {
+      certificate_name: fc.constantFrom(null, "LOAD LINE"),
       certificate_number: label,
       certificate_state: fc.constantFrom("Issued", "Superseded", "Cancelled"),
       issue_date: day,

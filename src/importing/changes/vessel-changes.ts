@@ -1,7 +1,7 @@
 // The changes of vessels: added and removed ones, name, flag, port, type, numbers, and the class state of those without class status entries.
 import { type RawBuilder, sql } from "kysely";
 
-import { textOf } from "./change-rows.ts";
+import { fieldText } from "./change-rows.ts";
 import { classStateLabels } from "./class-changes.ts";
 
 /**
@@ -22,7 +22,7 @@ export function vesselChanges(isChosen: RawBuilder<boolean>, isNew = false): Raw
       (3, 'numberChanged', stored.class_num, staged.class_num, stored.assetnum is not null),
       (4, 'typeChanged', stored.vessel_type, staged.vessel_type, true),
       (5, 'flagChanged', ${flagOf("stored")}, ${flagOf("staged")}, true),
-      (6, 'portChanged', ${textOf("earlier.document", "port_registry")}, ${textOf("staged.document", "port_registry")}, true),
+      (6, 'portChanged', ${fieldText("earlier.document", "port_registry")}, ${fieldText("staged.document", "port_registry")}, true),
       (7, 'classStateChanged', ${serviceState("stored")}, ${serviceState("staged")}, not ${hasEntries})
     ) as line (ordinal, kind, before, after, applies)
     where ${isChosen} and line.applies and (line.ordinal = 0 or line.before is distinct from line.after)`;

@@ -28,42 +28,68 @@ const wasReleasedLater = sql`exists (
   where released.assetnum = vessel.assetnum and released.is_released and released.id > change.version
     and released.id <= (select max(last_version) from change_import))`;
 
-const isWithheld = sql`(change.item_key is not null and coalesce(
-  case
-    when change.kind like 'survey%' then (select withheld from survey where surveyid = change.item_key)
-    when change.kind like 'finding%' then (select withheld from finding where ticketid = change.item_key)
-    else (select withheld from certificate where certificateid = change.item_key) end,
-  exists (
-    select from change as removed
-    where removed.item_key = change.item_key and removed.audience = 3
-      and left(removed.kind, 6) = left(change.kind, 6) and removed.position <= ${visiblePosition})))`;
+/** Whether an item of the change was withheld when it was removed. */
+const wasWithheld = (key: string) => sql`exists (
+  select from change as removed
+  where removed.item_key = ${sql.ref(key)} and removed.audience = 3
+    and left(removed.kind, 6) = left(change.kind, 6) and removed.position <= ${visiblePosition})`;
 
-/**
- * The conditions of a filter for the row `change` of the version `vessel`. `isSelective` says that few versions of vessels match, so that their
- * changes are found by index instead of in the order of the log.
- */
-export function filterConditions(filter: ChangeFilter, isSelective: boolean): readonly RawBuilder<boolean>[] {
+/** Whether the item of the change, or the certificate that has replaced it, is withheld. */
+const isWithheld = sql`(change.item_key is not null and coalesce(
+    case
+      when change.kind like 'survey%' then (select withheld from survey where surveyid = change.item_key)
+      when change.kind like 'finding%' then (select withheld from finding where ticketid = change.item_key)
+      else (select withheld from certificate where certificateid = change.item_key) end,
+    ${wasWithheld("change.item_key")})
+  or change.successor_key is not null and coalesce(
+    (select withheld from certificate where certificateid = change.successor_key), ${wasWithheld("change.successor_key")}))`;
+
+/** Of what a filter selects few rows, so that they are found by index. Otherwise rows are compared in the order of the log, until a page is full. */
+export interface FilterPlan {
+  readonly fewKinds: boolean;
+  readonly fewVersions: boolean;
+}
+
+/** The conditions of a filter for the row `change` of the version `vessel`. */
+export function filterConditions(
+  filter: ChangeFilter,
+  { fewKinds, fewVersions }: FilterPlan,
+): readonly RawBuilder<boolean>[] {
   const kinds = kindsOf(filter);
   const versions = matchingVersions(filter);
+  // The planner underestimates how many rows a reader may see, and would sort all rows of a frequent kind for a page.
+  const kind = fewKinds ? sql`change.kind` : sql`(change.kind || '')`;
   return [
     ...dateConditions(filter),
-    ...(kinds === null ? [] : [sql<boolean>`change.kind = any(${[...kinds]}::text[])`]),
-    ...(versions === null
-      ? []
-      : [isOfVersion(isSelective ? sql`any(array(${versions}))` : sql`any(${versions})`)]),
+    ...(kinds === null ? [] : [sql<boolean>`${kind} = any(${[...kinds]}::text[])`]),
+    ...(versions === null ? [] : [fewVersions ? isAmong(versions) : isOfVersion(filter)]),
   ];
 }
 
+/** The changes of the kinds that a filter selects; `null` if it selects all kinds. */
+export function matchingKinds(filter: ChangeFilter): RawBuilder<unknown> | null {
+  const kinds = kindsOf(filter);
+  return kinds && sql`select position from change where kind = any(${[...kinds]}::text[])`;
+}
+
 /** Whether the version of the change, or the one before it, is among others. */
-function isOfVersion(any: RawBuilder<unknown>): RawBuilder<boolean> {
+function isAmong(versions: RawBuilder<unknown>): RawBuilder<boolean> {
+  const any = sql`any(array(${versions}))`;
   return sql<boolean>`(change.version = ${any} or change.previous = ${any})`;
+}
+
+/** The same for a filter that selects many versions. They are read by their ids: the planner would hash all of them for a page of a few rows. */
+function isOfVersion(filter: ChangeFilter): RawBuilder<boolean> {
+  const isSelected = (alias: string) => sql.join(vesselConditions(filter, alias), sql` and `);
+  return sql<boolean>`(${isSelected("vessel")}
+    or (select ${isSelected("earlier")} from change_vessel as earlier where earlier.id = change.previous))`;
 }
 
 /** The ids of the versions of vessels that a filter selects; `null` if it selects all. */
 export function matchingVersions(filter: ChangeFilter): RawBuilder<unknown> | null {
-  const conditions = vesselConditions(filter);
+  const conditions = vesselConditions(filter, "version");
   if (conditions.length === 0) return null;
-  return sql`select id from change_vessel where ${sql.join(conditions, sql` and `)}`;
+  return sql`select id from change_vessel as version where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** The kinds that the filter selects; `null` for all. */
@@ -95,24 +121,31 @@ function lastBefore(day: RawBuilder<unknown>): RawBuilder<unknown> {
     where recorded_at < (${day})::timestamp at time zone 'UTC')`;
 }
 
-function vesselConditions({
-  assetnums,
-  company,
-  flag,
-  numbers,
-  type,
-}: ChangeFilter): readonly RawBuilder<boolean>[] {
-  const ofVessel = (column: string, values: readonly string[]) =>
-    sql<boolean>`assetnum in (select assetnum from change_vessel where ${sql.ref(column)} = any(${[...values]}::text[]))`;
-  // A list names some vessels by asset number and others by IMO or class number.
-  const named = [
-    ...(assetnums === undefined ? [] : [sql<boolean>`assetnum = any(${[...assetnums]}::text[])`]),
-    ...(numbers === undefined ? [] : [ofVessel("imo_num", numbers), ofVessel("class_num", numbers)]),
-  ];
+/** The conditions for the version of a vessel with an alias. */
+function vesselConditions(
+  { assetnums, company, flag, numbers, type }: ChangeFilter,
+  alias: string,
+): readonly RawBuilder<boolean>[] {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
   return [
-    ...(flag === undefined ? [] : [sql<boolean>`flag_id = ${flag}::numeric`]),
-    ...(type === undefined ? [] : [sql<boolean>`vessel_type = ${type}::text`]),
-    ...(company === undefined ? [] : [sql<boolean>`customer_numbers @> array[${company}::text]`]),
-    ...(named.length === 0 ? [] : [sql<boolean>`(${sql.join(named, sql` or `)})`]),
+    ...(flag === undefined ? [] : [sql<boolean>`${column("flag_id")} = ${flag}::numeric`]),
+    ...(type === undefined ? [] : [sql<boolean>`${column("vessel_type")} = ${type}::text`]),
+    ...(company === undefined
+      ? []
+      : [sql<boolean>`${column("customer_numbers")} @> array[${company}::text]`]),
+    ...(assetnums === undefined && numbers === undefined
+      ? []
+      : [sql<boolean>`${column("assetnum")} in (${namedVessels(assetnums, numbers)})`]),
   ];
+}
+
+/** The asset numbers of vessels of which a list names some by asset number and others by IMO or class number, now or formerly. */
+function namedVessels(
+  assetnums: readonly string[] = [],
+  numbers: readonly string[] = [],
+): RawBuilder<unknown> {
+  const withNumber = (name: string) =>
+    sql`select assetnum from change_vessel where ${sql.ref(name)} = any(${[...numbers]}::text[])`;
+  return sql`
+    select unnest(${[...assetnums]}::text[]) union ${withNumber("imo_num")} union ${withNumber("class_num")}`;
 }

@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
 import type { ChangeFilter } from "#contract/changes.ts";
-import { visitor } from "#contract/reader.ts";
+import { type ControlledRead, visitor } from "#contract/reader.ts";
 import { latestChangePosition, readChangeCount, readChanges } from "#records/changes/read-changes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { importMembers, lineOf } from "#tests/importing/change-log.ts";
+import { cleared, readCall } from "#tests/records/read-call.ts";
 
 const vessel = (assetnum: string, flag: number, more: object = {}) => ({
   assetnum,
@@ -69,5 +71,134 @@ forEachEngine((engine) => {
       changes: [],
       lastPosition: position,
     });
+  });
+
+  test("a filter selects the vessels with one of its asset numbers or one of its IMO or class numbers", async () => {
+    const added = (...assetnums: string[]) => assetnums.map((one) => `${one} vesselAdded: – → SHIP ${one}`);
+    await importMembers(engine, {
+      ABSRECORDVESSEL: [
+        vessel("V10", 1),
+        vessel("V11", 2, { class_num: "X-11" }),
+        vessel("V12", 2, { class_num: "X-12" }),
+        vessel("V13", 1),
+      ],
+    });
+    const findAdded = (filter: ChangeFilter) => find({ kinds: ["vesselAdded"], ...filter });
+    expect(await findAdded({ assetnums: ["V10"] })).toEqual(added("V10"));
+    expect(await findAdded({ numbers: ["9074713", "X-11"] })).toEqual(added("V11", "V13"));
+    expect(await findAdded({ assetnums: ["V10"], numbers: ["9074713", "X-11"] })).toEqual(
+      added("V10", "V11", "V13"),
+    );
+    // A vessel that both name is found once, and the other conditions still apply.
+    expect(await findAdded({ assetnums: ["V11", "V10"], numbers: ["X-11"], flag: 2 })).toEqual(added("V11"));
+    expect(await findAdded({ assetnums: ["X-11"], numbers: ["V10"] })).toEqual([]);
+    // A number that a vessel had finds what changed before and after.
+    await importMembers(engine, { ABSRECORDVESSEL: [vessel("V12", 2, { class_num: "Y-12" })] });
+    const numberChanged = "V12 numberChanged: X-12 → Y-12";
+    for (const number of ["X-12", "Y-12"]) {
+      expect(await find({ kinds: ["vesselAdded", "numberChanged"], numbers: [number] })).toEqual([
+        ...added("V12"),
+        numberChanged,
+      ]);
+    }
+  });
+
+  test("the newest changes by effective date come first, those of one day the last recorded first, and those without a date last", async () => {
+    const entry = (assetnum: string, changed_date: string) => ({
+      assetnum,
+      changed_date,
+      service_state_id: 5,
+    });
+    await importMembers(engine, {
+      ABSRECORDVESSEL: [vessel("V10", 1), vessel("V11", 1)],
+      ABSRECORDCLASSSTATUS: [entry("V10", "2015-03-01"), entry("V11", "2019-06-30")],
+    });
+    await importMembers(engine, {
+      ABSRECORDVESSEL: [vessel("V10", 2), vessel("V11", 1)],
+      ABSRECORDCLASSSTATUS: [
+        entry("V10", "2019-06-30"),
+        entry("V10", "2020-01-01"),
+        entry("V11", "2015-03-01T12:00:00Z"),
+      ],
+    });
+    const filter: ChangeFilter = { by: "effective", kinds: ["classStateChanged", "flagChanged"] };
+    const newest = [
+      "V10 classStateChanged: In Class → In Class on 2020-01-01",
+      "V10 classStateChanged: In Class → In Class on 2019-06-30",
+      "V11 classStateChanged: – → In Class on 2019-06-30",
+      "V11 classStateChanged: – → In Class on 2015-03-01, corrected",
+      "V10 classStateChanged: – → In Class on 2015-03-01",
+      "V10 flagChanged: Flag 1 → Flag 2",
+      "V11 flagChanged: – → Flag 1",
+      "V10 flagChanged: – → Flag 1",
+    ];
+    expect(await find(filter, "newest")).toEqual(newest);
+    // Pages neither repeat nor leave out changes of one day.
+    const pages = await Promise.all(
+      newest.map(async (_, offset) => {
+        const query = { filter, order: "newest", limit: 1, offset } as const;
+        const { changes, hasMore } = await readChanges(engine.database, query, visitor);
+        expect(hasMore).toBe(offset < newest.length - 1);
+        return changes.map(lineOf);
+      }),
+    );
+    expect(pages.flat()).toEqual(newest);
+  });
+
+  test("a filter of many vessels or many changes finds the same changes, and a count stops at 10,000", async () => {
+    const { kysely } = engine.database;
+    await importMembers(engine, { ABSRECORDVESSEL: [vessel("V10", 7), vessel("V11", 8)] });
+    const few = await find({ flag: 7 });
+    // More versions with the flag, and changes of a kind, than are found by index. They have no vessel in the record.
+    await sql`
+      insert into change_vessel (assetnum, vessel_type, flag_id, owners, customer_numbers, is_controlled, is_released)
+      select 'X' || number, 'Tanker', 7, '{}', '{}', false, false from generate_series(1, 2001) as number`.execute(
+      kysely,
+    );
+    await sql`
+      insert into change (kind, audience, is_correction, version)
+      select 'surveyChanged', 0, false, min(id) from change_vessel, generate_series(1, 20001) where flag_id = 8
+      group by generate_series`.execute(kysely);
+    await sql`
+      insert into change_import (import_id, last_position, last_version, recorded_at)
+      select 0, (select max(position) from change), (select max(id) from change_vessel), now()`.execute(
+      kysely,
+    );
+    await importMembers(engine, { ABSRECORDVESSEL: [vessel("V10", 8), vessel("V11", 8)] });
+    const left = "V10 flagChanged: Flag 7 → Flag 8";
+    expect(await find({ flag: 7 })).toEqual([...few, left]);
+    expect(await find({ flag: 7, kinds: ["flagChanged"], type: "Bulk Carrier" }, "newest")).toEqual([
+      left,
+      "V10 flagChanged: – → Flag 7",
+    ]);
+    const page = await readChanges(
+      engine.database,
+      { filter: { topics: ["survey"] }, order: "oldest", limit: 2 },
+      visitor,
+    );
+    expect(page).toMatchObject({
+      changes: [{ kind: "surveyChanged", vessel: { assetnum: "V11" } }, {}],
+      hasMore: true,
+    });
+    expect(await readChangeCount(engine.database, {}, visitor)).toBe(10_000);
+    expect(await readChangeCount(engine.database, { flag: 8, topics: ["survey"] }, visitor)).toBe(10_000);
+  });
+
+  test.each([
+    ["of a page", "lean=1", [{ vessels: ["V10"], call: "/script/PLIMSOLLCHANGES" }]],
+    ["of a counted page", "collectioncount=1", [{ vessels: ["V10"], call: "/script/PLIMSOLLCHANGES" }]],
+    ["of a count", "count=1", [{ vessels: [], call: "/script/PLIMSOLLCHANGES" }]],
+    ["without a controlled vessel", "assetnums=V11", []],
+  ])("a call %s by a cleared reader is audited once", async (_, parameters, audited) => {
+    await importMembers(engine, {
+      ABSRECORDVESSEL: [vessel("V10", 1, { security_domain_id: 1 }), vessel("V11", 1)],
+    });
+    const reads: ControlledRead[] = [];
+    const auditControlledRead = (read: ControlledRead) => Promise.resolve(void reads.push(read));
+    await readCall(engine.database, `/script/PLIMSOLLCHANGES?${parameters}`, {
+      ...cleared,
+      auditControlledRead,
+    });
+    expect(reads).toEqual(audited);
   });
 });

@@ -1,16 +1,23 @@
 // Reads the change log as a reader may see it now. Every channel (screen, API, feeds, emails, webhooks) reads here.
 import { type RawBuilder, sql } from "kysely";
 
-import type { Change, ChangeFilter, ChangeKind } from "#contract/changes.ts";
+import { type Change, type ChangeFilter, type ChangeKind, maximumCountedChanges } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
-import { filterConditions, isVisible, matchingVersions, visiblePosition } from "./change-conditions.ts";
+import {
+  type FilterPlan,
+  filterConditions,
+  isVisible,
+  matchingKinds,
+  matchingVersions,
+  visiblePosition,
+} from "./change-conditions.ts";
 
-/** Name of the read in the audit log of controlled reads. */
-const readName = "the change log";
+/** Name of the read in the audit log of controlled reads, unless a call reads. */
+const defaultReadName = "the change log";
 
 export interface ChangeQuery {
   readonly filter: ChangeFilter;
@@ -21,6 +28,8 @@ export interface ChangeQuery {
   readonly order: "oldest" | "newest";
   readonly limit: number;
   readonly offset?: number | undefined;
+  /** The call that reads, for the audit log of controlled reads. */
+  readonly call?: string | undefined;
 }
 
 /** A change with its position in the log, which must not leave the server: gaps between positions tell how many changes are hidden. */
@@ -36,26 +45,22 @@ export interface FoundChanges {
 /** Reads a part of the change log, and records reads of controlled vessels. */
 export async function readChanges(
   database: Database,
-  { after, filter, limit, offset = 0, order, positions }: ChangeQuery,
+  { after, call = defaultReadName, filter, limit, offset = 0, order, positions }: ChangeQuery,
   reader: Reader,
 ): Promise<FoundChanges> {
   const conditions = await conditionsOf(database, { filter, after, positions }, reader);
-  const ofChange = orderOf(order, filter, "change");
+  const page = foundChanges(conditions, { filter, limit: limit + 1, offset, order });
+  const ofFound = orderOf(order, filter, "found");
   // One statement, so that a replica returns the changes up to the position that it reports.
   const { rows } = await sql<ChangeRow>`
     select latest.position::text as latest, found.*, import.*, present.*
     from (select ${visiblePosition} as position) as latest
-    left join lateral (
-      select ${columns}
-      from change join change_vessel as vessel on vessel.id = change.version
-      where ${conditions} and change.position <= latest.position
-      order by ${ofChange} limit ${limit + 1}::int offset ${offset}::int
-    ) as found on true
+    left join lateral (${page}) as found on true
     ${recordingImport} ${presentVessel}
-    order by ${orderOf(order, filter, "found")}`.execute(database.replica);
+    order by ${ofFound}`.execute(database.replica);
   const found = rows.filter(isFound);
   const shown = found.slice(0, limit);
-  await auditControlled(reader, shown);
+  await auditControlled(reader, call, shown);
   const hasMore = found.length > limit;
   const latest = rows[0]?.latest ?? "0";
   const lastShown = shown.at(-1)?.position ?? latest;
@@ -66,6 +71,31 @@ export async function readChanges(
   };
 }
 
+/** The changes of a page, up to the position `latest`. */
+function foundChanges(
+  conditions: RawBuilder<unknown>,
+  { filter, limit, offset = 0, order }: Pick<ChangeQuery, "filter" | "limit" | "offset" | "order">,
+): RawBuilder<unknown> {
+  const select = (part: RawBuilder<unknown>) => sql`(
+    select ${columns}
+    from change join change_vessel as vessel on vessel.id = change.version
+    where ${conditions} and ${part} and change.position <= latest.position
+    order by ${orderOf(order, filter, "change")} limit ${offset + limit}::int)`;
+  return sql`
+    select * from (${sql.join(partsOf(order, filter).map(select), sql` union all `)}) as found
+    order by ${orderOf(order, filter, "found")} limit ${limit}::int offset ${offset}::int`;
+}
+
+/** The parts of the log that a statement reads: the index of effective dates has no changes without one. */
+function partsOf(
+  order: ChangeQuery["order"],
+  { by, since, until }: ChangeFilter,
+): readonly RawBuilder<unknown>[] {
+  const isWhole = order === "newest" && by === "effective" && since === undefined && until === undefined;
+  if (!isWhole) return [sql`true`];
+  return [sql`change.effective_date is not null`, sql`change.effective_date is null`];
+}
+
 /** The newest changes come by the date that the filter goes by, so that a page has whole days. */
 function orderOf(order: ChangeQuery["order"], { by }: ChangeFilter, table: string): RawBuilder<unknown> {
   const position = sql.ref(`${table}.position`);
@@ -74,7 +104,10 @@ function orderOf(order: ChangeQuery["order"], { by }: ChangeFilter, table: strin
   return sql`${sql.ref(`${table}.effective_date`)} desc nulls last, ${position} desc`;
 }
 
-/** The number of changes that a filter selects and the reader may see. */
+/**
+ * The number of changes that a filter selects and the reader may see, up to `maximumCountedChanges`. The caller records the read of a reader
+ * with the clearance.
+ */
 export async function readChangeCount(
   database: Database,
   filter: ChangeFilter,
@@ -82,9 +115,11 @@ export async function readChangeCount(
 ): Promise<number> {
   const conditions = await conditionsOf(database, { filter }, reader);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from change join change_vessel as vessel on vessel.id = change.version
-    where ${conditions} and change.position <= ${visiblePosition}`.execute(database.replica);
-  if (isCleared(reader)) await reader.auditControlledRead?.({ call: readName, vessels: [] }); // gap: counts of controlled data
+    select count(*)::int as count from (
+      select from change join change_vessel as vessel on vessel.id = change.version
+      where ${conditions} and change.position <= ${visiblePosition} limit ${maximumCountedChanges}::int) as counted`.execute(
+    database.replica,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -101,24 +136,34 @@ async function conditionsOf(
   { after, filter, positions }: Pick<ChangeQuery, "after" | "filter" | "positions">,
   reader: Reader,
 ): Promise<RawBuilder<unknown>> {
+  const { by = "recorded", since } = filter;
+  const isBounded = after !== undefined || (since !== undefined && by === "recorded");
   const conditions = [
     isVisible(reader),
     ...(after === undefined ? [] : [sql<boolean>`change.position > ${after}::bigint`]),
     ...(positions === undefined ? [] : [sql<boolean>`change.position = any(${[...positions]}::bigint[])`]),
-    ...filterConditions(filter, await isSelective(database, filter)),
+    ...filterConditions(filter, await planOf(database, filter, isBounded)),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-/** Versions of vessels whose changes are read by index and sorted. */
-const maximumSelected = 2000;
+/** Rows of the log that a statement finds by index and sorts. */
+const maximumIndexed = 20_000;
+/** Versions of vessels with about as many changes: a vessel has several values since it was added. */
+const indexedVersions = maximumIndexed / 10;
 
-/** Whether the filter selects few versions of vessels. It decides how the changes are found, not which ones. */
-async function isSelective({ replica }: Database, filter: ChangeFilter): Promise<boolean> {
-  const versions = matchingVersions(filter);
-  if (versions === null) return false;
-  const { rows } = await sql`${versions} limit ${maximumSelected + 1}::int`.execute(replica);
-  return rows.length <= maximumSelected;
+/** Whether a filter selects few rows. It decides how the changes are found, not which ones. */
+async function planOf({ replica }: Database, filter: ChangeFilter, isBounded: boolean): Promise<FilterPlan> {
+  const areFew = async (rows: RawBuilder<unknown> | null, maximum: number): Promise<boolean> => {
+    if (rows === null) return false;
+    const found = await sql`${rows} limit ${maximum + 1}::int`.execute(replica);
+    return found.rows.length <= maximum;
+  };
+  // The index of versions has the position, too, so that it finds few changes of many versions from a position on.
+  return {
+    fewKinds: await areFew(matchingKinds(filter), maximumIndexed),
+    fewVersions: await areFew(matchingVersions(filter), isBounded ? maximumIndexed : indexedVersions),
+  };
 }
 
 /** A replica may be behind the position that the caller has from another one. */
@@ -177,12 +222,13 @@ const presentVessel = sql`
 
 async function auditControlled(
   { auditControlledRead, ...reader }: Reader,
+  call: string,
   rows: readonly FoundRow[],
 ): Promise<void> {
   if (!auditControlledRead || !isCleared({ auditControlledRead, ...reader })) return;
   const controlled = rows.filter((row) => row.was_controlled || row.is_controlled);
   const vessels = [...new Set(controlled.map(({ assetnum }) => assetnum))].sort();
-  if (vessels.length > 0) await auditControlledRead({ call: readName, vessels });
+  if (vessels.length > 0) await auditControlledRead({ call, vessels });
 }
 
 function changeOf(row: FoundRow): PositionedChange {

@@ -1,5 +1,6 @@
 // What imports and syncs changed, the newest first: PLIMSOLLCHANGES.
 import { acceptedChangeValues, readChangeFilter } from "#contract/change-filter.ts";
+import { changesCallPath } from "#contract/change-paths.ts";
 import type { ChangeFilter } from "#contract/changes.ts";
 import { Problem } from "#contract/problem.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
@@ -21,9 +22,16 @@ async function find({ context, database, query, settings }: ResolvedCall): Promi
   const isCounted = query.counted || query.onlyCount;
   const total = isCounted ? { total: await readChangeCount(database, filter, context.reader) } : {};
   if (query.onlyCount) return { members: [], more: false, ...total };
-  const page = { filter, order: "newest", limit: size, offset: (number - 1) * size } as const;
+  const page = {
+    filter,
+    order: "newest",
+    limit: size,
+    offset: (number - 1) * size,
+    call: changesCallPath,
+  } as const;
   const { changes, hasMore } = await readChanges(database, page, context.reader);
-  return { members: changes.map((change) => ({ member: changeMemberOf(change) })), more: hasMore, ...total };
+  const members = changes.map((change) => ({ member: changeMemberOf(change) }));
+  return { members, more: hasMore, isAudited: true, ...total };
 }
 
 function filterOf(settings: Settings): ChangeFilter {
