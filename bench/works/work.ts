@@ -1,5 +1,7 @@
 // A piece of work that the product and its peers do. Each round requests something else of the same cost, so that no response comes
 // from a cache.
+import { suggestionsPath } from "#contract/suggestions.ts";
+import type { Received, Visitors } from "#bench/harness/visitors.ts";
 import type { PeerCall, PeerQueryName } from "#bench/peers/statements.ts";
 
 export interface GraphqlQuery {
@@ -16,6 +18,15 @@ export interface Work {
   readonly graphql?: (round: number) => GraphqlQuery;
   /** Whether a response without members is right: not every vessel has findings. */
   readonly mayBeEmpty?: boolean;
+}
+
+/** Sends the calls of a round at the same time. */
+export function requestWork(visitors: Visitors, work: Work, round: number): Promise<readonly Received[]> {
+  const request = (address: string) => {
+    if (/^\/(?:os|script)\//.test(address)) return visitors.call(address);
+    return address.startsWith(suggestionsPath) ? visitors.suggest(address) : visitors.get(address);
+  };
+  return Promise.all(work.addresses(round).map(request));
 }
 
 export function peer(name: PeerQueryName, ...values: readonly unknown[]): PeerCall {

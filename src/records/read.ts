@@ -7,6 +7,8 @@ import { type Priority, withQueryContext } from "#database/query-context.ts";
 import type { JsonObject } from "#query/json.ts";
 import { addNamespaces } from "#query/namespaced.ts";
 import type { Condition, Query } from "#query/query.ts";
+import { shapeText } from "#query/shape-text.ts";
+import { withSpan } from "#tracing/tracing.ts";
 
 import { callCost } from "#records/calls/call-cost.ts";
 import { findDefinition } from "./catalogue.ts";
@@ -85,7 +87,9 @@ async function executeCall(
   context: ReadContext,
   restriction?: Condition,
 ): Promise<{ readonly response: RecordResponse; readonly lean: boolean | undefined }> {
-  const resolved = resolveQuery(definition, call, context, restriction);
+  const resolved = withSpan("query.resolve", { "plimsoll.call": definition.path }, () =>
+    resolveQuery(definition, call, context, restriction),
+  );
   const { isOneVessel, query, settings, vessels } = resolved;
   await context.chargeTokens?.(callCost(definition, resolved, context.reader));
   const refuse = () => refuseControlled(database, vessels, context.reader);
@@ -96,13 +100,19 @@ async function executeCall(
     if (isOneVessel && page.members.length === 0 && !page.total) await refuse();
     return page;
   };
-  const found = await withQueryContext({ priority: priorityOf(definition, query, context) }, find);
-  await recordControlledRead(database, context.reader, {
-    call: definition.path,
-    named: vessels,
-    members: found.members.map(({ member }) => member),
-    isCount: query.onlyCount,
-  });
+  const priority = priorityOf(definition, query, context);
+  const contextCall = { name: definition.path, shape: () => shapeText(query) };
+  const found = await withSpan("record.find", { "plimsoll.call": definition.path }, () =>
+    withQueryContext({ priority, call: contextCall }, find),
+  );
+  if (!found.isAudited) {
+    await recordControlledRead(database, context.reader, {
+      call: definition.path,
+      named: vessels,
+      members: found.members.map(({ member }) => member),
+      isCount: query.onlyCount,
+    });
+  }
   const response = query.onlyCount
     ? { totalCount: found.total ?? 0 }
     : composeResponse({ definition, call, context, query, found });

@@ -10,11 +10,8 @@ export const recordVersion = sql<number>`(select coalesce(max(id), 0)::int from 
  * Reads the number of the last import. Data derived from the record alone may be cached until it changes. It is read from the database,
  * because an import may run in another process.
  */
-export async function readRecordVersion(database: Database): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select ${recordVersion} as version`.execute(
-    database.replica,
-  );
-  return rows[0]?.version ?? 0;
+export function readRecordVersion(database: Database): Promise<number> {
+  return database.readVersion();
 }
 
 /**

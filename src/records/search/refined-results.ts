@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 import type { Reader } from "#contract/reader.ts";
-import type { SearchCount } from "#contract/record-sets/vessel.ts";
+import type { SearchCount } from "#contract/record-sets/vessel-search.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";

@@ -1,5 +1,5 @@
 // Reads the vessels of search results by their keys: the fields of a result with class state, masked for the reader.
-import { searchMember } from "#contract/record-sets/vessel.ts";
+import { searchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Member } from "#contract/response.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { entryAsAt } from "#rules/class/class-status-entry.ts";

@@ -9,7 +9,7 @@ import type { SuspensionStatus } from "#rules/class/suspension.ts";
 
 import { inOneVersion } from "#records/one-version.ts";
 import { readRecordVersion } from "#records/record-version.ts";
-import { readListedVessels } from "#records/suspensions/listed-vessels.ts";
+import { readListedSuspensions } from "#records/suspensions/listed-suspensions.ts";
 import { readListCounts } from "#records/suspensions/suspension-counts.ts";
 import type { ListScope } from "#records/suspensions/suspension-list.ts";
 import { readListPage } from "#records/suspensions/suspension-pages.ts";
@@ -46,7 +46,7 @@ async function readOnce(database: Database, day: string): Promise<VersionedStart
 
 async function readLatestActions(database: Database, scope: ListScope): Promise<StartAction[]> {
   const vessels = await readListPage(database, scope, {}, firstPage);
-  const { members } = await readListedVessels(database, scope, vessels);
+  const { members } = await readListedSuspensions(database, scope, vessels);
   return members
     .filter(({ mask }) => mask === undefined)
     .flatMap(({ member }) => actionOf(member as SuspensionMember));

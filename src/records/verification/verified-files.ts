@@ -38,7 +38,9 @@ async function compareFile(
 ): Promise<FileMatch> {
   const objects = objectFields.flatMap((field) => textOf(certificate[field]) ?? []);
   const fileName = textOf(certificate["file_name"]) ?? undefined;
-  const hashes = await Promise.all(objects.map((objectId) => documents.hashOf(objectId, fileName)));
+  // A stored file whose hash was never kept was changed from outside, so the same file is none of the record.
+  const imported = objects.filter((objectId) => matchingObjects.includes(objectId));
+  const hashes = await Promise.all(imported.map((objectId) => documents.hashOf(objectId, fileName)));
   if (hashes.includes(sha256)) return "same";
-  return objects.some((objectId) => matchingObjects.includes(objectId)) ? "earlier" : "different";
+  return imported.length > 0 ? "earlier" : "different";
 }
