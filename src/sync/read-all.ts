@@ -7,7 +7,7 @@ import { vessels } from "#contract/record-sets/vessel.ts";
 import { readCapacities } from "./read-capacities.ts";
 import { countMembers, readRecordSet, type RecordSetReading } from "./read-record-set.ts";
 import { isSourceError, SourceError } from "./source/source-error.ts";
-import { keyText } from "./source/source-member.ts";
+import { memberKey } from "./source/source-member.ts";
 import type { SourceMember } from "./source/source-page.ts";
 import type { Spool } from "./spool/spool.ts";
 
@@ -108,7 +108,7 @@ async function countRepeatedKeys(spool: Spool, set: RecordSetDescriptor): Promis
   const keys = new Set<string>();
   let lines = 0;
   for await (const line of spool.lines(set.name)) {
-    const key = keyText(set, JSON.parse(line) as SourceMember);
+    const key = memberKey(set, JSON.parse(line) as SourceMember);
     if (key === null) continue;
     lines += 1;
     keys.add(key);

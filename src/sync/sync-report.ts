@@ -1,25 +1,9 @@
 // Reports of a sync, in the form of an import's report.
 import { recordSets } from "#contract/record-sets.ts";
-import type { ImportReport } from "#importing/report.ts";
+import { type ImportReport, refusedReport } from "#importing/report.ts";
 
 import { removalThreshold, type SetRemovals } from "./removals/find-removals.ts";
 import type { SourceMember } from "./source/source-page.ts";
-
-function emptyReport(source: string): ImportReport {
-  return {
-    source,
-    outcome: "refused",
-    files: [],
-    documents: 0,
-    addedFlags: 0,
-    addedVesselTypes: 0,
-    notes: [],
-    errors: [],
-    errorCount: 0,
-    warnings: [],
-    warningCount: 0,
-  };
-}
 
 /** The report of a sync that needs the operator's consent to its removals. */
 export function removalsToConfirm(source: string, excess: readonly SetRemovals[]): ImportReport {
@@ -30,13 +14,13 @@ export function removalsToConfirm(source: string, excess: readonly SetRemovals[]
       `The source lacks ${number(removed)} of ${number(stored)} rows, more than ${percent} %. ` +
       "Check the source. If they are to be removed, run the sync again with --yes.",
   }));
-  return { ...emptyReport(source), errors, errorCount: errors.length };
+  return refusedReport(source, errors);
 }
 
 /** The report of a sync whose source states that its record has not changed. */
 export function unchangedReport(source: string, isDryRun: boolean): ImportReport {
   const notes = ["The source has not changed since the last sync."];
-  return { ...emptyReport(source), outcome: isDryRun ? "checked" : "imported", notes };
+  return { ...refusedReport(source, []), outcome: isDryRun ? "checked" : "imported", notes };
 }
 
 /** Sentences about what the source did not send. */

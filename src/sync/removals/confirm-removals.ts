@@ -6,7 +6,7 @@ import { readCapacitiesOf } from "#sync/read-capacities.ts";
 import { nextQuery } from "#sync/source/next-query.ts";
 import type { SourceClient } from "#sync/source/source-client.ts";
 import { isSourceError } from "#sync/source/source-error.ts";
-import { keyText, memberReader } from "#sync/source/source-member.ts";
+import { memberKey, memberReader } from "#sync/source/source-member.ts";
 import { readPage, type SourceMember } from "#sync/source/source-page.ts";
 
 import type { RecordRow } from "./record-rows.ts";
@@ -68,7 +68,7 @@ async function findKeys(
       : await lookUp(client, set, rows);
   const keys = new Map<string, boolean>();
   for (const member of members) {
-    for (const line of linesOf(member)) keys.set(keyText(set, line) ?? "", isWithheld(member));
+    for (const line of linesOf(member)) keys.set(memberKey(set, line) ?? "", isWithheld(member));
   }
   return keys;
 }

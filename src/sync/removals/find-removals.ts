@@ -5,7 +5,7 @@ import { classStatus } from "#contract/record-sets/class-status.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 import type { Database } from "#database/database.ts";
 import type { SourceClient } from "#sync/source/source-client.ts";
-import { keyText } from "#sync/source/source-member.ts";
+import { memberKey } from "#sync/source/source-member.ts";
 import type { SourceMember } from "#sync/source/source-page.ts";
 import type { Spool } from "#sync/spool/spool.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
@@ -92,7 +92,7 @@ function keep(rows: readonly RecordRow[], changes: SourceMember = {}): readonly 
 async function compare(database: Database, spool: Spool, set: RecordSetDescriptor) {
   const keys = await keysInSpool(spool, set);
   const members = (await spool.headers(set.name)).flatMap(({ withheld }) => withheld);
-  const withheldKeys = new Set(members.map((member) => keyText(set, member)));
+  const withheldKeys = new Set(members.map((member) => memberKey(set, member)));
   const lacking: RecordRow[] = [];
   const withheld: RecordRow[] = [];
   let stored = 0;
@@ -109,7 +109,7 @@ async function compare(database: Database, spool: Spool, set: RecordSetDescripto
 async function keysInSpool(spool: Spool, set: RecordSetDescriptor): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for await (const line of spool.lines(set.name)) {
-    const key = keyText(set, JSON.parse(line) as SourceMember);
+    const key = memberKey(set, JSON.parse(line) as SourceMember);
     if (key !== null) keys.add(key);
   }
   return keys;

@@ -7,11 +7,11 @@ import { flags } from "#contract/record-sets/flag.ts";
 import { vesselTypes } from "#contract/record-sets/vessel-type.ts";
 import type { Database } from "#database/database.ts";
 import { countPages, pageStart } from "#importing/table-pages.ts";
-import { keyText } from "#sync/source/source-member.ts";
+import { memberKey } from "#sync/source/source-member.ts";
 import type { SourceMember } from "#sync/source/source-page.ts";
 
 export interface RecordRow {
-  /** As `keyText` writes it. */
+  /** As `memberKey` writes it. */
   readonly key: string;
   /** The values of the key columns, in their order. */
   readonly values: readonly unknown[];
@@ -43,7 +43,7 @@ export async function* recordRows(
       where stored.ctid >= ${pageStart(first)} and stored.ctid < ${pageStart(first + stepPages)}
         and not ${isNamed(set)}`.execute(kysely);
     yield rows.map((row) => ({
-      key: keyText(set, row) ?? "",
+      key: memberKey(set, row) ?? "",
       values: key.map((name) => row[name]),
       vessel: vessel === undefined ? null : ((row[vessel] ?? "") as string),
     }));

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
-import { keyText } from "#sync/source/source-member.ts";
+import { memberKey } from "#sync/source/source-member.ts";
 import type { SourceMember } from "#sync/source/source-page.ts";
 import type { Spool } from "#sync/spool/spool.ts";
 
@@ -53,9 +53,9 @@ async function rowsOf(
     select ${sql.ref(column)} from ${sql.table(table.name)} where ${sql.ref(column)} = any(${values}::text[])`.execute(
     kysely,
   );
-  const stored = new Set(rows.map((row) => keyText(set, row)));
+  const stored = new Set(rows.map((row) => memberKey(set, row)));
   return members.flatMap((member) => {
-    const text = keyText(set, member);
+    const text = memberKey(set, member);
     if (text === null || !stored.has(text)) return [];
     const changes = { ...member, ...withheldFields };
     return [{ key: text, values: [member[column]], vessel: null, changes }];

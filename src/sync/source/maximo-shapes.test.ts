@@ -7,7 +7,7 @@ import { findRecordSet } from "#contract/record-sets.ts";
 import { changedSince, latestMark } from "./change-mark.ts";
 import { nextQuery } from "./next-query.ts";
 import { parseSourceAddress } from "./source-address.ts";
-import { keyText, memberReader } from "./source-member.ts";
+import { memberKey, memberReader } from "./source-member.ts";
 import { readPage } from "./source-page.ts";
 
 const lean = {
@@ -103,7 +103,7 @@ describe("a member", () => {
   test("has one key, however its dates and numbers are written", () => {
     const set = findRecordSet("ABSRECORDCLASSSTATUS");
     const key = (changed_date: unknown, service_state_id: unknown) =>
-      keyText(set, { assetnum: "V1", changed_date, service_state_id });
+      memberKey(set, { assetnum: "V1", changed_date, service_state_id });
     expect(key("2024-05-02T02:00:00+02:00", "4")).toBe(key(new Date("2024-05-02T00:00:00Z"), 4));
     expect(key("", 4)).toBeNull();
   });

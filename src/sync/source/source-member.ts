@@ -43,7 +43,7 @@ export function memberReader(set: RecordSetDescriptor) {
 }
 
 /** The key of a member as one text, equal for equal keys however they are written; `null` if a part is missing. */
-export function keyText({ key, table }: RecordSetDescriptor, member: SourceMember): string | null {
+export function memberKey({ key, table }: RecordSetDescriptor, member: SourceMember): string | null {
   const parts = key.map((name) => keyPart(member[name], table.columns[name] ?? "text"));
   return parts.includes(null) ? null : JSON.stringify(parts);
 }
