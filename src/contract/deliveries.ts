@@ -3,7 +3,7 @@
 /** GET: `DeliveriesReport`. */
 export const deliveriesPath = "/api/administration/deliveries";
 
-/** The messages of a channel that are stored: those that have ended are for 30 days. */
+/** The messages of a channel that are stored: those that have ended are for RETAIN_DELIVERIES. */
 export interface ChannelDeliveries {
   readonly channel: "email" | "webhook";
   /** Digests that are not due yet. */
@@ -18,12 +18,17 @@ export interface ChannelDeliveries {
   readonly failed: number;
 }
 
+/** Whose delivery it is. */
+export interface DeliveryUser {
+  readonly id: string;
+  readonly email: string;
+}
+
 export interface DeliveryFailure {
   /** The Message-ID without its host, or the webhook-id. */
   readonly id: string;
   readonly channel: "email" | "webhook";
-  /** Email address of the user. */
-  readonly user: string;
+  readonly user: DeliveryUser;
   readonly attempts: number;
   /** What the mail server replied, or why the webhook failed. */
   readonly failure: string;
@@ -34,8 +39,35 @@ export interface DeliveryFailure {
   readonly nextAt: string | null;
 }
 
+/** The follows of a user that are stopped because the mail server or a webhook refused them. */
+export interface RefusedFollows {
+  readonly user: DeliveryUser;
+  /** Name of the webhook; `null` for email. */
+  readonly webhook: string | null;
+  readonly follows: number;
+}
+
+/** A webhook whose last attempt failed. Its path may hold a token of the receiver, so only the host is stated. */
+export interface FailingWebhook {
+  readonly id: string;
+  readonly user: DeliveryUser;
+  readonly label: string;
+  readonly host: string;
+  readonly lastSuccessAt: string | null;
+  readonly lastFailureAt: string;
+}
+
+/** Rows of each list of a report. */
+export const reportedDeliveries = 50;
+
 export interface DeliveriesReport {
+  /** Since when no messages are delivered, as after a restore (ISO 8601, UTC); `null` if they are. */
+  readonly pausedSince: string | null;
   readonly channels: readonly ChannelDeliveries[];
-  /** The newest 50. */
+  /** The newest. */
   readonly failures: readonly DeliveryFailure[];
+  /** Those with most follows. */
+  readonly refused: readonly RefusedFollows[];
+  /** Those that failed last. */
+  readonly webhooks: readonly FailingWebhook[];
 }

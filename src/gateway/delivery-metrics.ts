@@ -28,7 +28,7 @@ export function addDeliveryGauges(
     registers: [registry],
     aggregator: "max",
     name: "delivery_messages",
-    help: "Stored emails and webhook messages of follows, by channel and state. The state due is the backlog; those that have ended are stored for 30 days.",
+    help: "Stored emails and webhook messages of follows, by channel and state. The state due is the backlog; those that have ended are stored for RETAIN_DELIVERIES.",
     labelNames: ["channel", "state"],
     async collect() {
       messages.reset();

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 import { Problem } from "#contract/problem.ts";
-import { changeRequestText } from "#text/api/changes.ts";
+import { changeRequestText } from "#text/api/change-calls.ts";
 
 export interface ChangeCursors {
   /** Returns the cursor of a position. */

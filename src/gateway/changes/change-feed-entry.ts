@@ -1,17 +1,17 @@
 // One change as an entry of an Atom feed.
-import { kindName, topicName, valuesText } from "#contract/change-columns.ts";
+import { changeKindName, topicName, valuesText } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { FeedEntry } from "#gateway/feeds/feed-document.ts";
 import { formatDate } from "#rules/dates.ts";
-import { changeFeedText } from "#text/api/changes.ts";
+import { changeFeedText } from "#text/api/change-calls.ts";
 import { changeText } from "#text/record/change-kinds.ts";
 
 /** The entry of a change. `origin` is that of the site, such as `https://record.example`. */
 export function changeFeedEntry(change: Change, origin: string): FeedEntry {
   const { effectiveDate, flag, id, isCorrection, item, recordedAt, vessel } = change;
   const member = changeMemberOf(change);
-  const title = { vessel: vessel.name ?? changeText.unnamed, change: kindName(member) };
+  const title = { vessel: vessel.name ?? changeText.unnamed, change: changeKindName(member) };
   const values = valuesText(member);
   const what = [item, values].filter((text) => text !== null && text !== "");
   const key = vessel.imoNumber ? { ImoNum: vessel.imoNumber } : { assetnum: vessel.assetnum };

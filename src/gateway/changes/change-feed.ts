@@ -11,9 +11,9 @@ import { stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle, pageLinks, sendFeed } from "#gateway/feeds/paged-feed.ts";
 import { ListCache } from "#gateway/response-cache/list-cache.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { changeFeedText, changeRequestText } from "#text/api/changes.ts";
+import { changeFeedText, changeRequestText } from "#text/api/change-calls.ts";
 
-import type { FoundChanges } from "./change-reads.ts";
+import type { VisibleChanges } from "./change-reads.ts";
 import { changeFeedEntry } from "./change-feed-entry.ts";
 import { requestedFilter, requestedNumber } from "./requested-filter.ts";
 
@@ -72,8 +72,8 @@ interface PageRequest {
 
 /** Reads a page, from a cache while the record and the day are the same, because subscribers poll it. */
 function cachedPages({ changes, clock }: FeedDependencies) {
-  const cache = new ListCache<FoundChanges>();
-  return async ({ filter, page }: PageRequest): Promise<FoundChanges> => {
+  const cache = new ListCache<VisibleChanges>();
+  return async ({ filter, page }: PageRequest): Promise<VisibleChanges> => {
     const version = await changes.signal.version();
     const key = JSON.stringify([filter, page]);
     return cache.get(key, { version, day: dayOfEpoch(clock()) }, async () => {

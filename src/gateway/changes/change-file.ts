@@ -14,7 +14,7 @@ import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
 import { maximumExportRows } from "#rules/search/search-export.ts";
-import { changeRequestText } from "#text/api/changes.ts";
+import { changeRequestText } from "#text/api/change-calls.ts";
 import { requestText } from "#text/requests.ts";
 
 import { readRequestedFilter } from "./requested-filter.ts";

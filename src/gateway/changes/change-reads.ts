@@ -15,7 +15,7 @@ export interface ChangesQuery {
 }
 
 /** A part of the change log as a reader may see it. */
-export interface FoundChanges {
+export interface VisibleChanges {
   readonly changes: readonly Change[];
   /** The position up to which the log was read, also if the reader may not see the last changes. */
   readonly lastPosition: string;
@@ -24,9 +24,11 @@ export interface FoundChanges {
 
 export interface ChangeDependencies {
   /** Reads changes and records reads of controlled vessels. */
-  readonly read: (query: ChangesQuery, reader: Reader) => Promise<FoundChanges>;
+  readonly read: (query: ChangesQuery, reader: Reader) => Promise<VisibleChanges>;
   /** The position of the newest change. */
   readonly latestPosition: () => Promise<string>;
   readonly cursors: ChangeCursors;
   readonly signal: RecordSignal;
+  /** Aborts when the server stops: requests that wait for changes end then. */
+  readonly stopping: AbortSignal;
 }

@@ -9,7 +9,7 @@ import {
 import type { ChangeFilter } from "#contract/changes.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { changeRequestText } from "#text/api/changes.ts";
+import { changeRequestText } from "#text/api/change-calls.ts";
 
 interface RequestedFilter {
   readonly filter: ChangeFilter;

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
 import { type FollowMade, followPaths, type FollowsPage, maximumFollows } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createFollows } from "#notifications/follows/follows.ts";
-import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
+import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, load, openFresh } from "#tests/database/engines.ts";
 import { storeChange } from "#tests/records/change-rows.ts";
-import {
-  captchaToken,
-  gatewayUnderTest,
-  problemOf,
-  readableLog,
-  start,
-} from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, problemOf, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
+import { signInAs } from "#tests/gateway/sign-in.ts";
 
 const ada = "ada@society.example";
 const ann = "ann@client.example";
@@ -52,10 +46,7 @@ function site() {
   const browser = async (user?: string) => {
     const tab = gatewayUnderTest({ accounts, follows, lists: createLists(database, () => start), log });
     if (user !== undefined) {
-      await establish(under, newUser(user, user === ada ? { userType: "ABSADMIN" } : {}));
-      const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
-      await tab.post(accountPaths.signIn, { email: user, password: goodPassword, recaptchaToken });
-      await tab.get("/api/portal");
+      await signInAs(tab, under, user, user === ada ? { userType: "ABSADMIN" } : {});
     }
     const follow = (target: object, delivery: object = email, topics = ["class"]) =>
       tab.post(followPaths.follows, { target, topics, delivery });

@@ -8,7 +8,6 @@ import {
   type FollowMade,
   followPaths,
   type FollowsPage,
-  type FollowTarget,
   maximumFollows,
 } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
@@ -22,6 +21,7 @@ import { auditOf, readContext } from "#gateway/lists/list-routes.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { fixedCost } from "#gateway/middleware/rate-limit.ts";
 import type { StoredFollow } from "#notifications/follows/follow-store.ts";
+import { describeFollow } from "#notifications/follows/stop-follows.ts";
 
 /** Tokens for the names of what is followed and for the search that is to be followed, which are read from the record. */
 const followCost = 5; // gap: cost of a call
@@ -72,7 +72,7 @@ function mountReadAndFollow(app: Hono<GatewayEnv>, dependencies: GatewayDependen
     const context = readContext(c, dependencies);
     const begun = await follows.follow({ client, session: ownSession(c), request, context });
     const event = begun.isNew ? "follow began" : "follow changed";
-    await auditOf(dependencies)(c, event, describe(request.target, request.delivery.kind));
+    await auditOf(dependencies)(c, event, describeFollow(request.target, request.delivery.kind));
     const feedAddress =
       begun.secret === null ? null : requestOrigin(c, networkSettings) + followedFeedPath(begun.secret);
     return c.json({ id: begun.id, feedAddress } satisfies FollowMade);
@@ -88,7 +88,7 @@ function mountChanges(app: Hono<GatewayEnv>, dependencies: GatewayDependencies):
     id: c.req.param("id") ?? "",
   });
   const respond = async (c: GatewayContext, event: AuditEventType, follow: StoredFollow, what = "") => {
-    await auditOf(dependencies)(c, event, describe(follow.target, follow.delivery.kind) + what);
+    await auditOf(dependencies)(c, event, describeFollow(follow.target, follow.delivery.kind) + what);
     return c.body(null, 204);
   };
   app.post(anyFollow, async (c) => {
@@ -106,10 +106,4 @@ function mountChanges(app: Hono<GatewayEnv>, dependencies: GatewayDependencies):
     const client = clientOf(c, networkSettings);
     return respond(c, "follow ended", await follows.stop(client, ownSession(c), id));
   });
-}
-
-/** `vessel V1, email`, for the audit log. */
-function describe(target: FollowTarget, delivery: string): string {
-  const { kind, ...values } = target;
-  return `${kind} ${Object.values(values).join(" ")}, ${delivery}`;
 }

@@ -9,7 +9,7 @@ import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import { stableId, writeFeed } from "#gateway/feeds/feed-document.ts";
 import { feedSubtitle } from "#gateway/feeds/paged-feed.ts";
-import { changeFeedText } from "#text/api/changes.ts";
+import { changeFeedText } from "#text/api/change-calls.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { followFeedText } from "#text/api/follow-feed.ts";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditPage } from "#accounts/audit/audit-log.ts";
+import { auditQuery } from "#contract/administration-calls.ts";
 import { unsubscribePath } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
@@ -35,6 +37,16 @@ describe("the link of an email about changes", () => {
       { kind: "webhook", webhook: "W" },
     );
     const others = await addFollow(database, bob, { kind: "flag", flag: 12 }, email);
+    const audited = async () => {
+      const { entries } = await auditPage(database, auditQuery.parse({}));
+      return entries.map(({ actor, address, event, subject, what }) => [
+        event,
+        actor,
+        subject?.email,
+        what,
+        address,
+      ]);
+    };
     const paused = async () => {
       const rows = await database.kysely
         .selectFrom("follow")
@@ -63,9 +75,13 @@ describe("the link of an email about changes", () => {
       ]);
       expect(await paused()).toEqual(new Set([ship]));
     }
+    const shipEvent = ["follow unsubscribed", null, "ann@client.example", "vessel V1, email", "192.0.2.1"];
+    expect(await audited()).toEqual([shipEvent]);
     await get(unsubscribePath + tokens.sign({ userId: ann, followId: null }), { method: "POST" });
     expect(await paused()).toEqual(new Set([ship, flag]));
     expect([...(await paused())]).not.toContain(hook);
+    const flagEvent = ["follow unsubscribed", null, "ann@client.example", "flag 12, email", "192.0.2.1"];
+    expect(await audited()).toEqual([flagEvent, shipEvent]);
 
     const forged = createUnsubscribeTokens("another secret").sign({ userId: bob, followId: null });
     const stolen = tokens.sign({ userId: ann, followId: others });
@@ -74,6 +90,7 @@ describe("the link of an email about changes", () => {
       expect([token, refused.status]).toEqual([token, 404]);
     }
     expect(await paused()).toEqual(new Set([ship, flag]));
+    expect(await audited()).toHaveLength(2);
     expect(JSON.stringify(log.lines)).not.toContain(oneLink.slice(unsubscribePath.length));
   });
 });

@@ -3,16 +3,17 @@
 import { html, raw } from "hono/html";
 import { unsubscribePath } from "#contract/follows.ts";
 import { palette } from "#contract/palette.ts";
+import { clientOf } from "#gateway/account/account-cookies.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { FoundUnsubscription } from "#notifications/delivery/unsubscribe.ts";
 import { currentLocale } from "#text/locale.ts";
 import { changeEmailText, unsubscribeText as text } from "#text/accounts/change-email.ts";
 
-type UnsubscribeRoute = Pick<GatewayDependencies, "product" | "unsubscribing">;
+type UnsubscribeRoute = Pick<GatewayDependencies, "networkSettings" | "product" | "unsubscribing">;
 
 /** Serves the page and ends the emails. */
-export function unsubscribe({ product, unsubscribing }: UnsubscribeRoute) {
+export function unsubscribe({ networkSettings, product, unsubscribing }: UnsubscribeRoute) {
   return async (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", "no-store");
     c.header("Referrer-Policy", "no-referrer");
@@ -21,7 +22,7 @@ export function unsubscribe({ product, unsubscribing }: UnsubscribeRoute) {
     const found = await unsubscribing.find(c.req.path.slice(unsubscribePath.length));
     if (!found) return c.html(page(product.name, text.unknownTitle, html`<p>${text.unknown}</p>`), 404);
     if (c.req.method !== "POST") return c.html(question(product.name, found));
-    await unsubscribing.end(found);
+    await unsubscribing.end(found, clientOf(c, networkSettings));
     return c.html(page(product.name, text.done, html`<p>${doneText(found)}</p>`));
   };
 }

@@ -1,20 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
 import { type WebhookMade, webhookPaths } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
-import {
-  accountsUnderTest,
-  establish,
-  goodPassword,
-  newUser,
-  secret,
-} from "#tests/accounts/accounts-under-test.ts";
+import { accountsUnderTest, secret } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, openFresh } from "#tests/database/engines.ts";
-import { captchaToken, gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
+import { signInAs } from "#tests/gateway/sign-in.ts";
 
 const ada = "ada@society.example";
 const ann = "ann@client.example";
@@ -35,10 +29,7 @@ async function browser(email?: string) {
   const webhooks = createWebhooks({ database, secret, allowPrivateAddresses: false, clock: Date.now });
   const tab = gatewayUnderTest({ accounts: under.accounts, webhooks });
   if (email === undefined) return { ...tab, userId: "" };
-  const userId = await establish(under, newUser(email, email === ada ? { userType: "ABSADMIN" } : {}));
-  const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
-  await tab.post(accountPaths.signIn, { email, password: goodPassword, recaptchaToken });
-  await tab.get("/api/portal");
+  const userId = await signInAs(tab, under, email, email === ada ? { userType: "ABSADMIN" } : {});
   return { ...tab, userId };
 }
 

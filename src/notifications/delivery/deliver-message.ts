@@ -1,9 +1,8 @@
 // Delivers one message of the outbox.
-import { sql } from "kysely";
-
 import { TimeoutError, withTimeout } from "#async/with-timeout.ts";
 import type { Database } from "#database/database.ts";
 import { isRefusal, type SendEmail } from "#mail/mailer.ts";
+import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import type { WebhookMessage, WebhookOutcome } from "#notifications/webhooks/deliver-webhook.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
 import { type EmailSettings, writeEmail } from "./email-message.ts";
@@ -32,13 +31,12 @@ export async function deliverMessage(dependencies: DeliveryDependencies, id: str
   await database.kysely.transaction().execute(async (transaction) => {
     await recordOutcome(transaction, queue, id, outcome);
     if (isRefused === true) {
-      await transaction
-        .updateTable("follow")
-        .set({ state: "refused" })
-        .where("user_id", "=", message.user_id)
-        .where("state", "=", "active")
-        .where(sql<boolean>`delivery ->> 'kind' = 'email'`)
-        .execute();
+      await stopFollows(transaction, {
+        userId: message.user_id,
+        delivery: { kind: "email" },
+        state: "refused",
+        event: { event: "follow refused" },
+      });
     }
   });
 }

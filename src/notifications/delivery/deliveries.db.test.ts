@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { auditPage } from "#accounts/audit/audit-log.ts";
+import { auditQuery } from "#contract/administration-calls.ts";
 import type { FollowDelivery, FollowTarget } from "#contract/follows.ts";
 import { createSmtpMailer } from "#mail/mailer.ts";
 import { importMembers } from "#tests/importing/change-log.ts";
@@ -10,14 +12,17 @@ import { accountsUnderTest, goodPassword, secret } from "#tests/accounts/account
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { startReceiver } from "#tests/notifications/webhook-receiver.ts";
 import { addFollow, addUser } from "#tests/notifications/followers.ts";
-import { startSmtpReceiver } from "#tests/notifications/smtp-receiver.ts";
+import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { deliverWebhook } from "#notifications/webhooks/deliver-webhook.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
+import { readDeliveries } from "./delivery-report.ts";
 import { startDeliveries, type DeliveryEngine } from "./delivery-engine.ts";
 import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
 const tokens = createUnsubscribeTokens("a secret of the test, which is long enough");
 const atOnce: FollowDelivery = { kind: "email", frequency: "atOnce", timeZone: "Europe/Berlin" };
+/** Milliseconds within which something arrives on a computer on which other tests use every core. */
+const longestWait = 50_000;
 const daily: FollowDelivery = { ...atOnce, frequency: "daily" };
 const aurora: FollowTarget = { kind: "vessel", assetnum: "V1" };
 
@@ -54,7 +59,7 @@ forEachEngine((engine) => {
     await empty(engine.database);
     refused.clear();
     errors.length = 0;
-    server = await startSmtpReceiver((recipient) => refused.get(recipient) ?? null);
+    server = await startSmtpReceiver({ replyTo: (recipient) => refused.get(recipient) ?? null });
     await importMembers(engine, fleet);
   });
   afterEach(async () => {
@@ -104,7 +109,7 @@ forEachEngine((engine) => {
     await addFollow(engine.database, ann, { kind: "flag", flag: 12 }, atOnce);
     await importMembers(engine, renamed);
     start(3);
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
     await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "sent", attempts: 1 }]));
     const [email] = server.received;
     const [message] = await messages();
@@ -140,7 +145,7 @@ forEachEngine((engine) => {
           .select((eb) => eb.fn.countAll().as("count"))
           .executeTakeFirstOrThrow();
         expect(Number(count)).toBe(name === "SECOND" ? 1 : 2);
-      }, 20_000);
+      }, longestWait);
     }
     const [message, ...others] = await messages();
     expect([message?.state, others]).toEqual(["collecting", []]);
@@ -149,9 +154,38 @@ forEachEngine((engine) => {
       ABSRECORDVESSEL: [vessel("V1", "AURORA"), vessel("V2", "THIRD", { security_domain_id: 1 })],
     });
     await makeDue(message?.id ?? "");
-    await vi.waitFor(async () => expect((await messages())[0]?.state).toBe("dropped"), 20_000);
+    await vi.waitFor(async () => expect((await messages())[0]?.state).toBe("dropped"), longestWait);
     expect(server.received).toEqual([]);
   });
+
+  test.each<[string, (user: string, follow: string) => Promise<unknown>]>([
+    ["the user is disabled", (user) => update("portal_user", user, { is_disabled: true })],
+    ["the address is no longer verified", (user) => update("portal_user", user, { email_verified: false })],
+    ["the follow is paused", (_, follow) => update("follow", follow, { state: "paused" })],
+    [
+      "the follow is stopped",
+      (_, follow) => engine.database.kysely.deleteFrom("follow").where("id", "=", follow).execute(),
+    ],
+  ])("of a digest are dropped if %s after they were collected", async (_, end) => {
+    const ann = await addUser(engine.database, "ann@client.example");
+    const follow = await addFollow(engine.database, ann, aurora, daily);
+    await importMembers(engine, renamed);
+    start();
+    await vi.waitFor(
+      async () => expect(await messages()).toMatchObject([{ state: "collecting" }]),
+      longestWait,
+    );
+    await end(ann, follow);
+    await makeDue((await messages())[0]?.id ?? "");
+    await vi.waitFor(async () => {
+      expect((await messages()).filter(({ state }) => state !== "dropped")).toEqual([]);
+    }, longestWait);
+    expect(server.received).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  const update = (table: "portal_user" | "follow", id: string, values: object) =>
+    engine.database.kysely.updateTable(table).set(values).where("id", "=", id).execute();
 
   test("of a follow with a webhook are in one signed message with the id of the message", async () => {
     useCheapPasswordHashes();
@@ -169,7 +203,7 @@ forEachEngine((engine) => {
     await importMembers(engine, renamed);
     receiver.received.length = 0;
     start();
-    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "sent" }]), 20_000);
+    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "sent" }]), longestWait);
     expect(receiver.received).toHaveLength(1);
     const [{ body, headers } = { body: "", headers: {} }] = receiver.received;
     expect(headers["webhook-id"]).toBe((await messages())[0]?.id);
@@ -193,14 +227,45 @@ forEachEngine((engine) => {
         const states = (await messages()).map(({ state, user_id }) => [user_id === ann, state]);
         expect(Object.fromEntries(states)).toEqual({ true: "sending", false: "failed" });
         expect((await messages()).every(({ failure }) => failure !== null)).toBe(true);
-      }, 20_000);
+      }, longestWait);
       const states = (await follows()).map(({ state, user_id }) => [user_id === ann, state]);
       expect(Object.fromEntries(states)).toEqual({ true: "active", false: "refused" });
+      expect(
+        (await auditPage(engine.database, auditQuery.parse({ event: "follow refused" }))).entries,
+      ).toMatchObject([
+        { event: "follow refused", actor: null, subject: { id: bob }, what: "vessel V1, email" },
+      ]);
+      await engine.database.kysely
+        .insertInto("webhook")
+        .values({
+          id: "W",
+          user_id: ann,
+          label: "Fleet",
+          url: "https://receiver.example/hook?token=secret",
+          secret: "",
+          last_failure_at: new Date(),
+        })
+        .execute();
+      const report = await readDeliveries(engine.database);
+      expect(report).toMatchObject({
+        channels: [
+          { channel: "email", due: 1, failed: 1 },
+          { channel: "webhook", due: 0 },
+        ],
+        refused: [{ user: { id: bob, email: "bob@client.example" }, webhook: null, follows: 1 }],
+        webhooks: [{ user: { id: ann }, label: "Fleet", host: "receiver.example", lastSuccessAt: null }],
+      });
+      const nextOf = (email: string) => report.failures.find(({ user }) => user.email === email)?.nextAt;
+      expect([nextOf("ann@client.example"), nextOf("bob@client.example")]).toEqual([
+        expect.any(String),
+        null,
+      ]);
+      expect(JSON.stringify(report)).not.toContain("token");
       refused.clear();
       const waiting = (await messages()).find(({ state }) => state === "sending");
       expect(waiting?.next_at.getTime()).toBeGreaterThan(Date.now() + 30_000);
       await makeDue(waiting?.id ?? "");
-      await vi.waitFor(() => expect(server.received).toHaveLength(1), 20_000);
+      await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
       expect(server.received[0]?.messageId).toBe(`<${waiting?.id}@record.example>`);
     });
   });

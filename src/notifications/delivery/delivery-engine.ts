@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type DeliveryDependencies, deliverMessage } from "./deliver-message.ts";
 import { fanOut } from "./fan-out.ts";
 import { openJobQueue, type JobQueue } from "./job-queue.ts";
-import { deleteOldMessages, findOverdue, findWork } from "./outbox.ts";
+import { findOverdue, findWork } from "./outbox.ts";
 
 export interface EngineDependencies extends Omit<DeliveryDependencies, "queue"> {
   readonly log: EngineLog;
@@ -25,8 +25,6 @@ export interface DeliveryEngine {
 const defaultInterval = 5000;
 /** Messages that are delivered at a time. */
 const lanes = 5;
-/** Milliseconds between two deletions of old messages. */
-const cleanUpInterval = 60 * 60_000;
 
 /** Starts the deliveries. */
 export function startDeliveries(dependencies: EngineDependencies): DeliveryEngine {
@@ -48,11 +46,9 @@ class Engine {
   /** Whether a lane delivers messages, and its end. */
   #draining: Promise<void> | null = null;
   #hasFailed = false;
-  #cleanedUpAt: number;
 
   constructor(dependencies: EngineDependencies) {
     this.#dependencies = dependencies;
-    this.#cleanedUpAt = dependencies.clock();
   }
 
   abort(): void {
@@ -98,9 +94,6 @@ class Engine {
     }
     if (isBehind) await fanOut({ clock, database, queue }, this.#stopping.signal);
     if (isBehind || isDue) this.#drain(queue);
-    if (clock() - this.#cleanedUpAt < cleanUpInterval) return;
-    this.#cleanedUpAt = clock();
-    await deleteOldMessages(database);
   }
 
   /** Delivers what is due in the background, so that new changes enter messages meanwhile. */

@@ -1,5 +1,5 @@
 // Writes the email of a message of the outbox.
-import { kindName, shownValue, valuesText } from "#contract/change-columns.ts";
+import { changeKindName, shownValue, valuesText } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
 import { unsubscribePath } from "#contract/follows.ts";
 import { visitor } from "#contract/reader.ts";
@@ -9,7 +9,7 @@ import type { EmailMessage } from "#mail/mailer.ts";
 import { type NameOfTarget, readFollowNames } from "#notifications/follows/follow-names.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { changeEmailText } from "#text/accounts/change-email.ts";
-import type { FollowedChanges, MessageChanges } from "./message-changes.ts";
+import type { ChangesOfFollow, MessageChanges } from "./message-changes.ts";
 import type { Message } from "./outbox.ts";
 import { primaryOf } from "./primary.ts";
 import type { UnsubscribeTokens } from "./unsubscribe-token.ts";
@@ -72,7 +72,7 @@ interface Links {
 }
 
 function sectionOf(
-  { changes, followId, target }: FollowedChanges,
+  { changes, followId, target }: ChangesOfFollow,
   nameOf: NameOfTarget,
   { linkOf, origin }: Links,
 ): ChangeSection {
@@ -89,7 +89,7 @@ function lineOf(change: Change, origin: string): ChangeLine {
   return {
     vessel: name?.trim() || changeEmailText.unnamedVessel,
     link: `${origin}/absrecord/details?${new URLSearchParams(key).toString()}`,
-    kind: kindName({ kind: change.kind }),
+    kind: changeKindName({ kind: change.kind }),
     details: detailsOf(change),
   };
 }

@@ -80,7 +80,7 @@ async function fanOutUser(dependencies: FanOutDependencies, userId: string, late
   const read: ReadFollow[] = [];
   for (const follow of follows) read.push(await readFollowed(database, follow, latest, dayOfEpoch(clock())));
   await database.kysely.transaction().execute(async (transaction) => {
-    if (!(await lockUser(transaction, userId))) return;
+    if (!(await tryLockFanOut(transaction, userId))) return;
     const unchanged = await unchangedFollows(transaction, read);
     await writeMessages(transaction, dependencies, userId, unchanged);
     for (const { follow, position } of unchanged) {
@@ -117,7 +117,7 @@ async function readFollowed(
 }
 
 /** Locks a user's follows against other processes that fan out; false if one of them is at it. */
-async function lockUser(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
+async function tryLockFanOut(transaction: Transaction<Tables>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`fan-out ${userId}`}, 0)) as locked`.execute(
     transaction,

@@ -7,7 +7,7 @@ import { readChanges } from "#records/changes/read-changes.ts";
 import { primaryOf } from "./primary.ts";
 
 /** A follow with those of its changes that it is the first of the message to have. */
-export interface FollowedChanges {
+export interface ChangesOfFollow {
   readonly followId: string;
   readonly target: FollowTarget;
   readonly changes: readonly Change[];
@@ -15,7 +15,7 @@ export interface FollowedChanges {
 
 export interface MessageChanges {
   /** At most `maximumChanges` changes altogether, each once. */ // gap: changes in an email
-  readonly follows: readonly FollowedChanges[];
+  readonly follows: readonly ChangesOfFollow[];
   /** How many further changes the message has. */
   readonly moreCount: number;
 }
@@ -26,7 +26,7 @@ export async function readMessageChanges(database: Database, messageId: string):
   const firstFollow = new Map<number, FollowRow>();
   for (const row of rows) if (!firstFollow.has(row.position)) firstFollow.set(row.position, row);
   const positions = [...firstFollow.keys()].toSorted((one, other) => one - other);
-  const sections = new Map<string, FollowedChanges & { readonly changes: Change[] }>();
+  const sections = new Map<string, ChangesOfFollow & { readonly changes: Change[] }>();
   let count = 0;
   for (let start = 0; start < positions.length; start += maximumChanges) {
     const part = positions.slice(start, start + maximumChanges);

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { visiblePosition } from "#records/changes/change-conditions.ts";
+import { isPaused } from "./delivery-pause.ts";
 import { deliversMessages } from "./fan-out.ts";
 import { deliveryLease, type DueMessage, type JobQueue } from "./job-queue.ts";
 
@@ -26,14 +27,14 @@ export interface Work {
   readonly isOverdue: boolean;
 }
 
-/** Finds out what there is to do: the one statement of an idle server. */
+/** Finds out what there is to do: the one statement of an idle server. Nothing while deliveries are paused. */
 export async function findWork({ kysely }: Database): Promise<Work> {
   const { rows } = await sql<{ is_behind: boolean; is_due: boolean; is_overdue: boolean }>`
     select
-      exists (select from follow where state = 'active' and ${deliversMessages} and read_position < ${visiblePosition})
+      not ${isPaused} and exists (select from follow where state = 'active' and ${deliversMessages} and read_position < ${visiblePosition})
         as is_behind,
-      coalesce(oldest <= now(), false) as is_due,
-      coalesce(oldest <= now() - ${deliveryLease}::int * interval '1 second', false) as is_overdue
+      not ${isPaused} and coalesce(oldest <= now(), false) as is_due,
+      not ${isPaused} and coalesce(oldest <= now() - ${deliveryLease}::int * interval '1 second', false) as is_overdue
     from (select min(next_at) as oldest from message where state in ('collecting', 'sending')) as messages`.execute(
     kysely,
   );
@@ -61,7 +62,10 @@ export async function findOverdue({ kysely }: Database): Promise<readonly DueMes
   return rows;
 }
 
-/** Closes a message, so that it collects no more changes, and counts an attempt; `null` for one that has ended. */
+/**
+ * Closes a message, so that it collects no more changes, and counts an attempt; `null` for one that has ended, and while deliveries are paused:
+ * its job is lost then and added again later, as for any overdue message.
+ */
 export async function beginAttempt({ kysely }: Database, id: string): Promise<Message | null> {
   const message = await kysely
     .updateTable("message")
@@ -72,6 +76,7 @@ export async function beginAttempt({ kysely }: Database, id: string): Promise<Me
     })
     .where("id", "=", id)
     .where("state", "in", ["collecting", "sending"])
+    .where(sql<boolean>`not ${isPaused}`)
     .returningAll()
     .executeTakeFirst();
   return message ?? null;
@@ -106,12 +111,11 @@ async function recordDelivery(transaction: Kysely<Tables>, id: string): Promise<
     where id in (select follow_id from message_change where message_id = ${id}::uuid)`.execute(transaction);
 }
 
-/** Days for which messages are stored after they have ended. */
-export const storedDays = 30; // gap: stored messages
-
-/** Deletes messages that ended long ago. Their follows have passed the changes, so that none is delivered again. */
-export async function deleteOldMessages({ kysely }: Database): Promise<void> {
-  await sql`delete from message where ended_at < now() - ${storedDays}::int * interval '1 day'`.execute(
-    kysely,
-  );
+/** Deletes messages that ended before a time. Their follows have passed the changes, so that none is delivered again. */
+export async function deleteMessagesBefore({ kysely }: Database, time: Date): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom("message")
+    .where("ended_at", "<", time)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,17 +1,20 @@
 // Ends the emails of a user by the address in an email, without a session.
-import { sql } from "kysely";
-
+import type { Client } from "#accounts/sessions/client.ts";
 import { visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { readFollowNames } from "#notifications/follows/follow-names.ts";
+import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Unsubscription, UnsubscribeTokens } from "./unsubscribe-token.ts";
 
 export interface Unsubscribing {
   /** What the token of an address ends; `null` if it is not valid, or its user or follow no longer exists. */
   readonly find: (token: string) => Promise<FoundUnsubscription | null>;
-  /** Pauses the follows. Once they are paused it changes nothing. */
-  readonly end: (unsubscription: Unsubscription) => Promise<void>;
+  /** Pauses the follows, with an audit event. Once they are paused it changes nothing. */
+  readonly end: (
+    unsubscription: Unsubscription,
+    from: Pick<Client, "address" | "requestId">,
+  ) => Promise<void>;
 }
 
 export interface FoundUnsubscription extends Unsubscription {
@@ -31,15 +34,16 @@ export function createUnsubscribing(
       return unsubscription && describe(database, unsubscription, clock());
     },
     // gap: unsubscribing
-    async end({ followId, userId }) {
-      await database.kysely
-        .updateTable("follow")
-        .set({ state: "paused" })
-        .where("user_id", "=", userId)
-        .where("state", "=", "active")
-        .where(sql<boolean>`delivery ->> 'kind' = 'email'`)
-        .$if(followId !== null, (follows) => follows.where("id", "=", followId ?? ""))
-        .execute();
+    async end({ followId, userId }, from) {
+      await database.kysely.transaction().execute((transaction) =>
+        stopFollows(transaction, {
+          userId,
+          followId,
+          delivery: { kind: "email" },
+          state: "paused",
+          event: { event: "follow unsubscribed", from },
+        }),
+      );
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Tables } from "#database/tables.ts";
+import { lockUser } from "#database/lock-user.ts";
 import { followProblemText } from "#text/accounts/follow-problems.ts";
 
 import { type FollowKey, readFollow, selectFollows, type StoredFollow } from "./follow-store.ts";
@@ -44,13 +45,7 @@ export function insertFollow(kysely: Kysely<Tables>, follow: NewFollow): Promise
   const { addressId, delivery, readPosition, target, topics, userId } = follow;
   const id = randomUUID();
   return kysely.transaction().execute(async (transaction) => {
-    // Locks the user, so that calls at the same time cannot exceed the limit.
-    await transaction
-      .selectFrom("portal_user")
-      .select("id")
-      .where("id", "=", userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await lockUser(transaction, userId);
     await deleteRevokedFeeds(transaction, userId);
     await refuseTooMany(transaction, userId);
     const row = {

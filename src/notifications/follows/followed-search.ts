@@ -6,7 +6,7 @@ import {
   type VesselSearch,
 } from "#contract/search-parameters.ts";
 import { visitor } from "#contract/reader.ts";
-import type { SearchMember } from "#contract/record-sets/vessel.ts";
+import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Database } from "#database/database.ts";
 import { read } from "#records/read.ts";
 import { hasSearch, readSearch } from "#rules/search/address-search.ts";

@@ -1,8 +1,8 @@
 // Delivers changes to a webhook. Deliveries call it once for each attempt, and store the message until it is sent or refused.
 import { type Change, maximumChanges } from "#contract/changes.ts";
+import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
 import { attempt, logAttempt, type SignedMessage } from "./attempt.ts";
-import { stopFollows } from "./follows-of-webhook.ts";
 import type { WebhookFailure } from "./send-request.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
 
@@ -41,7 +41,14 @@ export async function deliverWebhook(
   const nextAt = failure === null || failure === "gone" ? null : nextAttempt(message, at);
   await dependencies.database.kysely.transaction().execute(async (transaction) => {
     await logAttempt(transaction, webhookId, made, nextAt);
-    if (failure !== null && nextAt === null) await stopFollows(transaction, webhook, "refused");
+    if (failure !== null && nextAt === null) {
+      await stopFollows(transaction, {
+        userId: webhook.user_id,
+        delivery: { kind: "webhook", webhook: webhookId },
+        state: "refused",
+        event: { event: "follow refused" },
+      });
+    }
   });
   if (failure === null) return { outcome: "sent" };
   return nextAt === null

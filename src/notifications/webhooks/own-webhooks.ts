@@ -12,10 +12,11 @@ import {
 } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Tables } from "#database/tables.ts";
+import { lockUser } from "#database/lock-user.ts";
 import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
 import { attempt, logAttempt } from "./attempt.ts";
-import { failureText } from "./failure-text.ts";
-import { stopFollows } from "./follows-of-webhook.ts";
+import { attemptFailureText } from "./failure-text.ts";
+import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
 import { encryptSecret, newWebhookSecret } from "./webhook-secret.ts";
 import { parseWebhookUrl } from "./webhook-url.ts";
@@ -108,10 +109,8 @@ function createWebhook(
   const id = randomUUID();
   const secret = newWebhookSecret();
   return database.kysely.transaction().execute(async (transaction) => {
-    // Locks the user, so that calls at the same time cannot exceed the limit.
-    const owner = transaction.selectFrom("portal_user").select("is_disabled").where("id", "=", user_id);
-    const { is_disabled } = await owner.forUpdate().executeTakeFirstOrThrow();
-    if (is_disabled) throw new Problem("disabled");
+    const { isDisabled } = await lockUser(transaction, user_id);
+    if (isDisabled) throw new Problem("disabled");
     const { length } = await ownWebhooks(transaction, { user: event.actor }).execute();
     if (length >= maximumWebhooks) {
       const message = webhookProblemText.tooMany({ count: maximumWebhooks });
@@ -175,10 +174,11 @@ async function removeWebhook(
     .deleteFrom("webhook")
     .where("id", "=", id)
     .where("user_id", "=", user.id)
-    .returning(["id", "user_id", "label", "url"])
+    .returning(["label", "url"])
     .executeTakeFirst();
   if (removed === undefined) throw new Problem("notFound");
-  await stopFollows(transaction, removed, "paused");
+  const delivery = { kind: "webhook", webhook: id } as const;
+  await stopFollows(transaction, { userId: user.id, delivery, state: "paused" });
   await auditWebhook(transaction, { event: "webhook removed", actor: user, from }, removed);
 }
 
@@ -215,7 +215,7 @@ function attemptOf({ at, failure, message_id, next_at, status }: AttemptRow): We
     message: message_id,
     at: at.toISOString(),
     status,
-    failure: failure === null ? null : failureText(failure, status),
+    failure: failure === null ? null : attemptFailureText(failure, status),
     nextAt: next_at?.toISOString() ?? null,
   };
 }

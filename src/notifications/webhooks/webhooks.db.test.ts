@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
+import { auditQuery } from "#contract/administration-calls.ts";
 import type { Change } from "#contract/changes.ts";
 import { retryPeriod } from "#rules/deliveries/next-attempt.ts";
 import { accountsUnderTest, establish, newUser, secret } from "#tests/accounts/accounts-under-test.ts";
@@ -119,10 +120,12 @@ forEachEngine((engine) => {
     });
 
     test("that is answered with 410 is not tried again", async () => {
-      const { deliver, followState } = await owner();
+      const { accounts, deliver, followState, id } = await owner();
       receiver.respondWith({ status: 410 });
       expect(await deliver()).toEqual({ outcome: "refused", failure: "gone" });
       expect(await followState()).toBe("refused");
+      const { entries } = await accounts.auditPage(auditQuery.parse({ event: "follow refused" }));
+      expect(entries).toMatchObject([{ actor: null, subject: { id }, what: "vessel V1, webhook" }]);
     });
 
     test("is not made while the account is disabled, or after the webhook was removed", async () => {
