@@ -18,14 +18,15 @@ import { dueRoute } from "./due-route.ts";
 /** The routes below `/api/v1`. `addressLimit` is shared with the other routes. */
 export function apiV1Routes(dependencies: GatewayDependencies, addressLimit: Guard): Hono<GatewayEnv> {
   const v1 = new Hono<GatewayEnv>();
+  const authenticate = authenticateApiClient(dependencies);
   const guards = guardedBy(
     rejectNul(),
     bodyLimit(dependencies.limits.bodyBytes),
-    authenticateApiClient(dependencies),
+    authenticate,
     keyLimit(dependencies, addressLimit),
   );
   const readInSlot = readSlots(dependencies);
-  const slots = { readInSlot, waitInSlot: readSlots(dependencies, waitingRequests) };
+  const slots = { authenticate, readInSlot, waitInSlot: readSlots(dependencies, waitingRequests) };
   // Before the other routes, because a request that waits holds no read slot and has more time.
   v1.get("/changes", timeLimit(withWait(dependencies)), guards, changesRoute(dependencies, slots));
   v1.use(timeLimit(dependencies));
@@ -45,10 +46,10 @@ const waitingRequests = { running: 8, waiting: 0 }; // gap: waiting for changes
 /** The time limit of a request that may wait before it reads. */
 function withWait({
   limits,
-  withSignal,
-}: GatewayDependencies): Pick<GatewayDependencies, "limits" | "withSignal"> {
+  withCaller,
+}: GatewayDependencies): Pick<GatewayDependencies, "limits" | "withCaller"> {
   return {
-    withSignal,
+    withCaller,
     limits: { ...limits, responseTimeout: limits.responseTimeout + maximumWait * 1000 },
   };
 }

@@ -53,6 +53,19 @@ describe("/api/v1/changes", () => {
     expect([new Set(cursors).size, new Set(cursors.map(({ length }) => length)).size]).toEqual([3, 1]);
   });
 
+  test("returns at most a thousand changes, and refuses a request for more", async () => {
+    const { get, log, page } = changesClient();
+    log.push(...Array.from({ length: 1001 }, (_, at) => numbered(at)));
+    for (const limit of [999, 1000]) {
+      const first = await page(`limit=${limit}`);
+      expect([first.changes.length, first.hasMore]).toEqual([limit, true]);
+      const rest = await page(`limit=${limit}&after=${first.cursor}`);
+      expect([rest.changes.length, rest.hasMore]).toEqual([1001 - limit, false]);
+    }
+    expect((await get("limit=1001")).status).toBe(400);
+    expect((await page("")).changes.length).toBeLessThanOrEqual(1000);
+  });
+
   test("responds with and without hidden changes alike", async () => {
     const [open, masked] = [changesClient(), changesClient()];
     open.log.push(numbered(1), numbered(2));

@@ -1,22 +1,25 @@
-// `GET /api/v1/changes`: what imports and syncs changed, as JSON or as a spreadsheet. With `wait`, a response without changes is held back
-// until there are some.
+// `GET /api/v1/changes`: what imports and syncs changed, as JSON, as a spreadsheet or as a stream. With `wait`, a response without changes is
+// held back until there are some.
 import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
 import { type ChangesPage, maximumChanges } from "#contract/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
-import type { ChangesQuery, FoundChanges } from "#gateway/changes/change-reads.ts";
+import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
 import { requestedFilter, requestedNumber } from "#gateway/changes/requested-filter.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
-import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
-import { changeRequestText } from "#text/api/changes.ts";
+import { changeRequestText } from "#text/api/change-calls.ts";
+import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
 import { requestedFormat } from "./response-format.ts";
 
-type ChangesDependencies = Pick<GatewayDependencies, "changes" | "clock" | "freshness">;
+type ChangesDependencies = Pick<
+  GatewayDependencies,
+  "changes" | "clock" | "freshness" | "limits" | "log" | "withCaller"
+>;
 
 /** Seconds that a request waits at most. */
 export const maximumWait = 30; // gap: waiting for changes
@@ -27,33 +30,23 @@ export const cursorHeader = "Plimsoll-Cursor";
 /** As `after`: begins with the next change. */
 const now = "now";
 
-interface Slots {
-  /** Holds a slot of the caller while its request waits. */
-  readonly waitInSlot: RunInSlot;
-  /** Holds a slot of the caller while the database reads. */
-  readonly readInSlot: RunInSlot;
-}
+type Slots = Pick<StreamParts, "readInSlot" | "waitInSlot">;
 
-export function changesRoute(dependencies: ChangesDependencies, slots: Slots) {
+export function changesRoute(
+  dependencies: ChangesDependencies,
+  slots: Slots & Pick<StreamParts, "authenticate">,
+) {
   const { clock, freshness } = dependencies;
+  const stream = changesStream(dependencies, { ...slots, cost: changesCost });
   return async (c: GatewayContext): Promise<Response> => {
-    const format = requestedFormat(c);
+    const isStream = acceptsStream(c);
+    const format = isStream ? "json" : requestedFormat(c);
     const { filter } = requestedFilter(c);
-    const limit = requestedNumber(c, "limit", {
-      least: 1,
-      most: maximumChanges,
-      otherwise: maximumChanges,
-      describe: changeRequestText.limit,
-    });
-    const wait = requestedNumber(c, "wait", {
-      least: 0,
-      most: maximumWait,
-      otherwise: 0,
-      describe: changeRequestText.wait,
-    });
+    const { limit, wait } = requestedNumbers(c);
     const after = await requestedPosition(c, dependencies);
     await takeCost(c, changesCost);
     const query: ChangesQuery = { filter, order: "oldest", limit, ...(after !== undefined && { after }) };
+    if (isStream) return stream(c, query);
     const seconds = format === "json" ? wait : 0;
     const found = await readOrWait(c, { ...dependencies, ...slots }, query, seconds);
     await chargeMembers(c, found.changes.length);
@@ -73,12 +66,30 @@ export function changesRoute(dependencies: ChangesDependencies, slots: Slots) {
   };
 }
 
-/** The position of `after`; `undefined` for the beginning of the log. */
+/** The changes of a response, and the seconds to wait for them. */
+function requestedNumbers(c: GatewayContext) {
+  const limit = requestedNumber(c, "limit", {
+    least: 1,
+    most: maximumChanges,
+    otherwise: maximumChanges,
+    describe: changeRequestText.limit,
+  });
+  const wait = requestedNumber(c, "wait", {
+    least: 0,
+    most: maximumWait,
+    otherwise: 0,
+    describe: changeRequestText.wait,
+  });
+  return { limit, wait };
+}
+
+/** The position of `Last-Event-ID` or `after`; `undefined` for the beginning of the log. */
 async function requestedPosition(
   c: GatewayContext,
   { changes }: ChangesDependencies,
 ): Promise<string | undefined> {
-  const after = c.req.query("after")?.trim() ?? "";
+  const lastEventId = acceptsStream(c) ? c.req.header("last-event-id") : undefined;
+  const after = (lastEventId ?? c.req.query("after") ?? "").trim();
   if (after === "") return undefined;
   return after === now ? changes.latestPosition() : changes.cursors.open(after);
 }
@@ -92,13 +103,13 @@ async function readOrWait(
   { changes, readInSlot, waitInSlot }: Pick<ChangesDependencies, "changes"> & Slots,
   query: ChangesQuery,
   seconds: number,
-): Promise<FoundChanges> {
+): Promise<VisibleChanges> {
   const { reader } = c.get("apiClient").key;
   const read = (after = query.after) =>
     readInSlot(c, () => changes.read({ ...query, ...(after !== undefined && { after }) }, reader));
   if (seconds === 0) return read();
   return waitInSlot(c, async () => {
-    const end = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(seconds * 1000)]);
+    const end = AbortSignal.any([c.req.raw.signal, changes.stopping, AbortSignal.timeout(seconds * 1000)]);
     // Read before the changes, so that an import between both statements ends the wait.
     let version = await changes.signal.version();
     let found = await read();

@@ -149,10 +149,12 @@ describe("the check of a list through the API", () => {
 
   test("reads the numbers in calls of a hundred, and takes what these calls cost before the first", async () => {
     let [calls, cost] = [0, 0];
+    const laterBatches: (boolean | undefined)[] = [];
     const from = gatewayOn(gateway.database, gateway.key, {
       limits: { requestsPerMinute: 100, bodyBytes: 65_536, responseTimeout: 5000 },
       read: (call, context) => {
         calls += 1;
+        laterBatches.push(context.isPartOfList);
         const chargeTokens = (tokens: number) => Promise.resolve(void (cost += tokens));
         return read(gateway.database, call, { ...context, chargeTokens });
       },
@@ -160,6 +162,8 @@ describe("the check of a list through the API", () => {
     expect((await check(many(321), { from })).status).toBe(200);
     // Three calls of 100 numbers cost 12 tokens each, and one of 21 costs 6.
     expect([calls, cost]).toEqual([4, 42]);
+    // The first one is served before lists, as the page's is.
+    expect(laterBatches).toEqual([false, true, true, true]);
     // 58 tokens are left, which pay for 480 numbers, but not for 481.
     expect((await check(many(481), { from })).status).toBe(429);
     expect(calls).toBe(4);

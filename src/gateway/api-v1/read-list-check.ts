@@ -28,7 +28,10 @@ export function readListCheck(
   const batches = numberBatches(entries);
   return readUnchangedRecord(recordVersion, async () => {
     const found: (readonly CheckedVesselMember[])[] = [];
-    for (const batch of batches) found.push(await readBatch(read, batch, context));
+    for (const [position, batch] of batches.entries()) {
+      // The first batch is as urgent as the same call of the page.
+      found.push(await readBatch(read, batch, { ...context, isPartOfList: position > 0 }));
+    }
     return checkedRows(entries, checkedNumbers(batches, found));
   });
 }
@@ -43,7 +46,7 @@ async function readBatch(
     ["oslc.select", "*"],
   ] as const;
   const call = { kind: "script", name: "PLIMSOLLCHECK", parameters } as const;
-  const response = await read(call, { ...context, isPartOfList: true });
+  const response = await read(call, context);
   if (!("member" in response)) throw new Problem("internal");
   return response.member as readonly CheckedVesselMember[];
 }
