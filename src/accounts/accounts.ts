@@ -11,6 +11,7 @@ import { sendVerification, verifyEmail } from "#accounts/sign-in/email-verificat
 import { endImpersonation, impersonate } from "#accounts/users/impersonation.ts";
 import { sendInvitation } from "#accounts/users/invitation.ts";
 import * as own from "#accounts/users/own-account.ts";
+import * as ownDeletion from "#accounts/users/own-deletion.ts";
 import * as keys from "#accounts/api-keys/own-api-keys.ts";
 import {
   createSecretAddresses,
@@ -68,6 +69,15 @@ export interface Accounts {
   readonly sessions: (session: UserSession) => Promise<SessionSummary[]>;
   readonly endSession: (client: Client, session: UserSession, id: string) => Promise<void>;
   readonly endOtherSessions: (client: Client, session: UserSession) => Promise<void>;
+  readonly exportAuditLog: (
+    client: Client,
+    session: UserSession,
+  ) => Promise<readonly ownDeletion.OwnAuditEntry[]>;
+  readonly deleteAccount: (
+    client: Client,
+    session: UserSession,
+    body: AccountCallBody<"deleteAccount">,
+  ) => Cookies;
   readonly keys: (session: UserSession) => Promise<ApiKeySummary[]>;
   readonly createApiKey: (
     client: Client,
@@ -113,6 +123,9 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     sessions: (session) => own.listSessions(dependencies, session),
     endSession: (client, session, id) => own.endSession(dependencies, client, session, id),
     endOtherSessions: (client, session) => own.endOtherSessions(dependencies, client, session),
+    exportAuditLog: (client, session) => ownDeletion.exportOwnAuditLog(dependencies, client, session),
+    deleteAccount: (client, session, body) =>
+      ownDeletion.deleteOwnAccount(dependencies, client, session, body),
     keys: (session) => keys.listUserApiKeys(dependencies, session),
     createApiKey: (client, session, body) => keys.createApiKey(dependencies, client, session, body),
     revokeApiKey: (client, session, name) => keys.revokeUserApiKey(dependencies, client, session, name),

@@ -51,6 +51,8 @@ export const accountCalls = {
   revokeApiKey: z.object({ name: z.string().min(1).max(64) }),
   createCalendarAddress: calendarRequest,
   revokeSecretAddress: z.object({ id: z.string().min(1).max(100) }),
+  /** Without `password` for an account that has none. */
+  deleteAccount: z.object({ password: password.optional() }),
 } as const;
 
 export type AccountCall = keyof typeof accountCalls;

@@ -44,6 +44,9 @@ export const accountPaths = {
   /** Returns `CreatedSecretAddress`. */
   createCalendarAddress: "/api/account/secret-addresses/calendar",
   revokeSecretAddress: "/api/account/secret-addresses/revoke",
+  /** GET: a JSON file with all data of the user; refused during impersonation. */
+  exportAccount: "/api/account/export",
+  deleteAccount: "/api/account/delete",
 } as const;
 
 /** Calls that bots would abuse, so they need a captcha token. */

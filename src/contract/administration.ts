@@ -93,6 +93,8 @@ export const auditEventTypes = [
   "follow began",
   "follow changed",
   "follow ended",
+  "follow unsubscribed",
+  "follow refused",
   "webhook added",
   "webhook secret changed",
   "webhook removed",
@@ -102,6 +104,13 @@ export const auditEventTypes = [
   "import retried",
   "import undo requested",
   "import run",
+  "user deleted",
+  "account exported",
+  "backup written",
+  "backup restored",
+  "deliveries paused",
+  "deliveries resumed",
+  "old data deleted",
 ] as const;
 export type AuditEventType = (typeof auditEventTypes)[number];
 

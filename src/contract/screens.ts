@@ -212,6 +212,13 @@ export const screens = [
     source: "administration/audit-log/audit-log-screen",
   },
   {
+    id: "deliveries",
+    path: "administration/deliveries",
+    sections: [],
+    name: () => screenNames.deliveries,
+    source: "administration/deliveries/deliveries-screen",
+  },
+  {
     id: "imports",
     path: "administration/imports",
     sections: [],

@@ -64,6 +64,23 @@ forEachEngine((engine) => {
       ]);
     });
 
+    test("refills from an empty one after the clock was set back by more than its debt can last", async () => {
+      const { charge, isTaken, wait } = bucketsAtNoon();
+      await charge("a", perMinute(2), 9);
+      wait(-1);
+      expect(await isTaken("a", 2)).toBe(false);
+      wait(29_999);
+      expect(await isTaken("a", 2)).toBe(false);
+      wait(1);
+      expect(await isTaken("a", 2)).toBe(true);
+      wait(-400 * 86_400_000);
+      expect(await isTaken("a", 2)).toBe(false);
+      wait(29_999);
+      expect(await isTaken("a", 2)).toBe(false);
+      wait(1);
+      expect(await isTaken("a", 2)).toBe(true);
+    });
+
     test("takes several tokens together or not at all", async () => {
       const { take, wait } = bucketsAtNoon();
       expect(await take("a", perMinute(60), 50)).toEqual({ isTaken: true, tokens: 10 });

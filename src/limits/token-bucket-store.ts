@@ -74,14 +74,16 @@ function takeStatement(
   const cost = sql`${step} * ${tokens}::float8`;
   const empty = sql`${now} + ${step} * ${requests}::float8`;
   const deepest = sql`${now} + ${step} * ${2 * requests}::float8`;
-  const taken = sql`greatest(bucket.full_at, ${now}) + ${cost}`;
+  // No debt reaches further: the clock was set back. The bucket is empty then, as it may have been, and refills from now on.
+  const fullAt = sql`case when bucket.full_at > ${deepest} then ${empty} else bucket.full_at end`;
+  const taken = sql`greatest(${fullAt}, ${now}) + ${cost}`;
   const next = isCharge ? sql`least(${taken}, ${deepest})` : taken;
   const fits = isCharge ? sql`true` : sql`${taken} <= ${empty}`;
   const first = isCharge ? sql`least(${now} + ${cost}, ${deepest})` : sql`${now} + ${cost}`;
   return sql`
     insert into token_bucket as bucket (name, full_at, is_taken) values (${name}, ${first}, true)
     on conflict (name) do update
-      set full_at = case when ${fits} then ${next} else bucket.full_at end, is_taken = ${fits}
+      set full_at = case when ${fits} then ${next} else ${fullAt} end, is_taken = ${fits}
     returning is_taken, extract(epoch from full_at - ${now})::float8 as seconds`;
 }
 

@@ -4,10 +4,11 @@ import { sql, type Transaction } from "kysely";
 import type { ListChange, ListMember, VesselChoice } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 
 import { insertMembers, newMembers, readMembers } from "./list-members.ts";
-import { type ListKey, lockUser, ownedLists } from "./vessel-lists.ts";
+import { type ListKey, ownedLists } from "./vessel-lists.ts";
 
 /** Adds vessels to a list. Rejects with `notFound`, `listFollowsCompany` or `listFull`. */
 export function addVessels(

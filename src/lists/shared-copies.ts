@@ -7,11 +7,11 @@ import type { Transaction } from "kysely";
 import type { ListMember, SharedCopy, SharedCopySummary } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import { maximumListVessels, maximumSharedCopies, sharedCopyDays } from "#rules/lists/list-limits.ts";
 
 import { newMembers } from "./list-members.ts";
-import { lockUser } from "./vessel-lists.ts";
 
 /** Bytes of a secret: 192 bits, which cannot be guessed. */
 const secretBytes = 24;
@@ -130,4 +130,13 @@ function newSecret(): string {
 
 function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** Deletes the copies that expired before a time. Returns their number. */
+export async function deleteCopiesExpiredBefore({ kysely }: Database, time: Date): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom("shared_list_copy")
+    .where("expires_at", "<", time)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { ListMember } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import { maximumLists } from "#rules/lists/list-limits.ts";
 
@@ -131,16 +132,6 @@ export function ownedLists(kysely: Kysely<Tables>, userId: string) {
     .selectFrom("vessel_list")
     .select(["id", "name", "customer_number", "changed_at"])
     .where("user_id", "=", userId);
-}
-
-/** Makes the changes of one user wait for each other, so that two at a time cannot exceed a limit. */
-export async function lockUser(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  await transaction
-    .selectFrom("portal_user")
-    .select("id")
-    .where("id", "=", userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 async function refuseTakenName(

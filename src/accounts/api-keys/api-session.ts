@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { keyNamePattern } from "./api-keys.ts";
 import type { StoredApiKey } from "./api-key-store.ts";
 import { equalInConstantTime, sign } from "#accounts/sessions/signature.ts";
+import type { EndedApiSessions } from "./ended-api-sessions.ts";
 
 /** Seconds until a session expires: one day, longer than any nightly job. */
 export const apiSessionLifetime = 24 * 60 * 60; // gap: session of an API client
@@ -22,17 +23,18 @@ export interface SessionClaim {
 export interface ApiSessions {
   /** Returns the cookie of a new session. */
   readonly begin: (key: StoredApiKey, isLean: boolean) => string;
-  /** Parses a cookie; `null` if it is malformed, has an impossible key name, has expired or was ended. */
+  /** Parses a cookie; `null` if it is malformed, has an impossible key name or has expired. */
   readonly read: (token: string) => SessionClaim | null;
   /** Whether this server signed the claim for this key. */
   readonly holds: (claim: SessionClaim, key: StoredApiKey) => boolean;
-  /** Ends a session before it expires. */
-  readonly end: (token: string) => void;
+  /** Whether the session was ended before it expired, by any process. Rejects if the database is unavailable. */
+  readonly isEnded: (claim: SessionClaim) => Promise<boolean>;
+  /** Ends a session that this server has signed, before it expires. Rejects if the database is unavailable. */
+  readonly end: (claim: SessionClaim) => Promise<void>;
 }
 
 /** Creates sessions signed with one secret. `clock` returns milliseconds. */
-export function createApiSessions(secret: string, clock: () => number): ApiSessions {
-  const ended = new Map<string, number>(); // gap: log-out of an API client
+export function createApiSessions(secret: string, ended: EndedApiSessions, clock: () => number): ApiSessions {
   const seconds = () => Math.floor(clock() / 1000);
   const signed = (claim: string, hash: string) => sign(secret, "machine-session", `${claim}\n${hash}`);
   return {
@@ -47,16 +49,14 @@ export function createApiSessions(secret: string, clock: () => number): ApiSessi
       // The key is looked up by this name before the signature can be checked, so an invalid name must not reach the database.
       if (!keyNamePattern.test(keyName)) return null;
       const age = seconds() - Number(startedAt);
-      if (!(age < apiSessionLifetime) || ended.has(token)) return null;
+      if (!(age < apiSessionLifetime)) return null;
       return { token, keyName, isLean: lean === "1", isAging: age * 2 >= apiSessionLifetime };
     },
     holds({ token }, { hash }) {
       const [claim = "", signature = "", ...rest] = token.split(".");
       return rest.length === 0 && equalInConstantTime(signature, signed(claim, hash));
     },
-    end(token) {
-      for (const [other, expiresAt] of ended) if (expiresAt <= seconds()) ended.delete(other);
-      ended.set(token, seconds() + apiSessionLifetime);
-    },
+    isEnded: ({ token }) => ended.has(token),
+    end: ({ token }) => ended.add(token, clock() + apiSessionLifetime * 1000),
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { SecretAddressSummary } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { lockUser } from "#database/lock-user.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
@@ -89,10 +90,8 @@ function createAddress(
   const secret = newAddressSecret();
   const id = randomUUID();
   return kysely.transaction().execute(async (transaction) => {
-    // Locks the user, so that calls at the same time cannot exceed the limit.
-    const owner = transaction.selectFrom("portal_user").select("is_disabled").where("id", "=", user.id);
-    const { is_disabled } = await owner.forUpdate().executeTakeFirstOrThrow();
-    if (is_disabled) throw new Problem("disabled");
+    const { isDisabled } = await lockUser(transaction, user.id);
+    if (isDisabled) throw new Problem("disabled");
     if ((await validAddresses(transaction, user.id).execute()).length >= maxAddressesPerUser) {
       throw new Problem("badRequest", {
         message: accountProblemText.tooManyAddresses({ count: maxAddressesPerUser }),

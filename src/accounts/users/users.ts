@@ -194,7 +194,7 @@ async function endSessionsOf(transaction: Transaction, id: string): Promise<void
 }
 
 /** Serialises changes, so that two administrators cannot disable each other at the same time. */
-async function lockUsers(transaction: Transaction): Promise<void> {
+export async function lockUsers(transaction: Transaction): Promise<void> {
   await sql`lock table portal_user in share row exclusive mode`.execute(transaction);
 }
 

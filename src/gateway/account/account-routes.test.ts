@@ -244,7 +244,7 @@ test.each(
   Object.entries(accountPaths).filter(([name]) => !/^sign(?:In|Up)|singleSign|Password$|verify/.test(name)),
 )("%s is refused to a visitor", async (name, path) => {
   const tab = site().browser();
-  const reads = ["profile", "sessions", "keys", "secretAddresses"].includes(name);
+  const reads = ["profile", "sessions", "keys", "secretAddresses", "exportAccount"].includes(name);
   const refused = reads ? await tab.get(path) : await tab.post(path, {});
   expect(await problemOf(refused)).toMatchObject({ code: "unauthorised", status: 401 });
 });

@@ -13,6 +13,7 @@ import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
 import { returnPath } from "./return-path.ts";
+import { ownDataRoutes } from "./own-data-routes.ts";
 import { requireUser } from "./require-user.ts";
 import { secretAddressRoutes } from "./secret-address-routes.ts";
 
@@ -29,11 +30,16 @@ export function accountRoutes(dependencies: GatewayDependencies): Hono<GatewayEn
   singleSignOnRoutes(app, dependencies);
   profileRoutes(app, dependencies, attempts);
   app.route("/", secretAddressRoutes(dependencies));
+  app.route("/", ownDataRoutes(dependencies, attempts));
   return app;
 }
 
 /** Calls that check the password of the signed-in user. */
-const ownPasswordCalls = new Set<string>([accountPaths.changePassword, accountPaths.createApiKey]);
+const ownPasswordCalls = new Set<string>([
+  accountPaths.changePassword,
+  accountPaths.createApiKey,
+  accountPaths.deleteAccount,
+]);
 
 /**
  * The email address of the account whose password a call tries; empty if the call names none. Calls that check the signed-in user's

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
 import { listPaths, type OpenedList, sharedCopyActions, sharedCopyPaths } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import { read } from "#records/read.ts";
-import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
+import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, load, openFresh } from "#tests/database/engines.ts";
 import {
@@ -16,6 +15,7 @@ import {
   readableLog,
   start,
 } from "#tests/gateway/gateway-under-test.ts";
+import { signInAs } from "#tests/gateway/sign-in.ts";
 
 const ada = "ada@society.example";
 const ann = "ann@client.example";
@@ -59,14 +59,8 @@ function site() {
       read: (call, context) => read(database, call, context),
       log,
     });
-    const signIn = async (user: string) => {
-      const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
-      await tab.post(accountPaths.signIn, { email: user, password: goodPassword, recaptchaToken });
-      await tab.get("/api/portal");
-    };
     if (email !== undefined) {
-      await establish(under, newUser(email, email === ada ? { userType: "ABSADMIN" } : {}));
-      await signIn(email);
+      await signInAs(tab, under, email, email === ada ? { userType: "ABSADMIN" } : {});
     }
     const create = async (body: object): Promise<string> => {
       const response = await tab.post(listPaths.lists, { name: "Charter", ...body });

@@ -1,0 +1,87 @@
+// A user deletes the own account, and reads what the audit log has about it.
+import type { AccountCallBody } from "#contract/account-calls.ts";
+import { Problem } from "#contract/problem.ts";
+import { accountProblemText } from "#text/accounts/account-problems.ts";
+import type { AccountDependencies } from "#accounts/dependencies.ts";
+import { audit } from "#accounts/audit/audit-log.ts";
+import {
+  type AccountCookie,
+  type Client,
+  createAuthHeaders,
+  readAccountCookies,
+} from "#accounts/sessions/client.ts";
+import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { confirmPassword } from "#accounts/sign-in/change-password.ts";
+import { deleteUser } from "./delete-user.ts";
+import { hasPassword } from "./own-account.ts";
+
+/** Milliseconds for which a sign-in at the identity provider confirms a deletion. */
+const recentSignIn = 10 * 60_000;
+
+/**
+ * Deletes the account of the signed-in user, who confirms it with the password, or without one by a recent sign-in. Returns cookies that end
+ * the session. Throws `notPermitted` during impersonation, `badRequest` if it is not confirmed, or for the last administrator.
+ */
+export async function deleteOwnAccount(
+  dependencies: AccountDependencies,
+  client: Client,
+  session: UserSession,
+  { password }: AccountCallBody<"deleteAccount">,
+): Promise<readonly AccountCookie[]> {
+  const { auth, clock, database } = dependencies;
+  if (session.user.impersonatedBy) throw new Problem("notPermitted");
+  await confirmPassword(dependencies, client, session, { password, purpose: "to delete the account" });
+  if (!(await hasPassword(database, session.user.id))) {
+    await refuseOldSignIn(dependencies, session, clock() - recentSignIn);
+  }
+  await deleteUser(database, { user: session.user, from: client }, session.user.id);
+  const { headers } = await auth.api.signOut({ headers: createAuthHeaders(client), returnHeaders: true });
+  return readAccountCookies(headers);
+}
+
+async function refuseOldSignIn(
+  { database }: AccountDependencies,
+  { id }: UserSession,
+  earliest: number,
+): Promise<void> {
+  const { created_at } = await database.kysely
+    .selectFrom("portal_session")
+    .select("created_at")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (created_at.getTime() < earliest) {
+    throw new Problem("badRequest", { message: accountProblemText.signInAgain });
+  }
+}
+
+/** An entry of the audit log as the user whom it concerns may read it: who else acted is not named. */
+export interface OwnAuditEntry {
+  readonly at: string;
+  readonly event: string;
+  readonly by: "you" | "someone else";
+  readonly what: string;
+  /** The IP address, if the user acted. */
+  readonly address: string | null;
+}
+
+/** All entries that concern the signed-in user, the oldest first, and audits the export. Throws `notPermitted` during impersonation. */
+export async function exportOwnAuditLog(
+  { database }: AccountDependencies,
+  client: Client,
+  { user }: UserSession,
+): Promise<readonly OwnAuditEntry[]> {
+  if (user.impersonatedBy) throw new Problem("notPermitted");
+  await audit(database.kysely, { event: "account exported", actor: user, from: client });
+  const rows = await database.kysely
+    .selectFrom("audit_log")
+    .select(["at", "act", "actor_id", "what", "address"])
+    .where((eb) => eb.or([eb("actor_id", "=", user.id), eb("subject_id", "=", user.id)]))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ act, actor_id, address, at, what }) => {
+    const isOwn = actor_id === user.id;
+    const by = isOwn ? "you" : "someone else";
+    // What an administrator does on others' behalf may be internal to the society.
+    return { at: at.toISOString(), event: act, by, what: isOwn ? what : "", address: isOwn ? address : null };
+  });
+}

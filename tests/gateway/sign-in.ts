@@ -1,0 +1,24 @@
+// A user with an account of the database under test, in the browser of a gateway.
+import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import {
+  type accountsUnderTest,
+  establish,
+  goodPassword,
+  newUser,
+} from "#tests/accounts/accounts-under-test.ts";
+import { captchaToken, type gatewayUnderTest } from "./gateway-under-test.ts";
+
+/** Creates a user, signs in as the user, and returns the user's id. */
+export async function signInAs(
+  tab: Pick<ReturnType<typeof gatewayUnderTest>, "get" | "post">,
+  under: ReturnType<typeof accountsUnderTest>,
+  email: string,
+  rights: Parameters<typeof newUser>[1] = {},
+): Promise<string> {
+  const userId = await establish(under, newUser(email, rights));
+  const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
+  await tab.post(accountPaths.signIn, { email, password: goodPassword, recaptchaToken });
+  // The session has a new anti-forgery cookie.
+  await tab.get("/api/portal");
+  return userId;
+}
