@@ -73,7 +73,8 @@ async function writeDocument(
   await inFolder(root, [objectId], (object) => rename(temporaryPath, join(object, fileName)));
 }
 
-async function recordContentHash(root: string, sha256: string, objectId: string): Promise<void> {
+/** Notes that an object of a store has a document with this hash. */
+export async function recordContentHash(root: string, sha256: string, objectId: string): Promise<void> {
   const folder = [contentsFolder, sha256];
   await makeFolder(root, folder);
   await inFolder(root, folder, async (objects) => {

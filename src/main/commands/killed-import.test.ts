@@ -1,4 +1,4 @@
-// Kills imports with SIGKILL at moments that are spread over their steps. `IMPORT_KILLS=30 npm test -- --project main killed-import` kills more often.
+// Kills imports with SIGKILL at moments that are spread over their steps. `KILLS=30 npm test -- --project main killed-import` kills more often.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ import {
   type KillTarget,
 } from "#tests/main/kills.ts";
 
-const kills = Number(process.env["IMPORT_KILLS"] ?? 3);
+const kills = Number(process.env["KILLS"] ?? 3);
 
 /** Two records with different rows, so many that the embedded database builds tables beside the record. The import of one replaces the other. */
 const records = { A: 105, B: 120 } as const;

@@ -1,16 +1,23 @@
-// Operator commands for keys and users. They run in the server that has the embedded database open, otherwise in this process.
+// Operator commands for keys, users, backups, documents and deliveries. They run in the server that has the embedded database open, otherwise in this process.
 import type { Database } from "#database/database.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
+import type { BackupCommand } from "./backup-command.ts";
 import type { CommandResult } from "./command-result.ts";
+import type { DeliveriesCommand } from "./deliveries-command.ts";
+import type { DocumentsCommand } from "./documents-command.ts";
 import type { IacsCommand } from "./iacs-command.ts";
 import type { KeyCommand } from "./key-command.ts";
 import { callServer } from "./operator-socket.ts";
+import { createDocumentStore } from "#main/documents.ts";
 import { StartError } from "#main/start-error.ts";
 import type { UserCommand } from "./user-command.ts";
 
 export type OperatorCommand =
   | IacsCommand
+  | { readonly subject: "backup"; readonly command: BackupCommand }
+  | { readonly subject: "deliveries"; readonly command: DeliveriesCommand }
+  | { readonly subject: "documents"; readonly command: DocumentsCommand }
   | { readonly subject: "key"; readonly command: KeyCommand }
   | { readonly subject: "user"; readonly command: UserCommand };
 
@@ -53,6 +60,18 @@ export async function executeOperatorCommand(
   if (command.subject === "iacs") {
     const { executeIacsCommand } = await import("./iacs-command.ts");
     return executeIacsCommand(configuration, database);
+  }
+  if (command.subject === "backup") {
+    const { executeBackupCommand } = await import("./backup-command.ts");
+    return executeBackupCommand(configuration, database, command.command);
+  }
+  if (command.subject === "deliveries") {
+    const { executeDeliveriesCommand } = await import("./deliveries-command.ts");
+    return executeDeliveriesCommand(database, command.command);
+  }
+  if (command.subject === "documents") {
+    const { executeDocumentsCommand } = await import("./documents-command.ts");
+    return executeDocumentsCommand(database, createDocumentStore(configuration), command.command);
   }
   if (command.subject === "key") {
     const { executeKeyCommand } = await import("./key-command.ts");

@@ -1,4 +1,5 @@
 // `user`: creates and changes users, including the first administrator.
+import { deleteUser } from "#accounts/users/delete-user.ts";
 import { createInvitationLink } from "#accounts/users/invitation.ts";
 import { accountDependencies } from "#accounts/open-accounts.ts";
 import {
@@ -26,7 +27,7 @@ export type UserCommand =
   | { readonly verb: "add"; readonly email: string; readonly rights: UserRights }
   | { readonly verb: "list"; readonly search: string }
   | { readonly verb: "set"; readonly email: string; readonly rights: UserRights }
-  | { readonly verb: "disable" | "enable" | "link"; readonly email: string };
+  | { readonly verb: "disable" | "enable" | "link" | "delete"; readonly email: string };
 
 /** The actor in the audit log for commands of the operator. */
 const operator = { user: null };
@@ -72,6 +73,10 @@ async function execute(
     const change = parseOrThrow(administrationCalls.changeUser, { ...before, ...command.rights });
     await changeUser(database, operator, id, change);
     return { isDone: true, text: formatUser(await administeredUser(database, id)) };
+  }
+  if (command.verb === "delete") {
+    await deleteUser(database, operator, id);
+    return { isDone: true, text: `${email} is deleted.` };
   }
   await setDisabled(database, operator, id, command.verb === "disable");
   return { isDone: true, text: `${email} is ${command.verb}d.` };

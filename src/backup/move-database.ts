@@ -1,0 +1,46 @@
+// Copies everything of one database into another that has nothing: from the embedded database to a PostgreSQL server.
+import { sql } from "kysely";
+
+import type { Database } from "#database/database.ts";
+import { BackupError } from "./backup-format.ts";
+import { completeTables, copiedTable, loadPart } from "./load-tables.ts";
+import { readTables } from "./read-tables.ts";
+import { createSideSchema, dropSideSchema, installationSchema, replaceInstallation } from "./side-schema.ts";
+import { readStoredTables } from "./stored-tables.ts";
+import { migrationLevel } from "./write-backup.ts";
+
+export interface MoveSummary {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/** Whether no table of a database has rows, rate limits and used captcha tokens aside. */
+export async function isEmptyInstallation({ kysely }: Database): Promise<boolean> {
+  const schema = await installationSchema({ kysely });
+  for (const { name } of await readStoredTables(kysely, schema)) {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from ${sql.table(`${schema}.${name}`)}) as found`.execute(kysely);
+    if (rows[0]?.found !== false) return false;
+  }
+  return true;
+}
+
+/** Copies all tables, compares them with the source, and only then makes them those of the target. Throws `BackupError`. */
+export async function moveDatabase(source: Database, target: Database): Promise<MoveSummary> {
+  if (!(await isEmptyInstallation(target))) {
+    throw new BackupError("The database has data already. Choose an empty one: a move replaces nothing.");
+  }
+  try {
+    await createSideSchema(target, await migrationLevel(source));
+    const read = await readTables(source, {
+      schema: await installationSchema(source),
+      without: [],
+      onPart: (part) => loadPart(target, part),
+    });
+    await completeTables(target, read.map(copiedTable));
+    await replaceInstallation(target, (_, replace) => replace());
+    return { tables: read.length, rows: read.reduce((sum, { rows }) => sum + rows, 0) };
+  } finally {
+    await dropSideSchema(target);
+  }
+}
