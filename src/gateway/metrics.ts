@@ -3,6 +3,12 @@ import type { ChannelDeliveries } from "#contract/deliveries.ts";
 import { addDeliveryGauges } from "#gateway/delivery-metrics.ts";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+/** What a cache keeps. */
+interface CacheState {
+  readonly responses: number;
+  readonly bytes: number;
+}
+
 export interface Metrics {
   /** Counts one request. `route` is the pattern of its route and never the path, so that callers cannot create labels. */
   readonly countRequest: (request: {
@@ -15,6 +21,10 @@ export interface Metrics {
   readonly timeRead: <T>(call: string, read: () => Promise<T>) => Promise<T>;
   /** Counts a call of the record that may be served from the cache. */
   readonly countCacheResult: (result: "hit" | "miss") => void;
+  /** Reads the number and size of the kept responses when the metrics are read. */
+  readonly watchCache: (read: () => CacheState) => void;
+  /** Counts one response that is a problem, by its code in the catalogue. */
+  readonly countProblem: (code: string) => void;
   /** Counts one event that a page reports. */
   readonly countEvent: (kind: string) => void;
   readonly contentType: string;
@@ -24,6 +34,8 @@ export interface Metrics {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface MetricsSettings {
+  /** Where the metrics are; by default a registry of their own. */
+  readonly registry?: Registry;
   /** Seconds since the last import; `null` before the first. */
   readonly recordAge?: () => Promise<number | null>;
   /** Whether to add the metrics of Node (memory, event loop, garbage collection). */
@@ -48,15 +60,16 @@ export function createMetrics({
   deliveries,
   ofProcess,
   recordAge,
+  registry = new Registry(),
   syncStatus,
   textOf = (registry) => () => registry.metrics(),
 }: MetricsSettings): Metrics {
-  const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });
   if (recordAge) addRecordAge(registry, recordAge);
   if (syncStatus) addSyncGauges(registry, syncStatus);
   if (deliveries) addDeliveryGauges(registry, deliveries);
   const { requests, reads, readsUnderWay, responses, events } = createMeters(registry);
+  const problems = createProblemCounter(registry);
   return {
     countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     timeRead: (call, read) => {
@@ -68,6 +81,8 @@ export function createMetrics({
       });
     },
     countCacheResult: (result) => responses.inc({ result }),
+    watchCache: (read) => addCacheGauges(registry, read),
+    countProblem: (code) => problems.inc({ code }),
     countEvent: (kind) => events.inc({ kind }),
     contentType: registry.contentType,
     text: textOf(registry),
@@ -120,6 +135,31 @@ function createMeters(registry: Registry) {
       registers,
     }),
   };
+}
+
+function createProblemCounter(registry: Registry): Counter<"code"> {
+  return new Counter({
+    name: "request_problems_total",
+    help: "Responses that are a problem, by its code: those with a status of 400 or more.",
+    labelNames: ["code"],
+    registers: [registry],
+  });
+}
+
+function addCacheGauges(registry: Registry, read: () => CacheState): void {
+  const registers = [registry];
+  const responses: Gauge = new Gauge({
+    name: "record_cache_responses",
+    help: "Responses that are kept in memory until the record changes.",
+    registers,
+    collect: () => responses.set(read().responses),
+  });
+  const bytes: Gauge = new Gauge({
+    name: "record_cache_bytes",
+    help: "Size of the responses that are kept, at most 64 MiB in each process.",
+    registers,
+    collect: () => bytes.set(read().bytes),
+  });
 }
 
 /** The gauges have the same value in every process, because it stands in the database. Without a database they have none. */

@@ -1,6 +1,7 @@
 import { routePath } from "hono/route";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
+import { describeRequestSpan } from "#tracing/tracing.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /** Counts and times a response that is about to be sent, and writes it to the debug log. `start` is in milliseconds. */
@@ -15,7 +16,12 @@ export function responseCounter({
     const seconds = (performance.now() - start) / 1000;
     const { method } = c.req;
     const path = loggedPath(c.req.path);
-    metrics.countRequest({ route: routePath(c), method: knownMethod(method), status, seconds });
+    const route = routePath(c);
+    describeRequestSpan(() => [
+      `${knownMethod(method)} ${route}`,
+      { "http.route": route, "plimsoll.request_id": c.get("requestId") },
+    ]);
+    metrics.countRequest({ route, method: knownMethod(method), status, seconds });
     log.debug({ requestId: c.get("requestId"), method, path, status, seconds }, "A response was sent.");
   };
 }

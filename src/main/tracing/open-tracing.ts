@@ -1,0 +1,15 @@
+// Traces are sent if the standard's variables name a collector. Without them, no module of OpenTelemetry is loaded.
+import type { Tracer } from "#tracing/tracing.ts";
+
+/** A tracer, and how to send what it still has. */
+export interface OpenTracing {
+  readonly tracer: Tracer;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts tracing; `null` if it is not configured. */
+export async function openTracing(isTraced: boolean): Promise<OpenTracing | null> {
+  if (!isTraced) return null;
+  const { startOpenTelemetry } = await import("./open-telemetry.ts");
+  return startOpenTelemetry();
+}
