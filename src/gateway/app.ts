@@ -73,7 +73,7 @@ import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
 export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { networkSettings, metrics, log } = dependencies;
   const app = new Hono<GatewayEnv>({ router: createRouter() });
-  const respondWithProblem = problemResponse(log, networkSettings);
+  const respondWithProblem = problemResponse(dependencies);
   app.onError(respondWithProblem);
   app.notFound((c) => respondWithProblem(new Problem("notFound"), c));
 

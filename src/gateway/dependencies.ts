@@ -68,6 +68,12 @@ interface StartPageReads {
   readonly read: (day: string) => Promise<VersionedStartPage>;
 }
 
+/** The request for which a read runs. */
+interface Caller {
+  readonly signal: AbortSignal;
+  readonly requestId?: string;
+}
+
 /** Finds the object id and the name of a file; `null` if it does not exist or this reader may not read it. */
 type FindDocument = (request: FileRequest, reader: Reader) => Promise<FoundDocument | null>;
 
@@ -92,8 +98,10 @@ export interface GatewayDependencies {
   readonly changes: ChangeDependencies;
   readonly suggestions: SuggestionDependencies;
   readonly startPage: StartPageReads;
-  /** Reads the number of the last import, from the server that the record is read from; `null` if responses cannot be kept by it. */
+  /** Reads the number of the last import; reads that begin afterwards see it or a later one. `null` if responses are not kept by it. */
   readonly recordVersion: (() => Promise<number>) | null;
+  /** Calls a function soon after an import may have changed the record. */
+  readonly onImport: (heard: () => void) => void;
   readonly freshness: Freshness;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;
   /** The product's name, version and bounds for the API documentation. */
@@ -123,8 +131,8 @@ export interface GatewayDependencies {
   readonly challenger: CaptchaChallenger | null;
   readonly files: WebFiles;
   readonly limits: Limits;
-  /** Runs the work of a request; its database reads end when the signal aborts. */
-  readonly withSignal: <Result>(signal: AbortSignal, work: () => Result) => Result;
+  /** Runs the work of a request; its database reads end when the signal aborts, and slow ones are logged with its id. */
+  readonly withCaller: <Result>(caller: Caller, work: () => Result) => Result;
   /** Creates the token buckets that count requests, for this process or shared with others. */
   readonly buckets: BucketMaker;
   /** Origins whose pages may call the Maximo API, such as `https://app.example`. */

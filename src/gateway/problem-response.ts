@@ -5,29 +5,38 @@ import { clientAddress } from "#gateway/http/client-address.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
 import type { GatewayContext } from "./gateway-env.ts";
-import type { Log } from "./log.ts";
+import type { GatewayDependencies } from "./dependencies.ts";
 import { errorResponse, isMaximoPath } from "#gateway/maximo/error-response.ts";
 import { hrefPrefix } from "./maximo/href-prefix.ts";
 import { booleanParameter } from "#gateway/maximo/requested-url.ts";
+import { opensPage, unavailablePage } from "#gateway/page/unavailable-page.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 
-/** Error codes of a database that is unreachable, starting, stopping, full or too slow: first of sockets, then of PostgreSQL. */
+/**
+ * Error codes of a database that is unreachable, starting, stopping, full, too slow or not writable: first of sockets, then of PostgreSQL. A
+ * pooler without a server reports 08P01.
+ */
 const outageCodes = new Set([
-  ..."ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN".split(" "),
-  ..."08000 08001 08003 08006 53300 57014 57P01 57P02 57P03".split(" "),
+  ..."ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN".split(" "),
+  ..."08000 08001 08003 08006 08P01 25006 40001 53100 53200 53300 57014 57P01 57P02 57P03 58030".split(" "),
 ]);
 
-/** Messages of the database driver, without a code, when all connections are in use or a new one takes too long. */
+/** Messages of the database driver, without a code, when all connections are in use, a new one takes too long or one has ended. */
 const connectionTimeout =
-  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** Statuses of refusals, each of which gets one line in the log (docs/security.md, Logs). */
 const refusals = new Set([401, 403, 429]);
 
+interface ProblemDependencies extends Pick<GatewayDependencies, "log" | "networkSettings"> {
+  readonly metrics: Pick<GatewayDependencies["metrics"], "countProblem">;
+}
+
 /** Responds to an error with a `ProblemBody`, or below `/maximo` in Maximo's JSON. */
-export function problemResponse(log: Log, networkSettings: NetworkSettings) {
+export function problemResponse({ log, metrics, networkSettings }: ProblemDependencies) {
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
+    metrics.countProblem(problem.code);
     const requestId = c.get("requestId");
     // Callers can cause these two as often as they like, so they must not fill the log with stack traces.
     const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
@@ -38,6 +47,7 @@ export function problemResponse(log: Log, networkSettings: NetworkSettings) {
     setRetryAfter(c, problem);
     c.header("Cache-Control", "no-store");
     const isMaximo = isMaximoPath(c.req.path);
+    if (problem.status === 503 && !isMaximo && opensPage(c)) return c.html(unavailablePage(problem), 503);
     return c.json(
       isMaximo ? maximoBody(c, problem, networkSettings) : body(c, problem),
       problem.status as 400,

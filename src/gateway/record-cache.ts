@@ -32,6 +32,11 @@ export class RecordCache<Value> {
     return this.#size;
   }
 
+  /** The number of values. */
+  get count(): number {
+    return this.#entries.size;
+  }
+
   /** The value of a key in a state of the record, if it is kept. Drops the values of another state. */
   find(key: string, state: RecordState): Value | undefined {
     if (this.#state !== stateKey(state)) this.#clear(state);

@@ -51,8 +51,9 @@ describe.each(engines)("the %s database under abuse", (engine) => {
     const dependencies = composeGateway(configuration, { database, files, log: createLog("silent") });
     const gateway = createGateway({
       ...dependencies,
-      // The version of the record would wait for the occupied connections too, and no search would be read.
+      // The version and the time of the record would wait for the occupied connections too, and no search would be read.
       recordVersion: () => Promise.resolve(1),
+      freshness: { ...dependencies.freshness, recordAsOf: () => Promise.resolve(null) },
       read: (call, context) => {
         reads.started += 1;
         const reading = dependencies.read(call, context);

@@ -4,19 +4,24 @@ import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
-import type { ChangeDependencies, ChangesQuery, FoundChanges } from "#gateway/changes/change-reads.ts";
+import type { ChangeDependencies, ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
 import { RecordSignal } from "#gateway/changes/record-signal.ts";
 import { latestChangePosition, type PositionedChange, readChanges } from "#records/changes/read-changes.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 
-/** Creates what the channels of the change log need. */
-export function createChanges(database: Database, secret: string): ChangeDependencies {
+/** Creates what the channels of the change log need. `stopping` aborts when the server stops. */
+export function createChanges(
+  database: Database,
+  secret: string,
+  stopping = new AbortController().signal,
+): ChangeDependencies {
   return {
     read: (query, reader) => readWithoutPositions(database, query, reader),
     latestPosition: () => latestChangePosition(database),
     cursors: createChangeCursors(secret),
     // Without a caller's signal, because waiting requests share the polls.
     signal: new RecordSignal(() => withoutCaller("control", () => readRecordVersion(database))),
+    stopping,
   };
 }
 
@@ -25,7 +30,7 @@ async function readWithoutPositions(
   database: Database,
   query: ChangesQuery,
   reader: Reader,
-): Promise<FoundChanges> {
+): Promise<VisibleChanges> {
   const { changes, ...found } = await readChanges(database, query, reader);
   return { ...found, changes: changes.map(withoutPosition) };
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { MemberResponse } from "#contract/response.ts";
 import type { ClassStatusMember } from "#contract/record-sets/class-status.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { read } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";

@@ -1,4 +1,5 @@
 // The command line. Each command loads its own modules after reading the configuration, so that a wrong setting is reported at once.
+import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { version } from "./installation.ts";
@@ -78,6 +79,76 @@ program
     await runReset(configuration, yes);
   });
 
+program
+  .command("backup")
+  .description("write a backup of the record, users, keys, audit log and documents, also while a server runs")
+  .argument("<file>", "path of the file, which must not exist")
+  .option("--deletions", "write only the list of deleted accounts, for a restore on an empty machine")
+  .action((file: string, { deletions = false }: { deletions?: boolean }) =>
+    run({
+      subject: "backup",
+      command: deletions
+        ? { verb: "deletions", path: resolve(file) }
+        : { verb: "backup", path: resolve(file) },
+    }),
+  );
+
+program
+  .command("restore")
+  .description("replace all data by that of a backup, also while a server runs")
+  .argument("<file>", "path of the backup")
+  .option("--deletions <file>", "list of the accounts that were deleted after the backup")
+  .option("--yes", "confirm it for an installation that has data")
+  .action((file: string, { deletions, yes = false }: { deletions?: string; yes?: boolean }) => {
+    const list = deletions === undefined ? null : resolve(deletions);
+    return run({
+      subject: "backup",
+      command: { verb: "restore", path: resolve(file), deletions: list, isConfirmed: yes },
+    });
+  });
+
+program
+  .command("move")
+  .description("copy the embedded database of DATA_DIR to an empty PostgreSQL database")
+  .argument("[url]", "postgres://user:password@host:5432/database; DATABASE_URL if not given")
+  .action(async (url?: string) => {
+    const configuration = readConfiguration(process.env);
+    const { runMove } = await import("#main/commands/move-command.ts");
+    await runMove(configuration, url ?? configuration.databaseUrl ?? "");
+  });
+
+program
+  .command("documents")
+  .description("check the documents of the record")
+  .command("check")
+  .description("read each document, and list those that are not what was stored; exit code 1 if there is one")
+  .option("--missing", "list the certificates without a document, too")
+  .action(({ missing = false }: { missing?: boolean }) =>
+    run({ subject: "documents", command: { listsMissing: missing } }),
+  );
+
+const deliveries = program
+  .command("deliveries")
+  .description("pause and resume the emails and webhook messages of follows");
+
+for (const [verb, description] of [
+  ["pause", "send nothing until they are resumed"],
+  ["status", "print whether they are paused, and how many wait"],
+] as const) {
+  deliveries
+    .command(verb)
+    .description(description)
+    .action(() => run({ subject: "deliveries", command: { verb } }));
+}
+
+deliveries
+  .command("resume")
+  .description("send what waits, and what comes")
+  .option("--discard", "drop what waits")
+  .action(({ discard = false }: { discard?: boolean }) =>
+    run({ subject: "deliveries", command: { verb: "resume", discard } }),
+  );
+
 const key = program.command("key").description("manage the API keys of programs that read the record");
 
 key
@@ -139,6 +210,7 @@ for (const [verb, description] of [
   ["disable", "disable a user and end all sessions and keys"],
   ["enable", "enable a disabled user"],
   ["link", "print an address where the user chooses a new password"],
+  ["delete", "delete a user with all lists, follows, keys and secret addresses"],
 ] as const) {
   user
     .command(verb)

@@ -1,20 +1,22 @@
 // Composes the gateway's dependencies from the configuration, the database and the web files.
+import type { Tracer } from "#tracing/tracing.ts";
+import { Registry } from "prom-client";
 import { openAccounts } from "#accounts/open-accounts.ts";
 import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import { createApiSessions } from "#accounts/api-keys/api-session.ts";
+import { createEndedApiSessions } from "#accounts/api-keys/ended-api-sessions.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller, withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
 import { keepRecordAsOf } from "#gateway/freshness/record-as-of.ts";
-import { createMetrics } from "#gateway/metrics.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { createLists } from "#lists/lists.ts";
-import { readChannels, readDeliveries } from "#notifications/delivery/delivery-report.ts";
+import { readDeliveries } from "#notifications/delivery/delivery-report.ts";
 import { createUnsubscribing } from "#notifications/delivery/unsubscribe.ts";
 import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
 import { createFollows } from "#notifications/follows/follows.ts";
@@ -29,10 +31,8 @@ import { readRecordAsOf, readRecordVersion } from "#records/record-version.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { readStartPage } from "#records/start/start-page.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
-import { readSyncState } from "#sync/sync-state.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordAge } from "#rules/record-age.ts";
 import { accountSettings } from "#main/configuration/account-settings.ts";
 import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
 import { createCalendars } from "./calendars.ts";
@@ -43,40 +43,54 @@ import { createDocumentHashes, createDocumentStore } from "./documents.ts";
 import { openImportConsole } from "./import-console.ts";
 import { createRateLimitStore } from "./rate-limit-store.ts";
 import { version } from "./installation.ts";
+import { addStatementMetrics } from "#main/metrics/database-metrics.ts";
+import { countRefusals } from "#main/metrics/limit-metrics.ts";
+import { statementListener } from "#main/metrics/observed-statements.ts";
+import { createServerMetrics } from "#main/metrics/server-metrics.ts";
 import { createPortal } from "./portal.ts";
+import { isDatabaseReady } from "./readiness.ts";
 import { webhookDependencies } from "./webhooks.ts";
-import { workerMetrics } from "#main/workers/worker-metrics.ts";
-import { isWorker } from "#main/workers/workers.ts";
 
 /** Largest request body in bytes; the longest call is a few kilobytes. */
 const maxBodyBytes = 64 * 1024;
 /** Milliseconds until a response must begin. */
 const responseTimeout = 30_000;
 
+/** What stays open when the gateway is loaded again. */
+export interface GatewayResources {
+  readonly database: Database;
+  readonly files: WebFiles;
+  readonly log: Log;
+  /** Aborts when the server stops. */
+  readonly stopping?: AbortSignal;
+  /** Records the spans of requests, if a collector is configured. */
+  readonly tracer?: Tracer | null;
+}
+
 /** Creates the dependencies of a gateway for one database. */
 export function composeGateway(
   configuration: Configuration,
-  { database, files, log }: { readonly database: Database; readonly files: WebFiles; readonly log: Log },
+  { database, files, log, stopping }: GatewayResources,
 ): GatewayDependencies {
   const clock = Date.now;
-  const { corsOrigins, dataDir, metricsToken, publicUrl, requestsPerMinute, society, trustedProxies } =
-    configuration;
-  const secret = configuration.authSecret ?? loadOrCreateSecret(dataDir, log);
-  const { buckets, spentTokens } = createRateLimitStore(database, clock, log);
+  const { publicUrl, trustedProxies } = configuration;
+  const secret = configuration.authSecret ?? loadOrCreateSecret(configuration.dataDir, log);
+  const registry = observeStatements(configuration, database, log);
+  const { buckets, spentTokens } = createLimits(database, { clock, log, registry });
   const documents = createDocumentStore(configuration);
   const freshness = createFreshness(configuration, database, clock);
   return {
     ...createRecordReads(database, documents),
     ...createDerivedReads(database),
-    changes: createChanges(database, secret),
+    changes: createChanges(database, secret, stopping),
     suggestions: createSuggestions(database, createSuggestionPasses(secret, { buckets, clock })),
-    recordVersion: versionReader(configuration, database),
+    ...createRecordVersion(database),
     findDocument: createDocumentFinder(database, clock),
     documents,
 
     freshness,
     portal: createPortal(configuration, database, log, clock),
-    product: productInfo(society),
+    product: productInfo(configuration.society),
     files,
 
     imports: openImportConsole(configuration, { database, documents, log }),
@@ -85,18 +99,34 @@ export function composeGateway(
     ...createDeliveries(configuration, { database, secret, clock }),
     ...createCaptcha(configuration.captcha, { secret, spentTokens, clock }),
 
-    limits: { requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
+    limits: { requestsPerMinute: configuration.requestsPerMinute, bodyBytes: maxBodyBytes, responseTimeout },
     buckets,
-    corsOrigins,
+    corsOrigins: configuration.corsOrigins,
     networkSettings: { publicUrl, trustedProxies },
-    withSignal: (signal, work) => withQueryContext({ signal }, work),
+    withCaller: withQueryContext,
 
     isReady: () => isDatabaseReady(database),
-    metrics: createServerMetrics(configuration, { database, freshness, clock }),
-    metricsToken,
+    metrics: createServerMetrics(configuration, { database, freshness, clock, registry }),
+    metricsToken: configuration.metricsToken,
     log,
     clock,
   };
+}
+
+/** Counts, traces and logs the statements of the database. Returns the registry of all metrics, with theirs. */
+function observeStatements({ slowQuery }: Configuration, database: Database, log: Log): Registry {
+  const registry = new Registry();
+  database.observe(statementListener({ slowFrom: slowQuery, count: addStatementMetrics(registry), log }));
+  return registry;
+}
+
+/** Rate limits, whose refusals are counted, and spent captcha tokens. */
+function createLimits(
+  database: Database,
+  { clock, log, registry }: Pick<GatewayDependencies, "clock" | "log"> & { readonly registry: Registry },
+): ReturnType<typeof createRateLimitStore> {
+  const { buckets, spentTokens } = createRateLimitStore(database, clock, log);
+  return { buckets: countRefusals(registry, buckets), spentTokens };
 }
 
 /** Reads that combine several record sets. */
@@ -132,7 +162,7 @@ function createUserStores(
     lists: createLists(database, clock),
     calendars: createCalendars(database, clock),
     apiKeyStore: createApiKeyStore(database, clock),
-    apiSessions: createApiSessions(secret, clock),
+    apiSessions: createApiSessions(secret, createEndedApiSessions(database), clock),
   };
 }
 
@@ -147,23 +177,6 @@ function createDeliveries(
     unsubscribing: createUnsubscribing(database, createUnsubscribeTokens(secret), clock),
     deliveries: () => readDeliveries(database),
   };
-}
-
-function createServerMetrics(
-  configuration: Configuration,
-  {
-    clock,
-    database,
-    freshness,
-  }: { readonly database: Database } & Pick<GatewayDependencies, "clock" | "freshness">,
-): GatewayDependencies["metrics"] {
-  return createMetrics({
-    ofProcess: true,
-    recordAge: async () => recordAge(await freshness.recordAsOf(), clock()),
-    syncStatus: syncStatusReader(configuration, database),
-    deliveries: () => withoutCaller("control", () => readChannels(database)),
-    textOf: isWorker ? workerMetrics : undefined,
-  });
 }
 
 /** Reads of the record in the portal's format and in Maximo's. */
@@ -186,11 +199,12 @@ function createSuggestions(database: Database, passes: SuggestionPasses): Gatewa
   return { read: (text, today) => readSuggestions(database, text, today), passes };
 }
 
-/** Reads the version without a caller's signal, because callers share it. Replicas may have different versions, so there is none. */
-function versionReader({ replicaUrls }: Configuration, database: Database): (() => Promise<number>) | null {
-  // gap: cached responses with replicas
-  if (replicaUrls.length > 0) return null;
-  return () => withoutCaller("control", () => readRecordVersion(database));
+/** Reads the version without a caller's signal, because callers share it. */
+function createRecordVersion(database: Database): Pick<GatewayDependencies, "recordVersion" | "onImport"> {
+  return {
+    recordVersion: () => withoutCaller("control", () => readRecordVersion(database)),
+    onImport: (heard) => database.onImport(heard),
+  };
 }
 
 /** Reads the time of the last import without a caller's signal, because callers share it. */
@@ -227,27 +241,6 @@ function createDocumentFinder(database: Database, clock: () => number): GatewayD
   };
 }
 
-/** Reads the state of the scheduled syncs, whatever the caller's signal; there is none without a source. */
-function syncStatusReader({ sync }: Configuration, database: Database) {
-  const source = sync.address?.name;
-  return source === undefined
-    ? undefined
-    : () => withoutCaller("control", () => readSyncState(database, source));
-}
-
 function productInfo({ abbreviation, email, name }: Society): GatewayDependencies["product"] {
   return { name: recordLabel(abbreviation), society: name, email, version, bounds: defaultLimits };
-}
-
-/** Milliseconds that a readiness check waits for a connection. A database that is busy for longer is unusable too. */
-const readinessTimeout = 5000;
-
-/** Whether the database responds and has the tables of the migrations. */
-async function isDatabaseReady({ replica }: Database): Promise<boolean> {
-  const signal = AbortSignal.timeout(readinessTimeout);
-  const read = () => replica.selectFrom("import_log").select("id").limit(1).execute();
-  return withQueryContext({ priority: "control", signal }, read).then(
-    () => true,
-    () => false,
-  );
 }

@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "./start-error.ts";
 
@@ -72,17 +73,35 @@ export async function listen(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
+  const running = new Set<ServerResponse>();
+  server.on("request", (_, response) => {
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (!server.listening) announceEnd(response);
+  });
   server.on("request", listener);
   server.listen({ port, host });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, port, host);
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets) };
+  return { port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets, running) };
 }
 
-async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+/** Tells a proxy to send no further request on a connection that is about to be closed. */
+function announceEnd(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
+}
+
+async function stop(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  running: ReadonlySet<ServerResponse>,
+): Promise<void> {
   const closed = once(server, "close");
+  // After the connections that have arrived were accepted, because the system resets those that were not.
+  await setImmediate();
   server.close();
+  for (const response of running) announceEnd(response);
   const idleCheck = setInterval(() => {
     server.closeIdleConnections();
     // Node does not count a connection as idle before its first request, but browsers open some in advance.

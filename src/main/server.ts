@@ -1,10 +1,11 @@
 // `serve`: opens the resources, serves until a stop signal, and closes the resources in the opposite order.
 import type { RequestListener, Server } from "node:http";
 import type { Database } from "#database/database.ts";
-import { openDatabase } from "#database/open.ts";
+import { createStartingGateway } from "#gateway/starting.ts";
 import { loadWebFolder, type WebFiles } from "#gateway/page/web-files.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
+import { startCleanUps } from "./clean-up.ts";
 import { startConfiguredDeliveries } from "./deliveries.ts";
 import { checkDocuments } from "./documents.ts";
 import { seedEmptyDatabase } from "#main/demonstration/seed-database.ts";
@@ -13,13 +14,16 @@ import { importInto } from "#main/commands/importing.ts";
 import type { SyncCommand } from "#main/commands/sync-command.ts";
 import { startSyncSchedule, syncInto } from "#main/commands/syncing.ts";
 import { setLocale } from "#text/locale.ts";
-import { createGatewayListener, type GatewayResources } from "./gateway-listener.ts";
+import type { GatewayResources } from "./compose.ts";
+import { createGatewayListener } from "./gateway-listener.ts";
 import { webFolder } from "./installation.ts";
-import { createHttpServer, listen } from "./listen.ts";
+import { createHttpServer, listen, listenerOf, type RunningServer } from "./listen.ts";
 import { createLog } from "./logging.ts";
+import { openWhenAvailable } from "./open-when-available.ts";
 import type { Log } from "#gateway/log.ts";
 import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
 import { collectWorkerMetrics } from "#main/workers/worker-metrics.ts";
+import { openTracing } from "#main/tracing/open-tracing.ts";
 import { isWorker, runWorkers } from "#main/workers/workers.ts";
 import { executeOperatorCommand, type OperatorCommand } from "#main/commands/operator-command.ts";
 import { listenForOperators } from "#main/commands/operator-socket.ts";
@@ -48,42 +52,79 @@ export async function serve(configuration: Configuration, host?: WebHost): Promi
   return runWorkers(configuration.workers, log, (port) => announce(configuration, port));
 }
 
-/** Does once what workers would do at the same time: creates the tables, the demonstration fleet and the secret. */
+/**
+ * Does once what workers would do at the same time: creates the tables, the demonstration fleet and the secret. Responds meanwhile, and
+ * closes the port for the workers.
+ */
 async function prepareForWorkers(configuration: Configuration, log: Log): Promise<void> {
-  const database = await openDatabase(configuration);
+  let starting: RunningServer | null = null;
+  const database = await openWhenAvailable(configuration, log, async () => {
+    starting = await listen(createHttpServer(), startingListener(configuration), configuration);
+  });
   try {
     await seedEmptyDatabase(configuration, database);
   } finally {
     await database.close();
   }
+  await (starting as RunningServer | null)?.stop();
   if (configuration.authSecret === undefined) loadOrCreateSecret(configuration.dataDir, log);
   restrictDataFolder(configuration.dataDir, log);
 }
 
+/** Milliseconds within which a server ends: requests have 10 seconds, and Kubernetes waits 30. */
+const stopTimeout = 20_000;
+
 /** Serves in this process until a stop signal. */
 async function serveHere(configuration: Configuration, log: Log, host?: WebHost): Promise<void> {
   const web = host ?? (await loadBuiltWeb());
-  const database = await openDatabase(configuration);
+  let listener = startingListener(configuration);
+  const startListening = () =>
+    listen(web.server, (request, response) => listener(request, response), configuration);
+  let starting: RunningServer | null = null;
+  const database = await openWhenAvailable(configuration, log, async () => {
+    // The first process takes a worker that listens for one that is ready.
+    if (!isWorker) starting = await startListening();
+  });
+  const tracing = await openTracing(configuration.isTraced);
   try {
     await seedEmptyDatabase(configuration, database);
-    const listener = await web.createListener(configuration, { database, files: web.files, log });
+    const stopping = new AbortController();
+    const tracer = tracing?.tracer ?? null;
+    const resources = { database, files: web.files, log, stopping: stopping.signal, tracer };
+    listener = await web.createListener(configuration, resources);
     // After the gateway has checked whether other users could read the secret, which depends on this folder's mode.
     restrictDataFolder(configuration.dataDir, log);
-    const running = await listen(web.server, listener, configuration);
+    const running = starting ?? (await startListening());
     const operators = await acceptOperatorCommands(configuration, database);
     if (!isWorker) announce(configuration, running.port);
     const schedule = startSyncSchedule(configuration, database, log);
     const deliveries = startConfiguredDeliveries(configuration, database, log);
+    const cleanUps = startCleanUps(configuration, database, log);
     await waitForStopSignal();
-    await schedule?.stop();
-    await deliveries?.stop();
-    await running.stop();
+    endWithin(stopTimeout, log);
+    stopping.abort();
+    await Promise.all([schedule?.stop(), deliveries?.stop(), cleanUps.stop(), running.stop()]);
     await operators?.close();
+    await tracing?.stop();
   } finally {
     await database.close();
   }
   // The channel to the first process would keep a worker running.
   if (isWorker) process.disconnect();
+}
+
+/** Ends this process if it still runs then: statements and connections of a database that does not respond have no end. */
+function endWithin(milliseconds: number, log: Log): void {
+  const end = () => {
+    log.error({}, "The database did not respond in time: the server ended without waiting for it.");
+    process.exit(1);
+  };
+  setTimeout(end, milliseconds).unref();
+}
+
+/** Responds until the database does. */
+function startingListener({ publicUrl, trustedProxies }: Configuration): RequestListener {
+  return listenerOf(createStartingGateway({ publicUrl, trustedProxies }).fetch);
 }
 
 /** Accepts imports and operator commands from other processes, because only one process can open the embedded database. */

@@ -27,6 +27,7 @@ export function changeLog(secret = "the secret of the server under test") {
   /** `null` is a change that no reader may see. */
   const log: (Change | null)[] = [];
   const queries: (ChangesQuery & { readonly reader: Reader })[] = [];
+  const stopping = new AbortController();
   let polls = 0;
   const version = () => {
     polls += 1;
@@ -51,6 +52,7 @@ export function changeLog(secret = "the secret of the server under test") {
     latestPosition: () => Promise.resolve(String(log.length)),
     cursors: createChangeCursors(secret),
     signal: new RecordSignal(version, interval),
+    stopping: stopping.signal,
   };
-  return { log, queries, dependencies, polls: () => polls };
+  return { log, queries, dependencies, polls: () => polls, stop: () => stopping.abort() };
 }

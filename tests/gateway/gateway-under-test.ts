@@ -3,6 +3,7 @@ import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import { RecordSignal } from "#gateway/changes/record-signal.ts";
 import { createApiSessions } from "#accounts/api-keys/api-session.ts";
+import { endedInMemory } from "#tests/accounts/ended-in-memory.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
@@ -130,12 +131,14 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       latestPosition: () => Promise.resolve("0"),
       cursors: createChangeCursors("the secret of the server under test"),
       signal: new RecordSignal(() => Promise.resolve(1)),
+      stopping: new AbortController().signal,
     },
     startPage: {
       version: () => Promise.resolve(1),
       read: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
     },
     recordVersion: null,
+    onImport: () => undefined,
     freshness: { recordAsOf: () => Promise.resolve(null), freshWithin: null },
     product: {
       name: "ABS Record",
@@ -173,12 +176,12 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     imports: noImports,
     importDifference: () => Promise.reject(new Problem("notFound")),
     apiKeyStore: noKeys,
-    apiSessions: createApiSessions("the secret of the server under test", clock),
+    apiSessions: createApiSessions("the secret of the server under test", endedInMemory(), clock),
     captcha: { verify: (token, action) => Promise.resolve(token === captchaToken(action)) },
     challenger: null,
     files: noFiles,
     limits: { requestsPerMinute: 600, bodyBytes: 16_384, responseTimeout: 5000 },
-    withSignal: (_, work) => work(),
+    withCaller: (_, work) => work(),
     buckets: localBuckets(clock),
     corsOrigins: [],
     networkSettings: { publicUrl: null, trustedProxies: 0 },

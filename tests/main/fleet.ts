@@ -13,7 +13,7 @@ import { type SurveyMember, surveyMember } from "#contract/record-sets/survey.ts
 import { type SystemVesselMember, systemVesselMember } from "#contract/record-sets/system-vessel.ts";
 import { type VesselHistoryMember, vesselHistoryMember } from "#contract/record-sets/vessel-history.ts";
 import { type VesselTypeMember, vesselTypeMember } from "#contract/record-sets/vessel-type.ts";
-import { type VesselMember, vesselMember } from "#contract/record-sets/vessel.ts";
+import { type VesselMember, vesselMember } from "#contract/record-sets/vessel-member.ts";
 import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
 import { resolveRelativeDates } from "#main/demonstration/relative-date.ts";
 

@@ -3,7 +3,7 @@ import type { Member } from "#contract/response.ts";
 import { callMembers } from "#contract/call-members.ts";
 import { type CallDescriptor, callDescriptors } from "#contract/calls.ts";
 import { visitor } from "#contract/reader.ts";
-import type { MemberTable } from "#database/tables.ts";
+import type { MemberTable } from "#database/record-tables.ts";
 import { fieldEquals, quote } from "#contract/query-text.ts";
 import { catalogue } from "#records/catalogue.ts";
 import type { CallDefinition } from "#records/definition.ts";

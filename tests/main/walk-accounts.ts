@@ -44,6 +44,12 @@ export const accountRows: readonly Row[] = [
     path: accountPaths.revokeSecretAddress,
     body: { id: "none" },
   }),
+  row(`GET ${accountPaths.exportAccount}`, accountPaths.exportAccount),
+  // The reader is still needed.
+  row(`POST ${accountPaths.deleteAccount}`, {
+    path: accountPaths.deleteAccount,
+    body: { password: "not the password" },
+  }),
 ];
 
 const anyWebhook = `${webhookPaths.webhooks}/:id`;

@@ -193,6 +193,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
     users: [paths.users()],
     user: [paths.user(userId)],
     auditLog: [paths.auditLog()],
+    deliveries: [paths.deliveries()],
     imports: [paths.imports()],
     import: [paths.import(1)],
     error: [paths.error()],

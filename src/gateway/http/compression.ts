@@ -10,7 +10,8 @@ import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 const minimumBytes = 2048;
 /** Bytes up to which a body is encoded at once: for 0.1 ms of work, the way to the thread pool and back takes longer. */
 const synchronousBytes = 16 * 1024;
-const compressible = /^(?:text\/|application\/(?:json|atom\+xml)|image\/svg)/;
+/** A stream of events is sent as it comes. */
+const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|atom\+xml)|image\/svg)/;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

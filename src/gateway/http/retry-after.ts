@@ -2,7 +2,7 @@ import { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 
 /** Seconds after which a caller may try again when the record is unavailable or too busy. */
-const outageRetrySeconds = 5;
+export const outageRetrySeconds = 5;
 
 /** Throws `tooManyRequests` if a limiter reports a wait; 0 seconds is no wait. */
 export function rejectIfLimited(seconds: number): void {

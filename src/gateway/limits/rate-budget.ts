@@ -49,6 +49,17 @@ export async function chargeMembers(c: GatewayContext, members: number): Promise
   }
 }
 
+/**
+ * Charges what a stream has sent as one call of a cost with its members, and returns the seconds until the next one can be paid, by the
+ * counts of this process.
+ */
+export async function chargeSent(c: GatewayContext, cost: number, members: number): Promise<number> {
+  await chargeMembers(c, members);
+  const budgets = budgetsOf(c);
+  for (const { allowance, buckets, name } of budgets) await buckets.charge(name, allowance, cost);
+  return Math.max(0, ...budgets.map((budget) => secondsUntil(budget, cost)));
+}
+
 function budgetsOf(c: GatewayContext): readonly RequestBudget[] {
   return c.get("budgets") ?? [];
 }

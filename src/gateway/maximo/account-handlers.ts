@@ -25,9 +25,9 @@ export function formLogin(c: GatewayContext): Response {
 
 /** `GET` and `POST /logout`. */
 export function logOut(sessions: ApiSessions) {
-  return (c: GatewayContext): Response => {
+  return async (c: GatewayContext): Promise<Response> => {
     const { session } = c.get("apiClient");
-    if (session) sessions.end(session.token);
+    if (session) await sessions.end(session);
     deleteCookie(c, apiSessionCookie);
     c.header("Cache-Control", "no-store");
     return c.json({});

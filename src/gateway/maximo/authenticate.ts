@@ -1,6 +1,7 @@
 import { deleteCookie, getCookie } from "hono/cookie";
 import { withReadAudit } from "#accounts/audit/controlled-reads.ts";
 import type { StoredApiKey } from "#accounts/api-keys/api-key-store.ts";
+import type { SessionClaim } from "#accounts/api-keys/api-session.ts";
 import { Problem } from "#contract/problem.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
@@ -30,29 +31,40 @@ export function authenticateApiClient(dependencies: GatewayDependencies): Guard 
       if (error instanceof Problem && credentials?.by === "session") deleteCookie(c, apiSessionCookie);
       throw error;
     });
-    setApiClient(c, dependencies, key, credentials?.by ?? "header");
+    await setApiClient(c, dependencies, key, credentials?.by ?? "header");
   };
 }
 
 /** Stores the client in the request, with a reader whose reads of controlled data are audited. */
-function setApiClient(
+async function setApiClient(
   c: GatewayContext,
   dependencies: GatewayDependencies,
   storedKey: StoredApiKey,
   by: Credentials["by"],
-): void {
-  const { accounts, apiKeyStore, log, apiSessions, networkSettings } = dependencies;
+): Promise<void> {
+  const { accounts, apiKeyStore, log, networkSettings } = dependencies;
   const event = { actor: storedKey.owner, from: clientOf(c, networkSettings) };
   const key = {
     ...storedKey,
     reader: withReadAudit(storedKey.reader, event, (entry) => accounts.audit(entry)),
   };
-  const claim = apiSessions.read(getCookie(c, apiSessionCookie) ?? "");
-  const session = claim && apiSessions.holds(claim, key) ? claim : null;
+  const session = await sessionOf(c, dependencies, { key, by });
   c.set("apiClient", { key, by, session, isLean: booleanParameter(c, "lean") ?? session?.isLean ?? false });
   void apiKeyStore
     .recordUse(key)
     .catch((error: unknown) => log.warn({ err: error }, "The last use of an API key could not be stored."));
+}
+
+/** The session of the cookie, whose credentials may be others. A client with an ended one gets a new one. */
+async function sessionOf(
+  c: GatewayContext,
+  { apiSessions }: KeyDependencies,
+  { by, key }: { readonly by: Credentials["by"]; readonly key: StoredApiKey },
+): Promise<SessionClaim | null> {
+  const claim = apiSessions.read(getCookie(c, apiSessionCookie) ?? "");
+  if (claim === null || !apiSessions.holds(claim, key)) return null;
+  const isChecked = by === "session";
+  return isChecked || !(await apiSessions.isEnded(claim)) ? claim : null;
 }
 
 async function authenticate(
@@ -74,7 +86,8 @@ async function keyOf(
   if (credentials.by === "session") {
     const claim = apiSessions.read(credentials.token);
     const key = claim && (await apiKeyStore.findByName(claim.keyName));
-    return claim && key && apiSessions.holds(claim, key) ? key : null;
+    const isHeld = claim && key && apiSessions.holds(claim, key);
+    return isHeld && !(await apiSessions.isEnded(claim)) ? key : null;
   }
   const key = await apiKeyStore.find(credentials.key);
   return credentials.by === "login" && key?.name !== credentials.name ? null : key;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { problemResponse } from "#gateway/problem-response.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
-import { problemOf, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
+import { problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { attemptLimit } from "./attempt-limit.ts";
 
 /** An app with the attempt limit, which takes the name from the address. */
@@ -12,7 +12,7 @@ function limitedApp() {
   const networkSettings = { publicUrl: null, trustedProxies: 0 };
   const dependencies = { networkSettings, buckets: localBuckets(() => now) };
   const app = new Hono<GatewayEnv>();
-  app.onError(problemResponse(readableLog(), networkSettings));
+  app.onError(problemResponse(testDependencies({ networkSettings })));
   app.use(attemptLimit(dependencies, "sign-in", (c) => c.req.query("email") ?? ""));
   app.get("/", (c) => c.text("wrong password"));
   const attempt = (email: string, from = "192.0.2.1") =>

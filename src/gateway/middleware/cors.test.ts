@@ -60,7 +60,7 @@ describe("a configured origin", () => {
     expect(await grants("/api/v1/check")).toMatchObject({
       "access-control-allow-origin": allowedOrigin,
       "access-control-allow-methods": "GET,HEAD,POST",
-      "access-control-allow-headers": "apikey,Content-Type,X-Request-Id",
+      "access-control-allow-headers": "apikey,Content-Type,Last-Event-ID,X-Request-Id",
     });
     expect(await grants(flags)).toMatchObject({ "access-control-allow-methods": "GET,HEAD" });
     const response = await request("/api/v1/check?format=csv", {

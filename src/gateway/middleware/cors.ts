@@ -23,7 +23,11 @@ export function cors({ corsOrigins }: Pick<GatewayDependencies, "corsOrigins">):
       maxAge: preflightMaxAge,
     });
   const grantReads = grantOf(["GET", "HEAD"], ["If-None-Match", "X-Public-Uri"], ["ETag"]);
-  const grantPosts = grantOf(["GET", "HEAD", "POST"], ["Content-Type"], ["Content-Disposition"]);
+  const grantPosts = grantOf(
+    ["GET", "HEAD", "POST"],
+    ["Content-Type", "Last-Event-ID"],
+    ["Content-Disposition"],
+  );
   return (c, next) => {
     if (corsOrigins.length === 0 || !allowedPaths.test(c.req.path)) return next();
     if (corsOrigins.includes(c.req.header("origin") ?? "")) {

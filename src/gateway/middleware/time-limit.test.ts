@@ -26,7 +26,7 @@ describe("the signal of a request", () => {
       log,
       findDocument: never,
       ...changes,
-      withSignal: (signal, work) => {
+      withCaller: ({ signal }, work) => {
         signals.push(signal);
         return work();
       },

@@ -8,12 +8,13 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
  */
 export function timeLimit({
   limits,
-  withSignal,
-}: Pick<GatewayDependencies, "limits" | "withSignal">): Middleware {
+  withCaller,
+}: Pick<GatewayDependencies, "limits" | "withCaller">): Middleware {
   return async (c, next) => {
     const deadline = new Deadline(c, limits.responseTimeout);
     c.set("signal", deadline.signal);
-    await deadline.within(withSignal(deadline.signal, next));
+    const caller = { signal: deadline.signal, requestId: c.get("requestId") };
+    await deadline.within(withCaller(caller, next));
   };
 }
 

@@ -45,7 +45,8 @@ forEachEngine((engine) => {
       clock: () => state.now,
       metrics: createMetrics({ ofProcess: false }),
       recordVersion: () => readRecordVersion(engine.database),
-      withSignal: (_, work) => work(),
+      onImport: () => undefined,
+      withCaller: (_, work) => work(),
     });
     const request = async (osurl: string, changes: Changes = {}) => {
       const { chargeTokens = () => Promise.resolve(), signal, ...rest } = changes;

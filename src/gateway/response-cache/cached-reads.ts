@@ -37,14 +37,19 @@ export interface CachedReads {
 /** Calls whose response depends on stored documents too. */
 const uncachedPaths: ReadonlySet<CallPath> = new Set(["/script/ABSRECORDVERIFY"]);
 
-type CachedReadDependencies = Pick<GatewayDependencies, "recordVersion" | "clock" | "metrics" | "withSignal">;
+type CachedReadDependencies = Pick<
+  GatewayDependencies,
+  "recordVersion" | "onImport" | "clock" | "metrics" | "withCaller"
+>;
 
 /** Creates the cached reads of one gateway. Without `recordVersion` every call is read. */
 export function createCachedReads(dependencies: CachedReadDependencies): CachedReads {
-  const { clock, recordVersion } = dependencies;
+  const { clock, onImport, recordVersion } = dependencies;
   if (recordVersion === null) return { find: () => undefined, get: compute };
   const versions = new RecordVersions(recordVersion, clock);
+  onImport(() => versions.expire());
   const cache = new ResponseCache();
+  dependencies.metrics.watchCache(() => cache);
   const computeOnce = responseComputer(dependencies, versions, cache);
 
   /** Counts a hit. A miss is counted when the call is read. */
@@ -77,7 +82,7 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
  * read cannot pay for it, because this one may be able to.
  */
 function responseComputer(
-  { withSignal }: CachedReadDependencies,
+  { withCaller }: CachedReadDependencies,
   versions: RecordVersions,
   cache: ResponseCache,
 ) {
@@ -98,7 +103,7 @@ function responseComputer(
     };
     const workKey = `${version} ${state.day} ${key}`;
     const isJoining = work.has(workKey);
-    const computing = work.run(workKey, call.signal, (signal) => withSignal(signal, computeAndKeep));
+    const computing = work.run(workKey, call.signal, (signal) => withCaller({ signal }, computeAndKeep));
     if (!isJoining) return computing;
     const joined = await computing.catch((error: unknown) => {
       if (error instanceof Problem && error.code === "tooManyRequests") return null;

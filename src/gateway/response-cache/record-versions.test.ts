@@ -30,6 +30,17 @@ describe("the current version", () => {
     expect(await versions.current()).toBe(2);
   });
 
+  test("is read again as soon as an import is announced, and not replaced by a read that began before", async () => {
+    const { state, versions } = versionsUnderTest();
+    await versions.current();
+    state.now = 500;
+    const before = versions.current();
+    state.version = 2;
+    versions.expire();
+    expect(await Promise.all([before, versions.current()])).toEqual([1, 2]);
+    expect(versions.current()).toBe(2);
+  });
+
   test("is read again after a failure", async () => {
     let reads = 0;
     const read = () => (++reads === 1 ? Promise.reject(new Error("no database")) : Promise.resolve(7));

@@ -1,5 +1,5 @@
 // Follows the version of the record (the number of the last import), which another process may raise. A version is read at most twice in
-// `lifetime`, however many requests need it.
+// `lifetime`, however many requests need it, and again after each import that is announced.
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
@@ -26,6 +26,8 @@ export class RecordVersions {
   #latest: { readonly version: number; readonly since: number } | null = null;
   #reading: Promise<number> | null = null;
   #confirming: Promise<number> | null = null;
+  /** Counts the calls of `expire`, before which a read may have begun. */
+  #expirations = 0;
 
   /** `readVersion` reads the version from the database; `clock` returns milliseconds. */
   constructor(
@@ -48,10 +50,15 @@ export class RecordVersions {
   current(): number | Promise<number> {
     const known = this.known();
     if (known !== null) return known;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = null;
+    return this.#reading ?? this.#startReading();
+  }
+
+  #startReading(): Promise<number> {
+    const reading = this.#read().finally(() => {
+      if (this.#reading === reading) this.#reading = null;
     });
-    return this.#reading;
+    this.#reading = reading;
+    return reading;
   }
 
   /** The version by a statement that starts after this call. Rejects if the database is unavailable. */
@@ -63,10 +70,18 @@ export class RecordVersions {
     return this.#confirming;
   }
 
+  /** Lets the next request read the version, because an import may have raised it. */
+  expire(): void {
+    this.#expirations += 1;
+    this.#latest = null;
+    this.#reading = null;
+  }
+
   async #read(): Promise<number> {
     const since = this.#clock();
+    const expirations = this.#expirations;
     const version = await this.#readVersion();
-    this.#latest = { version, since };
+    if (expirations === this.#expirations) this.#latest = { version, since };
     return version;
   }
 }

@@ -30,6 +30,11 @@ export class ResponseCache {
     return this.#cache.size;
   }
 
+  /** Number of responses that are kept. */
+  get responses(): number {
+    return this.#cache.count;
+  }
+
   /** The response to a call in a state of the record, if it is kept. */
   find(key: string, state: RecordState): CachedResponse | undefined {
     return this.#cache.find(key, state);

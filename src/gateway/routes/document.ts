@@ -6,6 +6,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { FileRequest } from "#records/access/file-access.ts";
 import type { NotSupportedNotice } from "#records/class/not-supported.ts";
+import { withSpan } from "#tracing/tracing.ts";
 import { noLongerSupportedSentence } from "#text/record/class-loss.ts";
 
 type DocumentDependencies = Pick<GatewayDependencies, "findDocument" | "documents">;
@@ -32,9 +33,11 @@ async function send(
   request: FileRequest,
   nameOf: (found: { readonly fileName?: string }) => string | undefined,
 ): Promise<Response> {
-  const found = await findDocument(request, c.get("session").reader);
-  const document = found && (await documents.open(found.objectId, nameOf(found)));
-  if (!document) throw new Problem("notFound");
+  const { found, document } = await withSpan("document", {}, async () => {
+    const found = await findDocument(request, c.get("session").reader);
+    return { found, document: found && (await documents.open(found.objectId, nameOf(found))) };
+  });
+  if (!found || !document) throw new Problem("notFound");
   if (found.notice) c.header("Link", noticeLink(found.notice));
   return documentResponse(c, document);
 }

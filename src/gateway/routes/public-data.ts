@@ -15,7 +15,7 @@ import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { captcha } from "#gateway/middleware/captcha.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
-import { inOrder } from "#gateway/middleware/guards.ts";
+import { inOrder, runGuards } from "#gateway/middleware/guards.ts";
 import { newRequestId } from "#gateway/middleware/request-id.ts";
 import type { ResponseCounter } from "#gateway/middleware/request-metrics.ts";
 import { addSecurityHeaders, securityHeadersOf } from "#gateway/middleware/security-headers.ts";
@@ -40,20 +40,20 @@ export interface PublicDataParts {
 
 type PublicDataDependencies = Pick<
   GatewayDependencies,
-  "captcha" | "clock" | "freshness" | "limits" | "log" | "metrics" | "networkSettings" | "read" | "withSignal"
+  "captcha" | "clock" | "freshness" | "limits" | "log" | "metrics" | "networkSettings" | "read" | "withCaller"
 >;
 
 /** Runs the inner call for the session's reader. */
 export function publicData(dependencies: PublicDataDependencies, parts: PublicDataParts) {
-  const { freshness, limits, log, networkSettings } = dependencies;
+  const { freshness, limits, networkSettings } = dependencies;
   const { arrival, countResponse } = parts;
   const guards = inOrder(parts.identity, parseCall, captcha(dependencies.captcha));
   const responseOf = responseFinder(dependencies, parts);
-  const respondWithProblem = problemResponse(log, networkSettings);
+  const respondWithProblem = problemResponse(dependencies);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
     const asOf = await recordAsOfHeaders(freshness);
-    await guards(c);
+    await runGuards(c, guards);
     const { body, members } = await responseOf(c, deadline);
     await chargeMembers(c, members);
     return body.sendWith(c, {
@@ -70,7 +70,7 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
     c.set("requestId", newRequestId(c, networkSettings));
     let response: Response;
     try {
-      const arriving = arrival(c);
+      const arriving = runGuards(c, arrival);
       if (arriving) await arriving;
       const deadline = new Deadline(c, limits.responseTimeout);
       response = await deadline.within(respond(c, deadline));
@@ -93,7 +93,7 @@ export async function parseCall(c: GatewayContext): Promise<void> {
 
 /** Returns the kept response to the inner call, or reads it in a slot of its caller. */
 function responseFinder(
-  { clock, metrics, networkSettings, read, withSignal }: PublicDataDependencies,
+  { clock, metrics, networkSettings, read, withCaller }: PublicDataDependencies,
   { charge, reads, runInSlot }: PublicDataParts,
 ) {
   return async (c: GatewayContext, deadline: Deadline): Promise<CachedResponse> => {
@@ -116,6 +116,7 @@ function responseFinder(
     const { signal } = deadline;
     const readCall = (context: ReadContext) =>
       charge(c, path, () => metrics.timeRead(path, () => read({ kind, name, parameters }, context)));
-    return withSignal(signal, () => runInSlot(c, () => reads.get({ ...cachedCall, signal, read: readCall })));
+    const caller = { signal, requestId: c.get("requestId") };
+    return withCaller(caller, () => runInSlot(c, () => reads.get({ ...cachedCall, signal, read: readCall })));
   };
 }

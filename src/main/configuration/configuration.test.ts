@@ -39,6 +39,9 @@ test("every setting has a default", () => {
     metricsToken: null,
     accounts: { mail: null, singleSignOn: null },
     sync: { address: null, apiKey: null, every: null },
+    isTraced: false,
+    slowQuery: 1,
+    retention: { auditLog: 1830, deliveries: 30, uploads: 400, revoked: 90 },
     society: exampleSociety,
     locale: english,
     logLevel: "info",
@@ -77,9 +80,17 @@ test.each<[Record<string, string>, object]>([
   [{ WORKERS: "auto", DATABASE_URL: "postgres://b/r" }, { workers: availableParallelism() }],
   [{ WORKERS: "64", DATABASE_URL: "postgres://b/r" }, { workers: 64 }],
   [{ DATABASE_PREPARED: "off" }, { isPrepared: false }],
+  [
+    { DATABASE_LISTEN_URL: "postgres://a/r", DATABASE_URL: "postgres://b/r" },
+    { listenUrl: "postgres://a/r" },
+  ],
   [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
   [{ DELIVERIES: "off" }, { deliveries: false }],
+  [
+    { RETAIN_AUDIT_LOG: "off", RETAIN_UPLOADS: "7d" },
+    { retention: { auditLog: null, deliveries: 30, uploads: 7, revoked: 90 } },
+  ],
   [{ LOCALE: "en-XA" }, { locale: pseudoLocale }],
   [
     { DOCUMENTS_URL: "s3://records", AWS_REGION: "eu-north-1" },
@@ -105,6 +116,16 @@ test.each<[Record<string, string>, object]>([
   [{ FRESH_WITHIN: "90m" }, { freshWithin: 5400 }],
   [{ FRESH_WITHIN: "2d" }, { freshWithin: 172_800 }],
   [{ METRICS_TOKEN: "x".repeat(32) }, { metricsToken: "x".repeat(32) }],
+  [{ SLOW_QUERY: "250ms" }, { slowQuery: 0.25 }],
+  [{ SLOW_QUERY: "2s" }, { slowQuery: 2 }],
+  [{ SLOW_QUERY: "off" }, { slowQuery: null }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318" }, { isTraced: true }],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://collector.example/v1/traces" }, { isTraced: true }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318", OTEL_SDK_DISABLED: "true" }, { isTraced: false }],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318", OTEL_TRACES_EXPORTER: "none" },
+    { isTraced: false },
+  ],
   [
     { CORS_ORIGINS: "https://app.example, http://localhost:5173/" },
     { corsOrigins: ["https://app.example", "http://localhost:5173"] },
@@ -163,6 +184,18 @@ describe("an invalid setting throws one sentence", () => {
       { METRICS_TOKEN },
       "METRICS_TOKEN must have at least 32 characters, of letters, digits and -._~+/.",
     ]),
+    ...["250", "1m", "-1s"].map((SLOW_QUERY): [Record<string, string>, string] => [
+      { SLOW_QUERY },
+      `SLOW_QUERY must be a number of milliseconds or seconds, such as 250ms or 2s, or "off", but is "${SLOW_QUERY}".`,
+    ]),
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "user:password@collector" },
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of an OpenTelemetry collector, such as http://localhost:4318.",
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
+      'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, the only protocol that the server sends, but is "grpc".',
+    ],
     [
       { PUBLIC_URL: "record.example" },
       'PUBLIC_URL must be an address such as https://record.example, without a path, but is "record.example".',
@@ -178,6 +211,10 @@ describe("an invalid setting throws one sentence", () => {
       ],
     ),
     [{ DATABASE_PREPARED: "yes" }, "DATABASE_PREPARED must be one of on, off."],
+    [
+      { DATABASE_LISTEN_URL: "postgres://a/r" },
+      "DATABASE_LISTEN_URL needs DATABASE_URL, the pooler in front of that server.",
+    ],
     ...["0", "65", "all"].map((WORKERS): [Record<string, string>, string] => [
       { WORKERS },
       `WORKERS must be a whole number from 1 to 64, or "auto", but is "${WORKERS}".`,

@@ -13,7 +13,9 @@ import {
   accountVariables,
 } from "./account-configuration.ts";
 import { withSecretFiles } from "./secret-files.ts";
+import { type Retention, retentionConfiguration, retentionVariables } from "./retention-configuration.ts";
 import { type SyncConfiguration, syncConfiguration, syncVariables } from "./sync-configuration.ts";
+import { isTraced, traceVariables } from "./trace-configuration.ts";
 import { readSociety } from "./society-file.ts";
 import { StartError } from "#main/start-error.ts";
 
@@ -38,6 +40,8 @@ export interface Configuration {
   readonly replicaUrls: readonly string[];
   /** Whether connections to the server prepare statements. */
   readonly isPrepared: boolean;
+  /** The server itself, for LISTEN, if `databaseUrl` is a pooler. */
+  readonly listenUrl: string | undefined;
   /** Bucket of the documents; `null` for the folder `documents` in `dataDir`. */
   readonly bucket: Bucket | null;
   readonly demoFleet: boolean;
@@ -60,6 +64,11 @@ export interface Configuration {
   readonly freshWithin: number | null;
   readonly accounts: AccountConfiguration;
   readonly sync: SyncConfiguration;
+  /** Whether spans of requests are sent to an OpenTelemetry collector. */
+  readonly isTraced: boolean;
+  /** Seconds from which a statement is logged; `null` for none. */
+  readonly slowQuery: number | null;
+  readonly retention: Retention;
   /** Whether webhooks may be in private networks. */
   readonly allowPrivateWebhooks: boolean;
   readonly society: Society;
@@ -128,6 +137,17 @@ const duration = z
   })
   .transform((text) => Number(text.slice(0, -1)) * secondsOf[text.at(-1) as keyof typeof secondsOf]);
 
+/** A short duration such as `250ms`, in milliseconds; `null` for "off". */
+const milliseconds = z
+  .string()
+  .regex(/^(?:off|\d{1,6}(?:ms|s))$/, {
+    error: 'must be a number of milliseconds or seconds, such as 250ms or 2s, or "off"',
+  })
+  .transform((text) => {
+    if (text === "off") return null;
+    return text.endsWith("ms") ? Number(text.slice(0, -2)) : Number(text.slice(0, -1)) * 1000;
+  });
+
 /** A token that an Authorization header can contain (RFC 6750), as hard to guess as an API key. */
 const bearerToken = z.string().regex(/^(?=.{32})[\w.~+/-]+=*$/, {
   error: "must have at least 32 characters, of letters, digits and -._~+/",
@@ -141,6 +161,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: commaSeparated.pipe(z.array(postgresUrl)).default([]),
   DATABASE_PREPARED: oneOf("on", "off").default("on"),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   DOCUMENTS_URL: bucketUrl.optional(),
   S3_ENDPOINT: z
     .string()
@@ -165,16 +186,22 @@ const environment = z.object({
   METRICS_TOKEN: bearerToken.nullable().default(null),
   ...accountVariables,
   ...syncVariables,
+  ...traceVariables,
+  SLOW_QUERY: milliseconds.nullable().default(1000), // gap: slow statements
+  ...retentionVariables,
   WEBHOOK_PRIVATE_ADDRESSES: oneOf("refuse", "allow").default("refuse"),
   SOCIETY_CONFIG: z.string().optional(),
   LOCALE: oneOf("en", "en-XA").default("en"),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
 });
 
+/** The names of all variables. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 type Environment = z.infer<typeof environment>;
 
 /** Names of variables whose values are never printed, because they are or contain secrets. */
-const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP|SYNC_URL/;
+const secretNames = /SECRET|KEY|TOKEN|DATABASE|SMTP|SYNC_URL|OTLP.*ENDPOINT/;
 
 /** Reads the configuration from environment variables; an empty one counts as unset. Throws `StartError`. */
 export function readConfiguration(variables: Readonly<Record<string, string | undefined>>): Configuration {
@@ -182,9 +209,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
   const nonEmpty = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(nonEmpty);
   if (error) throw new StartError(formatIssue(error.issues[0], nonEmpty));
-  if (data.DATABASE_REPLICA_URLS.length > 0 && data.DATABASE_URL === undefined) {
-    throw new StartError("DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.");
-  }
+  checkServers(data);
   const society = readSociety(data.SOCIETY_CONFIG);
   return {
     port: data.PORT,
@@ -194,6 +219,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     databaseUrl: data.DATABASE_URL,
     replicaUrls: data.DATABASE_REPLICA_URLS,
     isPrepared: data.DATABASE_PREPARED === "on",
+    listenUrl: data.DATABASE_LISTEN_URL,
     bucket: bucket(data),
     // A source brings the fleet. Invented vessels must not stand beside real ones.
     demoFleet: data.DEMO_FLEET === "on" && data.SYNC_URL === undefined,
@@ -209,11 +235,24 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     freshWithin: data.FRESH_WITHIN,
     accounts: accountConfiguration(data, society),
     sync: syncConfiguration(data),
+    isTraced: isTraced(data),
+    slowQuery: data.SLOW_QUERY === null ? null : data.SLOW_QUERY / 1000,
+    retention: retentionConfiguration(data),
     allowPrivateWebhooks: data.WEBHOOK_PRIVATE_ADDRESSES === "allow",
     society,
     locale: data.LOCALE === "en" ? english : pseudoLocale,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Throws `StartError` if other servers are named without the one to which they belong. */
+function checkServers(data: Environment): void {
+  if (data.DATABASE_REPLICA_URLS.length > 0 && data.DATABASE_URL === undefined) {
+    throw new StartError("DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.");
+  }
+  if (data.DATABASE_LISTEN_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new StartError("DATABASE_LISTEN_URL needs DATABASE_URL, the pooler in front of that server.");
+  }
 }
 
 function formatIssue(issue: z.core.$ZodIssue | undefined, given: Readonly<Record<string, unknown>>): string {

@@ -7,6 +7,7 @@ export const secretVariables: readonly string[] = [
   "AUTH_SECRET",
   "DATABASE_URL",
   "DATABASE_REPLICA_URLS",
+  "DATABASE_LISTEN_URL",
   "RECAPTCHA_API_KEY",
   "METRICS_TOKEN",
   "SMTP_URL",

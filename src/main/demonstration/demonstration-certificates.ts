@@ -1,6 +1,6 @@
 // Creates the certificate files of the demonstration fleet: a specimen for each document that a certificate names.
 import type { CertificateMember } from "#contract/record-sets/certificate.ts";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import type { SignDocument } from "#documents/document-signature.ts";
 import type { Specimen } from "#documents/specimen.ts";
 import { verificationAddress } from "#documents/specimen-verification.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
-import { type VesselMember, vesselMember } from "#contract/record-sets/vessel.ts";
+import { type VesselMember, vesselMember } from "#contract/record-sets/vessel-member.ts";
 import { recordSets } from "#contract/record-sets.ts";
 import { exampleSociety } from "#contract/society.ts";
 import type { Database } from "#database/database.ts";

@@ -1,12 +1,29 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#database/database.ts";
+import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { createDocumentStore } from "#main/documents.ts";
 
-/** Imports the demonstration fleet into an empty database, unless DEMO_FLEET is off. */
+/** Milliseconds between two attempts, while another server creates the fleet. */
+const interval = 500;
+
+/**
+ * Imports the demonstration fleet into an empty database, unless DEMO_FLEET is off. Of several servers that start together, one imports it and
+ * the others wait.
+ */
 export async function seedEmptyDatabase(configuration: Configuration, database: Database): Promise<void> {
   if (!configuration.demoFleet || !(await isEmpty(database))) return;
+  const seed = async () => {
+    if (await isEmpty(database)) await importFleet(configuration, database);
+    return true;
+  };
+  while ((await withImportLock(database, seed, "plimsoll demonstration fleet")) === null)
+    await delay(interval);
+}
+
+async function importFleet(configuration: Configuration, database: Database): Promise<void> {
   console.log("Creating the demonstration fleet …");
   // Imported here, because only a first start needs the modules that create certificates.
   const { loadDemonstrationFleet } = await import("./demonstration-fleet.ts");

@@ -1,6 +1,8 @@
 // Several workers on one PostgreSQL server: a worker that ends is replaced, a stop ends all, and the metrics are added up.
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
@@ -48,9 +50,14 @@ describe.skipIf(inject("server") === "")("a server with two workers (skipped wit
 
   test("serves the metrics of both workers together", async () => {
     const counted = 'http_request_seconds_count{route="/healthz",method="GET",status="200"}';
-    await vi.waitFor(async () => expect(await valueOf("nodejs_active_handles_total")).toBeGreaterThan(0));
+    // Ten connections of each worker, once both serve; what stands in the database is counted once.
+    await vi.waitFor(
+      async () => expect(await valueOf('database_connections{queue="read"}')).toBe(20),
+      20_000,
+    );
     for (let request = 0; request < 20; request += 1) expect(await isHealthy()).toBe(true);
     expect(await valueOf(counted)).toBeGreaterThanOrEqual(20);
+    expect(await valueOf("database_up")).toBe(1);
   });
 
   test("continues a visitor's session in every worker", async () => {
@@ -108,9 +115,12 @@ describe.skipIf(inject("server") === "")("the workers of a server (skipped witho
   });
 
   test("print why they cannot start, and the server ends with 1", async () => {
-    const server = await startServer(settings());
-    const port = new URL(server.address).port;
-    await expect(startServer({ ...settings(), PORT: port })).rejects.toThrow(`Port ${port} is in use`);
-    await server.stop();
+    // Not a server of ours: together they would need more connections than PostgreSQL has beside other tests, and wait for them.
+    const other = createServer().listen(0);
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const starting = startServer({ ...settings(), PORT: String(port) });
+    await expect(starting).rejects.toThrow(`Port ${port} is in use`);
+    other.close();
   });
 });

@@ -1,0 +1,36 @@
+// For how many days personal data is kept that nobody needs for its purpose any more.
+import { z } from "zod";
+
+const days = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,4}d)$/, { error: 'must be a number of days, such as 400d, or "off"' })
+  .transform((text) => (text === "off" ? null : Number(text.slice(0, -1))));
+
+export const retentionVariables = {
+  RETAIN_AUDIT_LOG: days.default(1830), // gap: retention periods
+  RETAIN_DELIVERIES: days.default(30), // gap: stored messages
+  RETAIN_UPLOADS: days.default(400),
+  RETAIN_REVOKED: days.default(90),
+};
+
+/** Days; `null` to keep it for ever. */
+export interface Retention {
+  readonly auditLog: number | null;
+  /** Emails and webhook messages of follows that have ended. */
+  readonly deliveries: number | null;
+  /** Uploads of the import console that have ended. */
+  readonly uploads: number | null;
+  /** Revoked API keys and secret addresses. */
+  readonly revoked: number | null;
+}
+
+type Variables = Readonly<Record<keyof typeof retentionVariables, number | null>>;
+
+export function retentionConfiguration(variables: Variables): Retention {
+  return {
+    auditLog: variables.RETAIN_AUDIT_LOG,
+    deliveries: variables.RETAIN_DELIVERIES,
+    uploads: variables.RETAIN_UPLOADS,
+    revoked: variables.RETAIN_REVOKED,
+  };
+}

@@ -1,0 +1,203 @@
+// Faults around a server: a database that is down when it starts or hangs, and a full disk.
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
+import { temporaryFolder } from "#tests/database/temporary-folder.ts";
+import { importFolder } from "#tests/importing/import-folder.ts";
+import { vessel } from "#tests/importing/import-files.ts";
+import { freePort } from "#tests/main/stack/programs.ts";
+import { runCommand, startServer } from "#tests/main/run.ts";
+import { visitorAt } from "#tests/main/visitor.ts";
+
+const common = { CAPTCHA: "off", DEMO_FLEET: "off", RATE_LIMIT: "off", DELIVERIES: "off" };
+const count = "/os/ABSRECORDVESSEL?count=1";
+
+/** A connection to the PostgreSQL server that the test can close, open and hold up. */
+class Link {
+  readonly port: number;
+  #isHeldUp = false;
+  readonly #sockets = new Set<Socket>();
+  #server: Server | null = null;
+
+  constructor(port: number) {
+    this.port = port;
+    onTestFinished(() => this.close());
+  }
+
+  async open(): Promise<void> {
+    const { hostname, port } = new URL(inject("server"));
+    this.#server = createServer((client) => {
+      const server = connect(Number(port || 5432), hostname);
+      for (const [from, to] of [
+        [client, server],
+        [server, client],
+      ] as const) {
+        this.#sockets.add(from);
+        from.on("data", (chunk) => to.write(chunk));
+        from.on("error", () => undefined).on("close", () => to.destroy());
+        if (this.#isHeldUp) from.pause();
+      }
+    });
+    this.#server.listen(this.port, "127.0.0.1");
+    await once(this.#server, "listening");
+  }
+
+  /** Passes on nothing until `release`, not even the end of a connection. */
+  holdUp(): void {
+    this.#isHeldUp = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  release(): void {
+    this.#isHeldUp = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server?.close();
+  }
+
+  url(database: string): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
+  }
+}
+
+describe.skipIf(inject("server") === "")("a database (skipped without PostgreSQL)", () => {
+  /** A database of the running test, and a link to it that is closed. */
+  async function database(name: string): Promise<Link & { readonly address: string }> {
+    const copy = `plimsoll_faults_${name}_${process.pid}`;
+    await command(inject("server"), `create database ${copy} template ${inject("template")}`);
+    onTestFinished(() => dropDatabase(inject("server"), copy));
+    const link = new Link(await freePort());
+    return Object.assign(link, { address: link.url(copy) });
+  }
+
+  test("that is down when the server starts is awaited, and everything but /healthz is unavailable meanwhile", async () => {
+    const link = await database("start");
+    const port = String(await freePort());
+    const starting = startServer({
+      ...common,
+      PORT: port,
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: link.address,
+    });
+    const address = `http://127.0.0.1:${port}`;
+    await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 60_000);
+    const responses = await Promise.all([
+      fetch(`${address}/readyz`),
+      fetch(`${address}/api/portal`),
+      fetch(`${address}/`, { headers: { accept: "text/html" } }),
+    ]);
+    for (const response of responses) {
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    }
+    expect(await responses[1].json()).toMatchObject({ error: { code: "unavailable" } });
+    expect(await responses[2].text()).toMatch(
+      /http-equiv="refresh" content="5"[^]*The record is unavailable/,
+    );
+    await link.open();
+    const server = await starting;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await server.stop()).errors).toContain("The server waits for it.");
+  });
+
+  test("that refuses the server's user ends the start with one sentence", async () => {
+    const url = new URL(inject("server"));
+    url.username = "nobody";
+    url.pathname = "/none";
+    const starting = startServer({ ...common, DATA_DIR: await temporaryFolder(), DATABASE_URL: url.href });
+    await expect(starting).rejects.toThrow(/did not start: The database none at .* cannot be used: .*\.\n$/);
+  });
+
+  test("that hangs costs its calls a 503 in time, and the calls afterwards nothing", async () => {
+    const link = await database("slow");
+    await link.open();
+    const server = await startServer({
+      ...common,
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: link.address,
+    });
+    const call = await visitorAt(server.address);
+    expect((await call(count)).status).toBe(200);
+    link.holdUp();
+    const waiting = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => call(`${count}&_probe=${index}`).then(({ status }) => status)),
+    );
+    // Eight reads of a session run, 24 wait, and further ones are refused.
+    expect(new Set(waiting)).toEqual(new Set([503]));
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    link.release();
+    await vi.waitFor(async () => expect((await call(`${count}&_probe=after`)).status).toBe(200), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    link.holdUp();
+    expect(await server.stop()).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining("The database did not respond in time"),
+    });
+  }, 180_000);
+});
+
+/** Mounts a small file system; `null` if this user may not. */
+function mountSmall(folder: string, megabytes: number): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("a full disk refuses an import without a trace, and the next one succeeds (skipped without the right to mount)", async ({
+  skip,
+}) => {
+  const dataDir = await temporaryFolder();
+  const source = await temporaryFolder();
+  await copySnapshot(inject("snapshot"), source);
+  if (!mountSmall(dataDir, 140)) skip("this user may not mount a file system");
+  onTestFinished(() => void execFileSync("umount", ["-l", dataDir]));
+  cpSync(source, dataDir, { recursive: true });
+  const server = await startServer({ ...common, DATA_DIR: dataDir });
+  const folder = await importFolder({
+    "ABSRECORDVESSEL.ndjson": [vessel(1)],
+    "ABSRECORDCERTIFICATE.ndjson": [
+      {
+        certificateid: "K1",
+        assetnum: "V1",
+        certificate_number: "CC-1",
+        service_group_id: 1,
+        cert_ll_object_id: "D-1",
+        file_name: "class.pdf",
+      },
+    ],
+    "documents/D-1/class.pdf": Buffer.from(`%PDF-1.7 ${"x".repeat(1_000_000)}`),
+  });
+  fillDisk(dataDir);
+  const refused = await runCommand(["import", folder], { DATA_DIR: dataDir });
+  expect([refused.status, `${refused.output}${refused.errors}`]).toEqual([
+    1,
+    expect.stringMatching(/no space left on device/i),
+  ]);
+  expect(existsSync(join(dataDir, "documents", "D-1", "class.pdf"))).toBe(false);
+  rmSync(join(dataDir, "ballast"));
+  const call = await visitorAt(server.address);
+  expect(await (await call(count)).json()).toEqual({ totalCount: 0 });
+  expect((await runCommand(["import", folder], { DATA_DIR: dataDir })).status).toBe(0);
+  expect(await (await call(`${count}&_probe=1`)).json()).toEqual({ totalCount: 1 });
+  expect((await server.stop()).status).toBe(0);
+}, 180_000);
+
+/** Fills the file system but for half a megabyte, which is less than the document and more than the database needs. */
+function fillDisk(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const free = Number(
+    execFileSync("df", ["--output=avail", "-B1", folder], { encoding: "utf8" }).split("\n")[1],
+  );
+  writeFileSync(join(folder, "ballast"), Buffer.alloc(Math.max(0, free - 500_000)));
+}
