@@ -1,5 +1,6 @@
 // Users and audit log entries as the gateway returns them to an administrator.
 import type { AdministeredUser, AuditLogEntry, AuditPage, UsersPage } from "#contract/administration.ts";
+import type { DeliveriesReport } from "#contract/deliveries.ts";
 import type { PortalUser } from "#contract/portal.ts";
 
 /** The administrator who uses the screens. */
@@ -84,3 +85,65 @@ export const commandLineEntry: AuditLogEntry = {
 export function auditPage(entries: readonly AuditLogEntry[], more: Partial<AuditPage> = {}): AuditPage {
   return { entries, totalCount: entries.length, pageno: 1, totalPages: 1, ...more };
 }
+
+/** Deliveries of which some wait or have failed. */
+export const troubledDeliveries: DeliveriesReport = {
+  pausedSince: null,
+  channels: [
+    {
+      channel: "email",
+      collecting: 12,
+      due: 3,
+      oldestDueAt: "2026-11-20T05:00:00.000Z",
+      sent: 1240,
+      dropped: 4,
+      failed: 1,
+    },
+    { channel: "webhook", collecting: 0, due: 0, oldestDueAt: null, sent: 80, dropped: 0, failed: 0 },
+  ],
+  failures: [
+    {
+      id: "6f0f7b5e-1f7c-4a7e-9a53-6f2f6c0f0001",
+      channel: "email",
+      user: { id: "u1", email: "ann@client.example" },
+      attempts: 1,
+      failure: "550 5.1.1 No such mailbox",
+      firstTriedAt: "2026-11-20T05:00:03.000Z",
+      endedAt: "2026-11-20T05:00:04.000Z",
+      nextAt: null,
+    },
+    {
+      id: "6f0f7b5e-1f7c-4a7e-9a53-6f2f6c0f0002",
+      channel: "webhook",
+      user: { id: "u2", email: "bo@society.example" },
+      attempts: 4,
+      failure: "The server responded with status 500.",
+      firstTriedAt: "2026-11-20T04:00:03.000Z",
+      endedAt: null,
+      nextAt: "2026-11-20T06:40:00.000Z",
+    },
+  ],
+  refused: [{ user: { id: "u1", email: "ann@client.example" }, webhook: null, follows: 3 }],
+  webhooks: [
+    {
+      id: "w1",
+      user: { id: "u2", email: "bo@society.example" },
+      label: "Fleet office",
+      host: "hooks.example",
+      lastSuccessAt: null,
+      lastFailureAt: "2026-11-20T05:40:00.000Z",
+    },
+  ],
+};
+
+/** Deliveries without a backlog or a failure. */
+export const quietDeliveries: DeliveriesReport = {
+  pausedSince: null,
+  channels: [
+    { channel: "email", collecting: 12, due: 0, oldestDueAt: null, sent: 1240, dropped: 4, failed: 0 },
+    { channel: "webhook", collecting: 0, due: 0, oldestDueAt: null, sent: 80, dropped: 0, failed: 0 },
+  ],
+  failures: [],
+  refused: [],
+  webhooks: [],
+};

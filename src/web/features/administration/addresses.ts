@@ -17,7 +17,7 @@ export function readUsersQuery({ search = "", userType = "", state, pageno }: Qu
     search: search.trim().slice(0, 100),
     userType: isUserType(userType) ? userType : undefined,
     state: state === "active" || state === "disabled" ? state : undefined,
-    pageno: readPage(pageno),
+    pageno: pageNumber(pageno),
   };
 }
 
@@ -26,12 +26,12 @@ export function readAuditQuery({ user, event = "", pageno }: QueryString): Audit
   return {
     user: user ? user.slice(0, 100) : undefined,
     event: isAuditEventType(event) ? event : undefined,
-    pageno: readPage(pageno),
+    pageno: pageNumber(pageno),
   };
 }
 
 /** The page number of an address. */
-export function readPage(pageno = "1"): number {
+export function pageNumber(pageno = "1"): number {
   const page = Number(pageno);
   return Number.isInteger(page) && page >= 1 && page <= highestPage ? page : 1;
 }

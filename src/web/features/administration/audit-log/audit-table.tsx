@@ -129,7 +129,8 @@ function Actor({ entry }: { entry: AuditLogEntry }) {
   return <span className={classes.noActor}>{withoutActor(entry)}</span>;
 }
 
-function withoutActor({ address }: AuditLogEntry): string {
+function withoutActor({ address, event }: AuditLogEntry): string {
+  if (event === "follow refused") return auditText.server;
   return address === null ? auditText.commandLine : auditText.notSignedIn;
 }
 

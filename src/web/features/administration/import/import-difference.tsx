@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { DifferenceCount, UploadDetails, VesselDifference } from "#contract/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { readPage } from "#web/features/administration/addresses.ts";
+import { pageNumber } from "#web/features/administration/addresses.ts";
 import { Pager } from "#web/features/administration/list/pager.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -24,7 +24,7 @@ const countColumns: readonly Column<DifferenceCount>[] = [
 
 /** What an import changes, vessel by vessel. */
 export function ImportDifference({ upload: { checkedAt, id } }: { upload: UploadDetails }) {
-  const pageno = readPage(useQueryString()["pageno"]);
+  const pageno = pageNumber(useQueryString()["pageno"]);
   const page = useQuery({
     ...importQueries.difference(id, pageno, checkedAt),
     placeholderData: keepPreviousData,

@@ -16,7 +16,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { ImportActions } from "./import-actions.tsx";
 import { ImportDifference } from "./import-difference.tsx";
 import { ImportFacts } from "./import-facts.tsx";
-import { ImportReport } from "./import-report.tsx";
+import { UploadReport } from "./upload-report.tsx";
 import { ImportState } from "./import-state.tsx";
 import classes from "./import.module.css";
 
@@ -63,7 +63,7 @@ function Import({ id }: { id: number }) {
         <Stack>
           <ImportState upload={data} />
           <ImportActions upload={data} />
-          <ImportReport upload={data} />
+          <UploadReport upload={data} />
           <ImportFacts upload={data} />
           {hasDifference(data) && <ImportDifference upload={data} />}
         </Stack>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { readPage } from "#web/features/administration/addresses.ts";
+import { pageNumber } from "#web/features/administration/addresses.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
@@ -26,7 +26,7 @@ export function ImportsScreen() {
 }
 
 function Imports() {
-  const pageno = readPage(useQueryString()["pageno"]);
+  const pageno = pageNumber(useQueryString()["pageno"]);
   const list = useQuery({ ...importQueries.uploads(pageno), placeholderData: keepPreviousData });
   const shown = list.error ? undefined : list.data;
   return (

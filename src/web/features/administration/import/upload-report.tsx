@@ -5,7 +5,7 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./import.module.css";
 
 /** Errors, warnings and notes of the check; nothing if there are none. */
-export function ImportReport({ upload }: { upload: UploadDetails }) {
+export function UploadReport({ upload }: { upload: UploadDetails }) {
   const { errorCount, errors, notes, warningCount, warnings } = upload;
   if (errorCount + warningCount + notes.length === 0) return null;
   return (

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { DeliveriesReport } from "#contract/deliveries.ts";
+import { deliveriesText } from "#text/accounts/deliveries.ts";
+import { administrationQueries } from "#web/api/administration.ts";
+import {
+  AdministratorOnly,
+  LoadedForAdministrator,
+} from "#web/features/administration/administrator-only.tsx";
+import listClasses from "#web/features/administration/list/list.module.css";
+import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { Backlog } from "./backlog.tsx";
+import classes from "./deliveries.module.css";
+import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
+
+/** The state of emails and webhook messages: what waits, and what has failed. */
+export function DeliveriesScreen() {
+  return (
+    <>
+      <ScreenHeading title={deliveriesText.title} />
+      <AdministratorOnly>
+        <Deliveries />
+      </AdministratorOnly>
+    </>
+  );
+}
+
+function Deliveries() {
+  const query = useQuery(administrationQueries.deliveries());
+  return (
+    <Stack>
+      <p className={listClasses.note}>{deliveriesText.about}</p>
+      <LoadedForAdministrator from={query} skeleton={<DeliveriesSkeleton />}>
+        {(report) => <Report report={report} readAt={query.dataUpdatedAt} />}
+      </LoadedForAdministrator>
+    </Stack>
+  );
+}
+
+interface ReportProps {
+  readonly report: DeliveriesReport;
+  readonly readAt: number;
+}
+
+function Report({ report: { channels, failures, pausedSince, refused, webhooks }, readAt }: ReportProps) {
+  return (
+    <Stack>
+      <Backlog channels={channels} pausedSince={pausedSince} readAt={readAt} />
+      <FailurePanel
+        title={deliveriesText.failures}
+        about={deliveriesText.aboutFailures}
+        none={deliveriesText.noFailures}
+        count={failures.length}
+      >
+        <FailureTable failures={failures} />
+      </FailurePanel>
+      <FailurePanel
+        title={deliveriesText.refused}
+        about={deliveriesText.aboutRefused}
+        none={deliveriesText.noRefused}
+        count={refused.length}
+      >
+        <RefusedTable refused={refused} />
+      </FailurePanel>
+      <FailurePanel
+        title={deliveriesText.webhooks}
+        about={deliveriesText.aboutWebhooks}
+        none={deliveriesText.noWebhooks}
+        count={webhooks.length}
+      >
+        <WebhookTable webhooks={webhooks} />
+      </FailurePanel>
+    </Stack>
+  );
+}
+
+interface FailurePanelProps {
+  readonly title: string;
+  readonly about: string;
+  /** Shown instead of the table if there are no rows. */
+  readonly none: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function FailurePanel({ title, about, none, count, children }: FailurePanelProps) {
+  return (
+    <Panel title={title} count={count}>
+      <p className={classes.about}>{count === 0 ? none : about}</p>
+      {count > 0 && children}
+    </Panel>
+  );
+}
+
+function DeliveriesSkeleton() {
+  return (
+    <Stack>
+      <PanelSkeleton facts={6} />
+      <PanelSkeleton facts={3} />
+    </Stack>
+  );
+}
