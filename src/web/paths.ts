@@ -71,6 +71,7 @@ export const paths = {
   users: (search: QueryString = {}): ScreenAddress => address("/administration/users", search),
   user: (id: string): ScreenAddress => address(`/administration/users/${encodeURIComponent(id)}`),
   auditLog: (search: QueryString = {}): ScreenAddress => address("/administration/audit-log", search),
+  deliveries: (): ScreenAddress => address("/administration/deliveries"),
   imports: (search: QueryString = {}): ScreenAddress => address("/administration/imports", search),
   import: (id: number, search: QueryString = {}): ScreenAddress =>
     address(`/administration/imports/${id}`, search),

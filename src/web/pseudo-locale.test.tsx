@@ -13,6 +13,7 @@ import {
   boSurveyor,
   changeEntry,
   graceAdmin,
+  troubledDeliveries,
   usersPage,
 } from "#tests/web/example-administration.ts";
 import { exampleProfile, exampleSessions } from "#tests/web/example-account.ts";
@@ -37,8 +38,8 @@ import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
 import { certificateText } from "#text/record/certificates.ts";
 import { classStatusText } from "#text/record/class-status.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
-import { uiText } from "#text/ui.ts";
 import { vesselText } from "#text/record/vessel.ts";
+import { chartText } from "#text/charts.ts";
 
 interface Case {
   readonly address: string;
@@ -59,6 +60,7 @@ const administration: Replies = {
   "/api/administration/users/u1": annClient,
   "/api/administration/users/u2": boSurveyor,
   "/api/administration/audit-log": auditPage([changeEntry], { totalCount: 2400, totalPages: 48 }),
+  "/api/administration/deliveries": troubledDeliveries,
 };
 const vessel: Replies = {
   "/os/ABSRECORDSEARCH": [meridianStar],
@@ -124,6 +126,7 @@ const cases: readonly Case[] = [
     replies: administration,
     press: [administrationText.enable],
   },
+  { address: "/administration/deliveries", portal: administrator, replies: administration },
   { address: "/administration/audit-log?user=u1", portal: administrator, replies: administration },
   { address: "/absrecord/search", replies: recordReplies },
   {
@@ -179,7 +182,7 @@ const cases: readonly Case[] = [
   {
     address: "/class-suspension/list?from=2026-01-01&to=2026-11-20",
     replies: suspension,
-    press: [suspensionText.byMonth, uiText.showAsTable],
+    press: [suspensionText.byMonth, chartText.showAsTable],
   },
   {
     address: "/class-suspension/details?assetnum=V1003",

@@ -14,6 +14,9 @@ export const isProfile = objectOf<Profile>({
   hasPassword: isFlag,
 });
 
+/** The file with the user's data, of which the page shows nothing. */
+export const isExport = objectOf<{ readonly profile: Profile }>({ profile: isProfile });
+
 export const isSessions = objectOf<{ sessions: readonly SessionSummary[] }>({
   sessions: listOf(
     objectOf<SessionSummary>({

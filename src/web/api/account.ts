@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { accountPaths, captchaActionOf, type captchaCalls } from "#contract/account.ts";
 import type { AccountCall, AccountCallBody } from "#contract/account-calls.ts";
-import { isKeys, isCreatedApiKey, isRedirect, isSessions } from "./account-shapes.ts";
+import { isExport, isKeys, isCreatedApiKey, isRedirect, isSessions } from "./account-shapes.ts";
 import { isTokenRefused } from "./captcha/token-failure.ts";
 import { prefetchTokens, tokenFor } from "./captcha/tokens.ts";
 import { getJson, postJson } from "./json-call.ts";
@@ -28,6 +28,9 @@ export const account = {
   createApiKey: (body: AccountCallBody<"createApiKey">) =>
     postJson(accountPaths.createApiKey, body, isCreatedApiKey),
   revokeApiKey: (body: AccountCallBody<"revokeApiKey">) => post("revokeApiKey", body),
+  /** Returns all data of the user, which is saved as it is. */
+  exportData: () => getJson(accountPaths.exportAccount, isExport),
+  deleteAccount: (body: AccountCallBody<"deleteAccount">) => post("deleteAccount", body),
 } as const;
 
 /** Queries of the account screens. */

@@ -6,6 +6,14 @@ import type {
   AuditPage,
   UsersPage,
 } from "#contract/administration.ts";
+import type {
+  ChannelDeliveries,
+  DeliveriesReport,
+  DeliveryFailure,
+  DeliveryUser,
+  FailingWebhook,
+  RefusedFollows,
+} from "#contract/deliveries.ts";
 import { isFlag, isNumber, isText, isTextOf, listOf, objectOf, orNull } from "./response-shape.ts";
 
 const pageFields = { totalCount: isNumber, pageno: isNumber, totalPages: isNumber };
@@ -45,4 +53,46 @@ export const isAuditPage = objectOf<AuditPage>({
     }),
   ),
   ...pageFields,
+});
+
+const isDeliveryUser = objectOf<DeliveryUser>({ id: isText, email: isText });
+
+export const isDeliveriesReport = objectOf<DeliveriesReport>({
+  pausedSince: orNull(isText),
+  channels: listOf(
+    objectOf<ChannelDeliveries>({
+      channel: isTextOf,
+      collecting: isNumber,
+      due: isNumber,
+      oldestDueAt: orNull(isText),
+      sent: isNumber,
+      dropped: isNumber,
+      failed: isNumber,
+    }),
+  ),
+  failures: listOf(
+    objectOf<DeliveryFailure>({
+      id: isText,
+      channel: isTextOf,
+      user: isDeliveryUser,
+      attempts: isNumber,
+      failure: isText,
+      firstTriedAt: orNull(isText),
+      endedAt: orNull(isText),
+      nextAt: orNull(isText),
+    }),
+  ),
+  refused: listOf(
+    objectOf<RefusedFollows>({ user: isDeliveryUser, webhook: orNull(isText), follows: isNumber }),
+  ),
+  webhooks: listOf(
+    objectOf<FailingWebhook>({
+      id: isText,
+      user: isDeliveryUser,
+      label: isText,
+      host: isText,
+      lastSuccessAt: orNull(isText),
+      lastFailureAt: isText,
+    }),
+  ),
 });

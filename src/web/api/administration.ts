@@ -1,9 +1,16 @@
 // Queries and calls of the administration screens.
 import { queryOptions } from "@tanstack/react-query";
 import { administrationPaths } from "#contract/administration.ts";
+import { deliveriesPath } from "#contract/deliveries.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
 import { queryText } from "#web/paths.ts";
-import { isAuditPage, isCreatedUser, isUser, isUsersPage } from "./administration-shapes.ts";
+import {
+  isAuditPage,
+  isCreatedUser,
+  isDeliveriesReport,
+  isUser,
+  isUsersPage,
+} from "./administration-shapes.ts";
 import { getJson, postJson } from "./json-call.ts";
 
 /** Key of every administration query, by which all of them are invalidated after a change. */
@@ -11,6 +18,9 @@ export const administrationKey = ["administration"] as const;
 
 /** Cached data is shown while it is fetched again, because another administrator may have changed it. */
 const fresh = { staleTime: 0 } as const;
+
+/** Milliseconds after which an open screen reads the state of deliveries again. */
+const deliveriesInterval = 30_000;
 
 export const administrationQueries = {
   users: (query: UsersQuery) =>
@@ -23,6 +33,13 @@ export const administrationQueries = {
     queryOptions({
       queryKey: [...administrationKey, "user", id],
       queryFn: () => getJson(administrationPaths.user(id), isUser),
+      ...fresh,
+    }),
+  deliveries: () =>
+    queryOptions({
+      queryKey: [...administrationKey, "deliveries"],
+      queryFn: () => getJson(deliveriesPath, isDeliveriesReport),
+      refetchInterval: deliveriesInterval,
       ...fresh,
     }),
   auditLog: (query: AuditQuery) =>

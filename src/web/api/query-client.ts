@@ -8,7 +8,8 @@ import {
 import { setLastError } from "#web/state/global-error.ts";
 import { abortOnNavigation } from "./navigation-abort.ts";
 import { limitUnusedQueries } from "./query-cache-limit.ts";
-import { RequestFailure } from "./request-failure.ts";
+import { createRecovery, type Recovery } from "./recovery.ts";
+import { isOutage, RequestFailure } from "./request-failure.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -20,7 +21,7 @@ const minute = 60_000;
 
 /**
  * The query cache. Responses are kept for half an hour, the latest 400 of them, so that a back navigation shows a list as it was. Requests that did not reach the
- * server are retried when the connection returns.
+ * server are retried when the connection returns, and all that failed because the record was unavailable when it is available again.
  */
 export function createQueryClient(): QueryClient {
   // Prefetched queries that failed before a screen read them. The screen shows that failure instead of sending the query again.
@@ -30,9 +31,12 @@ export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache({
     onError(error, query) {
       storeFailure(error);
-      if (sentOffline.has(query) && isUnreachable(error)) queueMicrotask(() => retryUnreachable(client));
+      if (isOutage(error)) recovery.start();
+      if (sentOffline.has(query) && isUnreachable(error))
+        queueMicrotask(() => retryFailed(client, isUnreachable));
       else if (query.getObserversCount() === 0) unreadFailures.add(query);
     },
+    onSuccess: () => recovery.succeed(),
     onSettled: (_data, _error, query) => void sentOffline.delete(query),
   });
   queryCache.subscribe(({ type, query }) => {
@@ -53,10 +57,11 @@ export function createQueryClient(): QueryClient {
     },
   });
   limitUnusedQueries(client);
+  const recovery = recoveryOf(client);
   window.addEventListener("online", () => {
     unreadFailures = new WeakSet();
     sentOffline = new WeakSet(queryCache.findAll({ fetchStatus: "fetching" }));
-    retryUnreachable(client);
+    retryFailed(client, isUnreachable);
   });
   return client;
 }
@@ -71,15 +76,27 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 0;
 }
 
-/** Refetches the visible queries that did not reach the server. The library would refetch all stale queries, or none. */
-function retryUnreachable(client: QueryClient): void {
-  // gap: connection that returns
-  const queries = client.getQueryCache().findAll({
+/** Repeats the visible queries that failed while the record was unavailable. */
+function recoveryOf(client: QueryClient): Recovery {
+  return createRecovery(
+    () => failedQueries(client, isOutage).length > 0,
+    () => retryFailed(client, isOutage),
+  );
+}
+
+/** The visible queries with such a failure. */
+function failedQueries(client: QueryClient, isSuch: (error: unknown) => boolean): readonly Query[] {
+  return client.getQueryCache().findAll({
     type: "active",
     fetchStatus: "idle",
-    predicate: ({ state }) => state.status === "error" && isUnreachable(state.error),
+    predicate: ({ state }) => state.status === "error" && isSuch(state.error),
   });
-  for (const query of queries) retryAfterFailure(query);
+}
+
+/** Refetches the visible queries with such a failure. The library would refetch all stale queries, or none. */
+function retryFailed(client: QueryClient, isSuch: (error: unknown) => boolean): void {
+  // gap: connection that returns
+  for (const query of failedQueries(client, isSuch)) retryAfterFailure(query);
 }
 
 /** Refetches a query; of a paged list, only the page that failed. */

@@ -35,8 +35,23 @@ export function asRequestFailure(error: Error): RequestFailure {
 }
 
 /** A response of the wrong shape; 502 is the status of a gateway that received an invalid response. */
+class UnreadableResponse extends RequestFailure {
+  constructor() {
+    super(502, failureText.malformedResponse);
+  }
+}
+
 export function unreadableResponse(): RequestFailure {
-  return new RequestFailure(502, failureText.malformedResponse);
+  return new UnreadableResponse();
+}
+
+/** Statuses of this server without its database, and of a proxy without this server. */
+const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
+/** Whether the record was unavailable: the server did not respond, or its database did not. */
+export function isOutage(error: unknown): boolean {
+  const isUnreadable = error instanceof UnreadableResponse;
+  return error instanceof RequestFailure && !isUnreadable && outageStatuses.has(error.status);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Maps the class state and the class status fields of responses to the names of the rules.
 import type { ClassStateMember } from "#contract/record-sets/class-state.ts";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { type ClassState, classStateOf } from "#rules/class/class-state.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { tones } from "#rules/tone.ts";

@@ -9,6 +9,7 @@ import {
   auditPage,
   changeEntry,
   graceAdmin,
+  troubledDeliveries,
   usersPage,
 } from "#tests/web/example-administration.ts";
 import { orderingClient } from "#tests/web/example-portal.ts";
@@ -26,6 +27,7 @@ const replies: Replies = {
   "/api/administration/users": usersPage([annClient]),
   "/api/administration/users/u1": annClient,
   "/api/administration/audit-log": auditPage([changeEntry]),
+  "/api/administration/deliveries": troubledDeliveries,
 };
 
 const readers: readonly (readonly [string, Partial<Portal>, RegExp])[] = [

@@ -59,6 +59,7 @@ describe("a screen", () => {
     ["/account/profile", "My Profile"],
     ["/administration/users", "Users"],
     ["/administration/audit-log", "Audit log"],
+    ["/administration/deliveries", "Deliveries"],
     ["/administration/imports", "Imports"],
   ])("%s has the title %s", async (address, title) => {
     openApp(address);

@@ -8,7 +8,7 @@ export type DeliveryChoice = string;
 /** The time zone of the browser, in which emails are sent. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function choiceOf(delivery: FollowDelivery): DeliveryChoice {
+export function deliveryChoice(delivery: FollowDelivery): DeliveryChoice {
   if (delivery.kind === "email") return delivery.frequency;
   return delivery.kind === "feed" ? "feed" : delivery.webhook;
 }

@@ -19,7 +19,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { FeedAddress } from "./feed-address.tsx";
 import classes from "./follow-form.module.css";
-import { aboutDelivery, choiceOf, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
+import { aboutDelivery, deliveryChoice, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
 import type { FollowSubject } from "./follow-target.ts";
 
 interface FollowFormProps extends FollowSubject {
@@ -34,7 +34,7 @@ interface FollowFormProps extends FollowSubject {
 export function FollowForm({ existing, first, name, onClose, target }: FollowFormProps) {
   const webhooks = useQuery(webhookQueries.list()).data?.webhooks ?? [];
   const [topics, setTopics] = useState<readonly ChangeTopic[]>(first?.topics ?? changeTopics);
-  const [choice, setChoice] = useState(first ? choiceOf(first.delivery) : "daily");
+  const [choice, setChoice] = useState(first ? deliveryChoice(first.delivery) : "daily");
   const [feed, setFeed] = useState<string | null>(null);
   const action = useAction();
   const chosen = followWith(existing, choice);
@@ -72,6 +72,17 @@ export function FollowForm({ existing, first, name, onClose, target }: FollowFor
           ))}
         </Chips>
         <p className={classes.about}>{aboutDelivery(choice)}</p>
+        {webhooks.length === 0 && (
+          <p className={classes.about}>
+            {followText.aboutWebhooks({
+              link: (text) => (
+                <Link key="link" {...paths.account("follows")} onClick={onClose}>
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+        )}
       </div>
       <ActionFailure error={action.error} />
       <DialogActions>

@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { choiceOf } from "./list-button.tsx";
+import { vesselChoice } from "./list-button.tsx";
 
 /** Values of `list` that name no list of the account. */
 const browserList = "browser";
@@ -60,7 +60,7 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
   const client = useQueryClient();
   const query = useQuery(listQueries.list(id));
   const remove = async (vessels: readonly ListedVessel[]) => {
-    await lists.removeVessels(id, choiceOf(vessels));
+    await lists.removeVessels(id, vesselChoice(vessels));
     await client.invalidateQueries(listQueries.all);
   };
   return (
@@ -139,6 +139,6 @@ function OpenedBrowserList({ renderList }: OpenedByProps) {
 
 /** The vessels as they are now, because the server does not have the list. */
 function calendarOf(vessels: readonly ListedVessel[]): CalendarTarget {
-  const { assetnums = [], numbers = [] } = choiceOf(vessels);
+  const { assetnums = [], numbers = [] } = vesselChoice(vessels);
   return { kind: "numbers", assetnums, numbers };
 }

@@ -42,7 +42,7 @@ export function ListButton({ label, members, choice, suggestedName = "", kind = 
       {isOpen && (
         <KeepListDialog
           title={label}
-          choice={choice ?? choiceOf(members)}
+          choice={choice ?? vesselChoice(members)}
           suggestedName={suggestedName}
           onClose={() => setOpen(false)}
         />
@@ -52,7 +52,7 @@ export function ListButton({ label, members, choice, suggestedName = "", kind = 
 }
 
 /** The members as a call chooses them. */
-export function choiceOf(members: readonly ListMember[]): VesselChoice {
+export function vesselChoice(members: readonly ListMember[]): VesselChoice {
   return {
     assetnums: members.flatMap(({ assetnum }) => assetnum ?? []),
     numbers: members.flatMap(({ assetnum, number }) => (assetnum === null ? number : [])),

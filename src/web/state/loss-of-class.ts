@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { type ClassLoss, classLoss } from "#rules/class/loss-of-class.ts";
 import { queries } from "#web/api/queries.ts";
 import { vesselStatusOf } from "#web/api/vessel-status.ts";

@@ -27,7 +27,11 @@ export const followsLink = screenLink("follows", paths.account("follows"));
 /** Label of every link to the sign-in screen. */
 export const signInLabel = screenNames.signIn;
 
-const administration = [screenLink("users", paths.users()), screenLink("audit-log", paths.auditLog())];
+const administration = [
+  screenLink("users", paths.users()),
+  screenLink("audit-log", paths.auditLog()),
+  screenLink("deliveries", paths.deliveries()),
+];
 const imports = [screenLink("imports", paths.imports())];
 
 /** The administrator's screens, and the imports for staff who may import; none for other users. */

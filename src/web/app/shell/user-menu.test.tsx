@@ -82,7 +82,15 @@ describe("the menu of a user", () => {
     await user.click(await screen.findByRole("button", { name: "Bea Admin Administrator" }));
     await screen.findByRole("menu", { name: "Account" });
     const items = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-    expect(items).toEqual(["My Profile", "Your lists", "Follows", "Users", "Audit log", "Sign out"]);
+    expect(items).toEqual([
+      "My Profile",
+      "Your lists",
+      "Follows",
+      "Users",
+      "Audit log",
+      "Deliveries",
+      "Sign out",
+    ]);
     const navigation = within(screen.getByRole("navigation", { name: "Sections" }));
     expect(navigation.getByRole("button", { name: "Administration" })).toBeDefined();
     expect(navigation.getByRole("link", { name: "Users" }).getAttribute("href")).toBe(

@@ -1,6 +1,6 @@
 import "./profile-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
@@ -297,4 +297,44 @@ test("an administrator who views as a user sees the profile without any way to c
     .getAllByRole("button")
     .map(({ textContent }) => textContent);
   expect(names).toEqual(["API keys1", "Sessions2", "Sign out"]);
+});
+
+describe("Your data", () => {
+  const open = async () => {
+    const app = openProfile();
+    await app.user.click(await screen.findByRole("button", { name: "Delete my account" }));
+    return { ...app, dialog: within(await screen.findByRole("dialog")) };
+  };
+
+  test("saves a file with all data of the user", async () => {
+    const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
+    const { user } = openProfile({ "/api/account/export": { profile: ann, lists: [{ name: "Mine" }] } });
+    await user.click(await screen.findByRole("button", { name: "Export my data" }));
+    expect(await screen.findByText("Your data has been saved.")).toBeDefined();
+    const [[blob]] = saved.mock.calls as unknown as [[Blob]];
+    expect(JSON.parse(await blob.text())).toMatchObject({ lists: [{ name: "Mine" }] });
+  });
+
+  test("deletes the account after the password was entered, and shows why not", async () => {
+    const visited = watchNavigation();
+    const { dialog, gateway, user } = await open();
+    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+    expect(await dialog.findByText("Please enter your password.")).toBeDefined();
+    gateway.replies = {
+      ...replies,
+      "/api/account/delete": new Problem("badRequest", { message: "Not yet." }),
+    };
+    await user.type(dialog.getByLabelText("Your password"), "quarterdeck-lantern");
+    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Not yet.");
+    gateway.replies = { ...replies, "/api/account/delete": undefined };
+    await user.click(dialog.getByRole("button", { name: "Delete my account" }));
+    await waitFor(() => expect(visited).toEqual(["/absrecord/search"]));
+  });
+
+  test("is hidden while an administrator views as the user", async () => {
+    openProfile({}, { user: { ...orderingClient, impersonatedBy: "Bea Admin" } });
+    await screen.findByText("Account since");
+    expect(screen.queryByText("Your data")).toBeNull();
+  });
 });

@@ -11,10 +11,10 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { SecretAddressesPanel } from "./addresses/secret-addresses-panel.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
+import { OwnDataPanel } from "./own-data-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
-import { WebhooksPanel } from "./webhooks/webhooks-panel.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 /** My Profile: the user's account data, password, API keys and sessions. */
@@ -35,8 +35,8 @@ function ProfilePanels() {
           {canEdit && <PasswordPanel profile={profile} />}
           <ApiKeysPanel profile={profile} />
           {canEdit && <SecretAddressesPanel />}
-          {canEdit && <WebhooksPanel profile={profile} />}
           <SessionsPanel />
+          {canEdit && <OwnDataPanel profile={profile} />}
         </Stack>
       )}
     </Loaded>

@@ -8,7 +8,7 @@ import { type CertificateFilter, passesFilter } from "#rules/certificates/certif
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
 import { groupByService, type Section, termsGroup } from "#rules/surveys/service-groups.ts";
 import { certificateHeading, certificateText } from "#text/record/certificates.ts";
-import { summaryOf } from "#text/record/due-dates.ts";
+import { totalWithParts } from "#text/record/due-dates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
@@ -17,7 +17,7 @@ import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { ListSummary } from "#web/ui/status/list-summary.tsx";
+import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
 import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
 import type { TableSelection } from "#web/ui/table/table-rows.tsx";
@@ -103,7 +103,7 @@ function CertificateTables({ sections, selection, summary }: CertificateTablesPr
       groups={groups}
       selection={tableSelection}
       tools={
-        <ListSummary
+        <SummaryLine
           summary={summary}
           rule={{ label: certificateText.rule, text: certificateText.ruleText({ days: dueWindowDays }) }}
         />
@@ -152,7 +152,7 @@ function summaryText(certificates: readonly Certificate[]): string {
     const count = positions.filter((other) => other === position).length;
     return count > 0 && describe({ count });
   };
-  return summaryOf(certificateText.count({ count: certificates.length }), [
+  return totalWithParts(certificateText.count({ count: certificates.length }), [
     part("current", certificateText.currentCount),
     part("extended", certificateText.extendedCount),
     part("superseded", certificateText.supersededTotal),

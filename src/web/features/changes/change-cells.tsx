@@ -1,6 +1,6 @@
 // What a row of the table shows of a change.
 import { Link } from "@tanstack/react-router";
-import { kindName, shownValue, valuesText } from "#contract/change-columns.ts";
+import { changeKindName, shownValue, valuesText } from "#contract/change-columns.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
@@ -33,7 +33,7 @@ function itemAddress(change: ChangeMember): ScreenAddress {
 }
 
 /** The vessel as a link, with its IMO or class number. A vessel that was removed has no screen. */
-export function VesselName({ change }: { change: ChangeMember }) {
+export function ChangedVesselName({ change }: { change: ChangeMember }) {
   const { class_num, imo_num, vessel_name } = change;
   const name = vessel_name ?? changeText.unnamed;
   const isRemoved = change.kind === "vesselRemoved";
@@ -54,7 +54,7 @@ export function ChangedItem({ change }: { change: ChangeMember }) {
   return (
     <>
       <span className={classes.kind}>
-        {tone ? <Badge tone={tone}>{kindName(change)}</Badge> : kindName(change)}
+        {tone ? <Badge tone={tone}>{changeKindName(change)}</Badge> : changeKindName(change)}
         {is_correction === true && <Badge tone="secondary">{changeText.correction}</Badge>}
       </span>
       {item && (

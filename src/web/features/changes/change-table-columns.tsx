@@ -1,4 +1,4 @@
-import { kindName, valuesText } from "#contract/change-columns.ts";
+import { changeKindName, valuesText } from "#contract/change-columns.ts";
 import type { ChangeDate } from "#contract/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
@@ -6,7 +6,7 @@ import { changeColumnText, changeText } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
-import { ChangeDay, ChangedItem, ChangedValues, VesselName } from "./change-cells.tsx";
+import { ChangeDay, ChangedItem, ChangedValues, ChangedVesselName } from "./change-cells.tsx";
 
 type Column = TableColumn<ChangeMember>;
 
@@ -16,7 +16,7 @@ const vessel: Column = {
   width: 160,
   isRowHeader: true,
   text: ({ vessel_name }) => vessel_name ?? changeText.unnamed,
-  cell: (change) => <VesselName change={change} />,
+  cell: (change) => <ChangedVesselName change={change} />,
 };
 
 const others: readonly Column[] = [
@@ -24,7 +24,7 @@ const others: readonly Column[] = [
     id: "change",
     title: changeColumnText.kind,
     width: 250,
-    text: (change) => [kindName(change), change.item].filter(Boolean).join(": "),
+    text: (change) => [changeKindName(change), change.item].filter(Boolean).join(": "),
     cell: (change) => <ChangedItem change={change} />,
     card: "block",
   },
@@ -82,7 +82,7 @@ const recorded: Column = {
 };
 
 /** The columns; the rows are grouped by the date that the screen goes by, and the other one has a column. */
-export const changeColumns: Readonly<Record<ChangeDate, readonly Column[]>> = {
+export const changeTableColumns: Readonly<Record<ChangeDate, readonly Column[]>> = {
   recorded: [vessel, ...others, effective, ...hidden],
   effective: [vessel, ...others, recorded, ...hidden],
 };

@@ -1,6 +1,7 @@
 import { Rss } from "lucide-react";
 import type { ChangeFilterTexts } from "#contract/change-filter.ts";
 import { changeFileName } from "#contract/change-columns.ts";
+import { maximumCountedChanges } from "#contract/changes.ts";
 import { changeFeedPath, changeFilePath } from "#contract/change-paths.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -16,6 +17,7 @@ import { href, paths, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
+import { ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
 import { feedQuery } from "./changes-address.ts";
@@ -33,11 +35,7 @@ export function ChangeTools({ count, texts }: ChangeToolsProps) {
   const link = href(paths.changes(query));
   return (
     <div className={classes.tools}>
-      <h2 aria-live="polite">
-        {texts.since === undefined
-          ? changesText.count({ count })
-          : changesText.countSince({ count, day: formatDate(texts.since) })}
-      </h2>
+      <h2 aria-live="polite">{countText(count, texts.since)}</h2>
       <div className={classes.actions}>
         {query["flag"] !== undefined && (
           <FollowButton
@@ -57,13 +55,21 @@ export function ChangeTools({ count, texts }: ChangeToolsProps) {
   );
 }
 
+/** The number of changes; one that was not counted to its end states so. */
+function countText(count: number, since: string | undefined): string {
+  const isCut = count >= maximumCountedChanges;
+  if (since === undefined) return isCut ? changesText.countAtLeast({ count }) : changesText.count({ count });
+  const values = { count, day: formatDate(since) };
+  return isCut ? changesText.countAtLeastSince(values) : changesText.countSince(values);
+}
+
 function FeedLink({ address }: { address: string }) {
   return (
     <>
       <link rel="alternate" type="application/atom+xml" title={changesText.title} href={address} />
-      <a href={address} className={classes.feed} title={changesText.feedTitle}>
+      <ButtonLink kind="quiet" href={address} title={changesText.feedTitle}>
         <Rss aria-hidden /> {changesText.feed}
-      </a>
+      </ButtonLink>
     </>
   );
 }
@@ -74,7 +80,8 @@ function DownloadButtons({ count, texts }: ChangeToolsProps) {
   async function download(format: SpreadsheetFormat) {
     const { content, rows } = await fetchTableFile(changeFilePath, fleetCalls.changes(texts, 1), format);
     saveBlob(content, `${changeFileName(texts.since, today)}${recordFileSuffix(recordAsOf)}.${format}`);
-    return rows < count ? changesText.cut({ count: rows }) : changesText.downloaded({ count: rows });
+    const isCut = rows < count || count >= maximumCountedChanges;
+    return isCut ? changesText.cut({ count: rows }) : changesText.downloaded({ count: rows });
   }
 
   return (

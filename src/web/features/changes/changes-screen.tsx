@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { acceptedChangeValues, type ChangeFilterTexts, readChangeFilter } from "#contract/change-filter.ts";
-import type { ChangeDate } from "#contract/changes.ts";
+import { type ChangeDate, maximumCountedChanges } from "#contract/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate } from "#rules/dates.ts";
 import { changesText } from "#text/record/changes.ts";
 import { listText } from "#text/record/lists.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
-import { choiceOf } from "#web/lists/list-button.tsx";
+import { vesselChoice } from "#web/lists/list-button.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
@@ -21,7 +21,7 @@ import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
-import { changeColumns, dayGroups } from "./change-table-columns.tsx";
+import { changeTableColumns, dayGroups } from "./change-table-columns.tsx";
 import { filterTexts, type ListedVessels, useChangesAddress } from "./changes-address.ts";
 import { ChangesHead } from "./changes-head.tsx";
 import { ChangeTools } from "./change-tools.tsx";
@@ -58,7 +58,7 @@ function Changes({ list }: { list: KeptList | null }) {
 
 /** The vessels of a list that are in the record. */
 function listedVessels({ vessels }: KeptList): ListedVessels {
-  const { assetnums = [], numbers = [] } = choiceOf(vessels.filter(({ isInRecord }) => isInRecord));
+  const { assetnums = [], numbers = [] } = vesselChoice(vessels.filter(({ isInRecord }) => isInRecord));
   return {
     ...(assetnums.length > 0 && { assetnums: assetnums.join(",") }),
     ...(numbers.length > 0 && { numbers: numbers.join(",") }),
@@ -83,7 +83,13 @@ function ChangeList({ texts, by, since }: ChangeListProps) {
   const resumeFocus = useFocusOnNewItems(tableRef, changes?.length ?? 0);
   const view = useTableView("changes");
   const skeleton = (
-    <DataTableSkeleton label={changesText.changes} columns={changeColumns[by]} count={8} lines={2} isPanel />
+    <DataTableSkeleton
+      label={changesText.changes}
+      columns={changeTableColumns[by]}
+      count={8}
+      lines={2}
+      isPanel
+    />
   );
   return (
     <section aria-label={changesText.changes}>
@@ -98,12 +104,12 @@ function ChangeList({ texts, by, since }: ChangeListProps) {
               <DataTable
                 name={query.queryKey.join(" ")}
                 label={changesText.changes}
-                columns={changeColumns[by]}
+                columns={changeTableColumns[by]}
                 rows={rows}
                 rowKey={rowKey}
                 groupOf={dayGroups[by]}
                 view={view}
-                total={total}
+                total={total === maximumCountedChanges ? undefined : total}
                 isBusy={found.isPlaceholderData}
                 tableRef={tableRef}
                 tools={<ChangeTools count={total ?? rows.length} texts={texts} />}

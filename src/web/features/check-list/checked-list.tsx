@@ -13,7 +13,7 @@ import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
-import { ListTools, type ListToCheck, RemoveButton, useSelection } from "./list-tools.tsx";
+import { ListTools, type ListToCheck, RemoveButton, useRowSelection } from "./list-tools.tsx";
 import { PrintedSummary } from "./printed-summary.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
@@ -32,7 +32,7 @@ export function CheckedList({ entries, kept }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked } = check;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const selection = useSelection(selected, setSelected);
+  const selection = useRowSelection(selected, setSelected);
   const rows = useMemo(() => checkedRows(entries, checked), [entries, checked]);
   const [shown, setShown] = useState<RowVerdict>();
   const shownRows = useMemo(

@@ -5,7 +5,7 @@ import { vesselEntry } from "#rules/lists/vessel-entry.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
 import { type KeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
-import { choiceOf } from "#web/lists/list-button.tsx";
+import { vesselChoice } from "#web/lists/list-button.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
@@ -21,7 +21,7 @@ export function KeptListCheck({ query }: { query: QueryString }) {
 function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } }: { list: KeptList }) {
   const entries = useMemo(() => vessels.map(toEntry), [vessels]);
   const kept: ListToCheck = {
-    choice: choiceOf(vessels),
+    choice: vesselChoice(vessels),
     numbers: vessels.flatMap(({ currentNumber, number }) => currentNumber || number || []),
     calendar: { label: title, target: calendar, isCut },
     remove: remove && ((positions) => remove(positions.flatMap((position) => vessels[position] ?? []))),

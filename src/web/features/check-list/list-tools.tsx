@@ -5,7 +5,9 @@ import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
+import { screenNames } from "#text/screens.ts";
 import { FollowButton } from "#web/follows/follow-button.tsx";
+import { keptListAddress } from "#web/lists/kept-list.tsx";
 import { ListButton } from "#web/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
 import { ShareListButton } from "#web/lists/share-list-button.tsx";
@@ -53,6 +55,7 @@ export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
       <Link {...paths.duePlan(useQueryString())} className={classes.plan}>
         {duePlanText.plan}
       </Link>
+      <ChangesLink isKept={kept !== undefined} numbers={typed} />
       {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
       {kept?.calendar.target.kind === "list" && (
         <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
@@ -75,6 +78,18 @@ export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
   );
 }
 
+/** Changes of a kept list, or of typed numbers if a link can hold them. */
+function ChangesLink({ isKept, numbers }: { isKept: boolean; numbers: readonly string[] }) {
+  const query = useQueryString();
+  if (!isKept && (numbers.length === 0 || numbers.length > maximumSharedEntries)) return null;
+  const filter = isKept ? keptListAddress(query) : { numbers: numbers.join(",") };
+  return (
+    <Link {...paths.changes(filter)} className={classes.plan}>
+      {screenNames.changes}
+    </Link>
+  );
+}
+
 function calendarOfNumbers(numbers: readonly string[]): CalendarSubject {
   return { label: duePlanText.ofList({ count: numbers.length }), target: { kind: "numbers", numbers } };
 }
@@ -92,7 +107,7 @@ function membersOf(
 }
 
 /** The checkboxes of the rows, by which vessels are chosen. */
-export function useSelection(
+export function useRowSelection(
   selected: ReadonlySet<string>,
   setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>,
 ): TableSelection<CheckedVesselRow> {

@@ -4,7 +4,7 @@ import { classStatusText, periodLengthText } from "#text/record/class-status.ts"
 import type { ClassStatusHistoryEntry } from "#web/api/class-status-history.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { DayCell, ReasonCell, StateCell } from "./status-cells.tsx";
+import { StatusDayCell, ReasonCell, StateCell } from "./status-cells.tsx";
 import classes from "./status-table.module.css";
 
 interface HistoryRow {
@@ -16,7 +16,11 @@ interface HistoryRow {
 
 const columns: readonly Column<HistoryRow>[] = [
   { title: classStatusText.classStatus, width: "15%", cell: ({ entry }) => <StateCell entry={entry} /> },
-  { title: classStatusText.effectiveDate, width: "15%", cell: ({ entry }) => <DayCell date={entry.date} /> },
+  {
+    title: classStatusText.effectiveDate,
+    width: "15%",
+    cell: ({ entry }) => <StatusDayCell date={entry.date} />,
+  },
   { title: classStatusText.lasted, width: "15%", cell: (row) => lastedText(row) },
   { title: classStatusText.reason, width: "55%", cell: ({ entry }) => <ReasonCell entry={entry} /> },
 ];

@@ -14,7 +14,7 @@ export function StateCell({ entry }: { entry: ClassStatusHistoryEntry }) {
 }
 
 /** A date without line breaks. */
-export function DayCell({ date }: { date: string | null }) {
+export function StatusDayCell({ date }: { date: string | null }) {
   return <span className={classes.day}>{orNotAvailable(formatDate(date))}</span>;
 }
 

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { DayCell, ReasonCell, StateCell } from "./status-cells.tsx";
+import { StatusDayCell, ReasonCell, StateCell } from "./status-cells.tsx";
 import classes from "./status-table.module.css";
 
 const [stateWidth, dateWidth, reasonWidth, reinstatementWidth] = statusColumnWidths;
@@ -23,7 +23,11 @@ const columns: readonly Column<StatusRow<ClassStatusHistoryEntry>>[] = [
     width: `${stateWidth}%`,
     cell: ({ entry }) => <StateCell entry={entry} />,
   },
-  { title: classStatusText.date, width: `${dateWidth}%`, cell: ({ entry }) => <DayCell date={entry.date} /> },
+  {
+    title: classStatusText.date,
+    width: `${dateWidth}%`,
+    cell: ({ entry }) => <StatusDayCell date={entry.date} />,
+  },
   {
     title: classStatusText.reason,
     width: `${reasonWidth}%`,
@@ -32,7 +36,7 @@ const columns: readonly Column<StatusRow<ClassStatusHistoryEntry>>[] = [
   {
     title: classStatusText.reinstatementDate,
     width: `${reinstatementWidth}%`,
-    cell: ({ reinstatementDate }) => <DayCell date={reinstatementDate} />,
+    cell: ({ reinstatementDate }) => <StatusDayCell date={reinstatementDate} />,
   },
 ];
 

@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { companyText } from "#text/record/company.ts";
-import { tableText } from "#text/ui.ts";
+import { tableText } from "#text/tables.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { detailsText } from "#text/record/details.ts";
 import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { capacityRows, hasValue, timelineEntries, vesselRecord } from "./vessel-record.ts";
 
 const mapVessel = (vessel: Partial<VesselMember>) => vesselRecord({ assetnum: "V1001", ...vessel });

@@ -9,7 +9,7 @@ import type {
   VesselRelation,
   VesselSpecification,
 } from "#contract/record-sets/vessel-parts.ts";
-import type { VesselMember } from "#contract/record-sets/vessel.ts";
+import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { externalClass } from "#rules/class/external-class-society.ts";
 import { formatCapacity, formatNumber, formatQuantity } from "#rules/numbers.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { countByDueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
 import { isOpenCondition } from "#rules/vessel/item-counts.ts";
 import { termsGroup } from "#rules/surveys/service-groups.ts";
-import { dueDateText, dueParts, summaryOf } from "#text/record/due-dates.ts";
+import { dueDateText, dueParts, totalWithParts } from "#text/record/due-dates.ts";
 import { findingGroupNames, findingText } from "#text/record/findings.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
@@ -16,7 +16,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
-import { ListSummary } from "#web/ui/status/list-summary.tsx";
+import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
 import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
@@ -73,7 +73,7 @@ function FindingTables({ findings }: { findings: readonly Finding[] }) {
       rowKey={findingKey}
       view={view}
       tools={
-        <ListSummary
+        <SummaryLine
           summary={summaryText(findings, today)}
           rule={{ label: dueDateText.rule, text: findingText.ruleText({ rule }) }}
         />
@@ -118,7 +118,7 @@ function summaryText(findings: readonly Finding[], today: string): string {
   const open = released.filter(({ isOpen }) => isOpen);
   const [closed, withheld] = [released.length - open.length, findings.length - released.length];
   const dates = open.map(({ dueDate }) => dueDate);
-  return summaryOf(findingText.count({ count: findings.length }), [
+  return totalWithParts(findingText.count({ count: findings.length }), [
     ...dueParts(countByDueStatus(dates, today)),
     closed > 0 && findingText.closedCount({ count: closed }),
     withheld > 0 && statutoryText.withheldCount({ count: withheld }),

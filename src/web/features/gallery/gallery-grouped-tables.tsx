@@ -5,7 +5,7 @@ import { useTableView } from "#web/state/stored-table-view.ts";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { DueCell } from "#web/ui/status/due-cell.tsx";
-import { ListSummary } from "#web/ui/status/list-summary.tsx";
+import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
@@ -57,7 +57,7 @@ export function GalleryGroupedTables() {
         rowKey={surveyName}
         view={view}
         tools={
-          <ListSummary
+          <SummaryLine
             summary={galleryText.surveySummary}
             rule={{ label: galleryText.rule, text: galleryText.ruleText }}
           />

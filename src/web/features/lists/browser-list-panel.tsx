@@ -3,7 +3,7 @@ import { useState } from "react";
 import { addToListText } from "#text/record/add-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
-import { choiceOf } from "#web/lists/list-button.tsx";
+import { vesselChoice } from "#web/lists/list-button.tsx";
 import { paths } from "#web/paths.ts";
 import { clearBrowserList, useBrowserList } from "#web/state/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -45,7 +45,7 @@ export function BrowserListPanel() {
       {dialog === "keep" && (
         <KeepListDialog
           title={listText.keepInAccount}
-          choice={choiceOf(members)}
+          choice={vesselChoice(members)}
           suggestedName={addToListText.browserList}
           onKept={clearBrowserList}
           onClose={close}

@@ -5,6 +5,7 @@ import { listPaths, type ListSummary } from "#contract/lists.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { listText } from "#text/record/lists.ts";
+import { screenNames } from "#text/screens.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
 import { paths } from "#web/paths.ts";
@@ -133,6 +134,13 @@ function ListActions({ list, onOpen, canMerge }: ListActionsProps) {
   ] as const;
   return (
     <div className={classes.actions}>
+      <Link
+        {...paths.changes({ list: id })}
+        className={classes.name}
+        aria-label={listText.changesOf({ name })}
+      >
+        {screenNames.changes}
+      </Link>
       <ButtonLink kind="quiet" href={listPaths.csv(id)} download aria-label={listText.exportList({ name })}>
         {listText.export}
       </ButtonLink>

@@ -11,25 +11,29 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { WebhooksPanel } from "#web/features/account/webhooks/webhooks-panel.tsx";
 import { FollowsTable } from "./follows-table.tsx";
 import classes from "./follows.module.css";
 
-/** What the user follows, with its state and last delivery. */
+/** What the user follows, with its state and last delivery, and the webhooks to which changes can be sent. */
 export function FollowsScreen() {
   const { user } = usePortal();
   return (
-    <Panel title={followText.title} isPageTitle isCollapsible={false}>
-      <Stack>
-        <p className={classes.about}>{followText.pageAbout({ limit: maximumFollows })}</p>
-        {user === null ? (
-          <SignInPrompt />
-        ) : user.impersonatedBy === null ? (
-          <OwnFollows />
-        ) : (
-          <Notice tone="secondary">{followText.hiddenWhileViewing}</Notice>
-        )}
-      </Stack>
-    </Panel>
+    <Stack>
+      <Panel title={followText.title} isPageTitle isCollapsible={false}>
+        <Stack>
+          <p className={classes.about}>{followText.pageAbout({ limit: maximumFollows })}</p>
+          {user === null ? (
+            <SignInPrompt />
+          ) : user.impersonatedBy === null ? (
+            <OwnFollows />
+          ) : (
+            <Notice tone="secondary">{followText.hiddenWhileViewing}</Notice>
+          )}
+        </Stack>
+      </Panel>
+      {user?.impersonatedBy === null && <WebhooksPanel />}
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { follows as calls, followsQuery } from "#web/api/follows.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
-import { choiceOf, deliveryChoices } from "#web/follows/follow-delivery.ts";
+import { deliveryChoice, deliveryChoices } from "#web/follows/follow-delivery.ts";
 import { FollowDialog } from "#web/follows/follow-dialog.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
@@ -53,7 +53,7 @@ function topicNames({ topics }: FollowSummary): string {
 function Delivery({ follow: { delivery } }: { follow: FollowSummary }) {
   const { data } = useQuery({ ...webhookQueries.list(), enabled: delivery.kind === "webhook" });
   const webhooks = data?.webhooks ?? [];
-  const choice = choiceOf(delivery);
+  const choice = deliveryChoice(delivery);
   const [, label = followText.unknownWebhook] =
     deliveryChoices(webhooks).find(([one]) => one === choice) ?? [];
   return label;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Profile } from "#contract/account.ts";
 import type { WebhooksPage, WebhookSummary } from "#contract/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
+import { accountQueries } from "#web/api/account.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -18,39 +18,39 @@ import { RemoveWebhookDialog, RotateSecretDialog } from "./webhook-dialogs.tsx";
 import ownClasses from "./webhooks.module.css";
 
 /** The addresses of the user's own programs, to which changes are sent. Not shown while an administrator views as the user. */
-export function WebhooksPanel({ profile }: { profile: Pick<Profile, "email" | "isEmailVerified"> }) {
+export function WebhooksPanel() {
   const query = useQuery(webhookQueries.list());
   return (
     <Panel title={webhookText.title} count={query.data?.webhooks.length}>
       <Stack>
         <p className={classes.about}>{webhookText.about}</p>
         <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={2} />}>
-          {(page) => <Webhooks page={page} profile={profile} />}
+          {(page) => <Webhooks page={page} />}
         </Loaded>
       </Stack>
     </Panel>
   );
 }
 
-function Webhooks({
-  page: { limit, webhooks },
-  profile,
-}: {
-  page: WebhooksPage;
-  profile: Pick<Profile, "email" | "isEmailVerified">;
-}) {
+function Webhooks({ page: { limit, webhooks } }: { page: WebhooksPage }) {
   return (
     <Stack>
       {webhooks.length === 0 ? <p>{webhookText.none}</p> : <WebhookList webhooks={webhooks} />}
-      {!profile.isEmailVerified && (
-        <p className={classes.about}>{webhookText.needVerification({ email: profile.email })}</p>
-      )}
-      {profile.isEmailVerified && webhooks.length < limit && <AddButton />}
-      {webhooks.length >= limit && (
+      {webhooks.length < limit ? (
+        <AddIfVerified />
+      ) : (
         <p className={classes.about}>{webhookText.most({ count: String(limit) })}</p>
       )}
     </Stack>
   );
+}
+
+/** The button for users with a verified email address; others see what they need. */
+function AddIfVerified() {
+  const { data: profile } = useQuery(accountQueries.profile());
+  if (profile === undefined) return null;
+  if (profile.isEmailVerified) return <AddButton />;
+  return <p className={classes.about}>{webhookText.needVerification({ email: profile.email })}</p>;
 }
 
 function AddButton() {

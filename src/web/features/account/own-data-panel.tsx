@@ -1,0 +1,97 @@
+import { useState } from "react";
+import type { Profile } from "#contract/account.ts";
+import { accountText } from "#text/accounts/account.ts";
+import { ownDataText } from "#text/accounts/own-data.ts";
+import { uiText } from "#text/ui.ts";
+import { account } from "#web/api/account.ts";
+import { saveBlob } from "#web/api/save-blob.ts";
+import { href, paths } from "#web/paths.ts";
+import { announceSessionChange } from "#web/state/session-change.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { checkCurrentPassword } from "./field-checks.ts";
+import classes from "./account-list.module.css";
+
+/** Exports the user's data and deletes the account. */
+export function OwnDataPanel({ profile }: { profile: Profile }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <Panel title={ownDataText.title}>
+      <Stack>
+        <p className={classes.about}>{ownDataText.about}</p>
+        <div className={classes.actions}>
+          <ExportButton />
+          <Button onClick={() => setDeleting(true)}>{ownDataText.deleteAccount}</Button>
+        </div>
+      </Stack>
+      {isDeleting && <DeleteDialog profile={profile} onClose={() => setDeleting(false)} />}
+    </Panel>
+  );
+}
+
+function ExportButton() {
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      const data = await account.exportData();
+      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "account.json");
+      showToast(ownDataText.exported);
+    } catch (error) {
+      showToast(userMessage(error), "danger");
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <BusyButton isBusy={isBusy} busyText={ownDataText.exporting} onClick={() => void save()}>
+      {ownDataText.exportData}
+    </BusyButton>
+  );
+}
+
+/** Accounts with a password must enter it again; the others need a recent sign-in, which the server checks. */
+function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { email, hasPassword } = profile;
+  const { field, ...state } = useForm({
+    initial: { password: "" },
+    checks: { ...(hasPassword && { password: checkCurrentPassword }) },
+    submit: async ({ password }) => {
+      await account.deleteAccount(hasPassword ? { password } : {});
+      announceSessionChange(href(paths.search()));
+    },
+  });
+  return (
+    <Dialog title={ownDataText.deleteQuestion} onClose={onClose}>
+      <Form
+        state={state}
+        button={ownDataText.deleteAccount}
+        busyText={ownDataText.deleting}
+        actions={<Button onClick={onClose}>{uiText.cancel}</Button>}
+      >
+        <p>{ownDataText.deleteConsequences}</p>
+        <p>{ownDataText.auditLogStays}</p>
+        {!hasPassword && <p>{ownDataText.organisationStays}</p>}
+        {hasPassword && (
+          <>
+            {/* Lets password managers match the password to its account. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              label={accountText.yourPassword}
+              autoComplete="current-password"
+              {...field("password")}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
