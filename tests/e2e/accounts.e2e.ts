@@ -1,10 +1,8 @@
 // Accounts from sign-up to the audit log: a member of the public, an administrator created by the operator, and the audit events.
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { promisify } from "node:util";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { dataDir } from "./data-dir.ts";
+import { choosePassword, goodPassword, runCommand, signIn } from "./operator-command.ts";
 
 /** Makes the accounts of this run distinct from those of an earlier attempt. */
 const runId = randomBytes(4).toString("hex");
@@ -12,41 +10,17 @@ const annName = `Ann ${runId}`;
 const annEmail = `ann-${runId}@public.example`;
 const adaName = `Ada ${runId}`;
 const adaEmail = `ada-${runId}@society.example`;
-const password = "quarterdeck-lantern-ochre-27";
 const star = "/absrecord/details?ImoNum=9074729";
 
 test.describe.configure({ mode: "serial" });
-
-/** Runs an operator's command on the server's computer and returns its output. */
-async function runUserCommand(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", "user", ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  return stdout.trim();
-}
-
-/** Path and query of an absolute URL. */
-const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, "");
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-async function choosePassword(page: Page, link: string): Promise<void> {
-  await page.goto(pathOf(link));
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /choose|save|set/i })
-    .click();
-  await expect(page.getByRole("main").getByRole("link", { name: /sign in/i })).toBeVisible();
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
+async function openSignedIn(page: Page, email: string): Promise<void> {
   await page.goto("/account/sign-in");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, email);
   await page.waitForURL("**/absrecord/search");
 }
 
@@ -54,7 +28,7 @@ async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.goto("/account/sign-up");
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
+  await page.getByLabel("Password", { exact: false }).first().fill(goodPassword);
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await page.waitForURL("**/absrecord/search");
 }
@@ -81,9 +55,9 @@ test("a member of the public signs up and reads the same record", async () => {
 });
 
 test("the operator creates an administrator, who chooses a password and signs in", async () => {
-  const link = await runUserCommand("add", adaEmail, "--name", adaName, "--type", "ABSADMIN");
+  const link = await runCommand(["user", "add", adaEmail, "--name", adaName, "--type", "ABSADMIN"]);
   await choosePassword(ada, link);
-  await signIn(ada, adaEmail);
+  await openSignedIn(ada, adaEmail);
   await expect(ada.getByRole("contentinfo").getByRole("link", { name: "Terms of Use" })).toHaveCount(0);
 });
 
@@ -135,12 +109,12 @@ test("the screens of a signed-in user have no accessibility violations", async (
 test("a disabled user is signed out at once and sees the reason", async () => {
   await ann.goto("/account/profile");
   await expect(ann.getByText(annEmail).first()).toBeVisible();
-  await runUserCommand("disable", annEmail);
+  await runCommand(["user", "disable", annEmail]);
   await ann.reload();
   await expect(ann.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await ann.goto("/account/sign-in");
   await ann.getByLabel("E-mail address").fill(annEmail);
-  await ann.getByLabel("Password", { exact: false }).first().fill(password);
+  await ann.getByLabel("Password", { exact: false }).first().fill(goodPassword);
   await ann.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(ann.getByRole("alert")).toContainText("This account has been disabled.");
 });

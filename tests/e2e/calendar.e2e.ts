@@ -1,23 +1,12 @@
 // Calendars of a vessel and of a kept list: a client subscribes, and sees a date move after an import.
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import ICAL from "ical.js";
 import { addDays } from "#rules/dates.ts";
 import { expectAccessible } from "./axe.ts";
-import { dataDir } from "./data-dir.ts";
-
-const password = "quarterdeck-lantern-ochre-27";
-
-/** Runs an operator's command on the server's computer and returns its output. */
-async function runCommand(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, ["dist/server/main.js", ...args], { env });
-  return stdout.trim();
-}
+import { addClient, runCommand, signIn } from "./operator-command.ts";
 
 /** The line of the demonstration fleet with a text. */
 const exampleLine = (set: string, text: string) =>
@@ -36,7 +25,7 @@ async function importSurvey(dueDate: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "plimsoll-calendar-"));
   const line = { ...survey, abs_survey_due_date: dueDate, abs_actual_due_date: dueDate };
   writeFileSync(join(folder, "ABSRECORDSURVEY.ndjson"), `${JSON.stringify(line)}\n`);
-  await runCommand("import", folder);
+  await runCommand(["import", folder]);
   rmSync(folder, { recursive: true });
 }
 
@@ -79,22 +68,12 @@ test("a client subscribes to the calendars of a vessel and of a kept list, and s
 }) => {
   const today = new Date().toISOString().slice(0, 10);
   await importSurvey(addDays(today, 60));
-  const email = `cal-${Date.now()}@client.example`;
-  const link = await runCommand("user", "add", email, "--name", "Cal Client", "--type", "client");
-  await page.goto(/https?:\/\/[^/]+(\S+)/.exec(link)?.[1] ?? "");
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /choose|save|set/i })
-    .click();
-  await expect(page.getByRole("main").getByRole("link", { name: /sign in/i })).toBeVisible();
+  const email = await addClient(page, "Cal Client");
 
   await page.goto("/absrecord/surveys?assetnum=V1014");
   await page.getByRole("button", { name: "Add to calendar" }).click();
   await page.getByRole("link", { name: "Sign in to subscribe" }).click();
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, email);
   await page.getByRole("button", { name: "Add to calendar" }).click();
   await page.getByRole("button", { name: "1 week before" }).click();
   const address = await makeAddress(page);

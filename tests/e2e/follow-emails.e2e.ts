@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { startSmtpReceiver } from "#tests/notifications/smtp-receiver.ts";
+import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { addClient, runCommand, signIn } from "./operator-command.ts";
 
 const origin = `http://localhost:${Number(process.env["E2E_PORT"] ?? 8099) + 1}`;

@@ -1,38 +1,20 @@
 // The import console from the upload of a folder to its undo. The class action takes effect in the future, so that no list of the other
 // tests changes meanwhile.
-import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { downloadZip } from "client-zip";
 import { expectAccessible } from "./axe.ts";
-import { dataDir } from "./data-dir.ts";
+import { addUser, signIn } from "./operator-command.ts";
 
-const email = `imogen-${randomBytes(4).toString("hex")}@society.example`;
-const password = "quarterdeck-lantern-ochre-27";
 const vessel = "V1010";
 const callSign = "PLIM5";
 
 /** Creates a surveyor who may import, and signs in. */
 async function signInAsImporter(page: Page): Promise<void> {
   const rights = ["--type", "society", "--permissions", "40"];
-  const command = ["dist/server/main.js", "user", "add", email, "--name", "Imogen Import", ...rights];
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-  await page.goto(stdout.trim().replace(/^https?:\/\/[^/]+/, ""));
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /choose|save|set/i })
-    .click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /sign in/i })
-    .click();
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  const email = await addUser(page, "Imogen Import", { rights });
+  await page.goto("/account/sign-in");
+  await signIn(page, email);
   await page.waitForURL("**/absrecord/search");
 }
 

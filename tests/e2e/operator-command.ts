@@ -14,17 +14,32 @@ export async function runCommand(args: readonly string[], folder = dataDir): Pro
 }
 
 /** Adds a client with a confirmed email address and `goodPassword`, who is not signed in. Returns the address. */
-export async function addClient(page: Page, name: string, folder = dataDir): Promise<string> {
+export function addClient(page: Page, name: string, folder = dataDir): Promise<string> {
+  return addUser(page, name, { rights: ["--type", "client"], folder });
+}
+
+interface NewUser {
+  /** Options of the command. */
+  readonly rights: readonly string[];
+  readonly folder?: string;
+}
+
+/** Adds a user with a confirmed email address and `goodPassword`, who is not signed in. Returns the address. */
+export async function addUser(page: Page, name: string, { rights, folder }: NewUser): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(" ", "-")}-${Date.now()}@client.example`;
-  const link = await runCommand(["user", "add", email, "--name", name, "--type", "client"], folder);
-  await page.goto(/https?:\/\/[^/]+(\S+)/.exec(link)?.[1] ?? "");
+  await choosePassword(page, await runCommand(["user", "add", email, "--name", name, ...rights], folder));
+  return email;
+}
+
+/** Chooses `goodPassword` at the link of an invitation. */
+export async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(/https?:\/\/[^/]+(\S+)/.exec(link)?.[1] ?? link);
   await page.getByLabel("Password", { exact: false }).first().fill(goodPassword);
   await page
     .getByRole("main")
     .getByRole("button", { name: /choose|save|set/i })
     .click();
   await expect(page.getByRole("main").getByRole("link", { name: /sign in/i })).toBeVisible();
-  return email;
 }
 
 /** Signs in on the open screen. */

@@ -13,6 +13,7 @@ import {
   boSurveyor,
   changeEntry,
   graceAdmin,
+  troubledDeliveries,
   usersPage,
 } from "#tests/web/example-administration.ts";
 import {
@@ -51,6 +52,7 @@ const replies = {
   "/api/administration/users": usersPage([annClient, boSurveyor], { totalCount: 240, totalPages: 5 }),
   "/api/administration/users/u2": boSurveyor,
   "/api/administration/audit-log": auditPage([changeEntry], { totalCount: 2400, totalPages: 48 }),
+  "/api/administration/deliveries": troubledDeliveries,
 };
 
 const vessel = "assetnum=V1001";
@@ -91,6 +93,7 @@ const screens: readonly Screen[] = [
   { address: "/account/profile", user: graceAdmin, replies },
   { address: "/administration/users", user: graceAdmin, replies },
   { address: "/administration/users/u2", user: graceAdmin, replies },
+  { address: "/administration/deliveries", user: graceAdmin, replies },
   { address: "/administration/audit-log", user: graceAdmin, replies },
   { address: "/administration/imports", user: graceImporter, replies: importReplies },
   { address: "/administration/imports/2", user: graceImporter, replies: importReplies },

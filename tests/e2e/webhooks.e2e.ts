@@ -1,33 +1,14 @@
-// The webhooks of a user: one is added, tested, gets a new secret and is removed.
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+// The webhooks of a user, on the page of follows: one is added, tested, gets a new secret and is removed.
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { dataDir } from "./data-dir.ts";
-
-const password = "quarterdeck-lantern-ochre-27";
-
-/** Creates a user with an operator's command and returns the path of the link to choose a password. */
-async function invitation(email: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  const command = ["dist/server/main.js", "user", "add", email, "--name", "Wen Hook", "--type", "client"];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-  return /https?:\/\/[^/]+(\S+)/.exec(stdout.trim())?.[1] ?? "";
-}
+import { addClient, signIn } from "./operator-command.ts";
 
 test("a user adds a webhook, sees a test message fail, makes a new secret and removes it", async ({
   page,
 }) => {
-  const email = `wen-${Date.now()}@client.example`;
-  await page.goto(await invitation(email));
-  const main = page.getByRole("main");
-  await page.getByLabel("Password").first().fill(password);
-  await main.getByRole("button", { name: "Save the password" }).click();
-  await expect(main.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await page.goto("/account/sign-in?return=%2Faccount%2Fprofile");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByLabel("Password").first().fill(password);
-  await main.getByRole("button", { name: "Sign in", exact: true }).click();
+  const email = await addClient(page, "Wen Hook");
+  await page.goto("/account/sign-in?return=%2Faccount%2Ffollows");
+  await signIn(page, email);
 
   await page.getByRole("button", { name: "Add a webhook" }).click();
   const dialog = page.getByRole("dialog");
