@@ -14,7 +14,8 @@ function chunksOf(names, found = new Set()) {
 
 const start = chunksOf(["index.html"]);
 const app = chunksOf(start.flatMap(({ dynamicImports = [] }) => dynamicImports));
-const used = [...new Set([...start, ...app])];
+// Only LOCALE=en-XA loads the pseudo-locale.
+const used = [...new Set([...start, ...app])].filter(({ name }) => name !== "pseudo-locale");
 const scripts = used.map(({ file }) => `dist/web/${file}`);
 const styles = used.flatMap(({ css = [] }) => css).map((file) => `dist/web/${file}`);
 

@@ -1,5 +1,6 @@
 // Measures groups of work at every size of fleet on every engine.
 import { fleetDay } from "#bench/works/probes.ts";
+import { changeWorks } from "#bench/works/changes.ts";
 import { checkListWorks } from "#bench/works/check-list.ts";
 import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
@@ -27,6 +28,7 @@ export const groupNames = [
   "searchbox",
   "checklist",
   "suspensions",
+  "changes",
   "record",
   "searchload",
   "load",
@@ -43,6 +45,7 @@ const groups: Readonly<Record<GroupName, Group>> = {
   searchbox: (site, scale) => compareWorks(site, "searchbox", searchBoxWorks(site.probes), scale),
   checklist: (site, scale) => compareWorks(site, "checklist", checkListWorks(site.probes), scale),
   suspensions: (site, scale) => compareWorks(site, "suspensions", suspensionWorks(today()), scale),
+  changes: (site, scale) => compareWorks(site, "changes", changeWorks(site.probes), scale),
   record: (site, scale) => compareWorks(site, "record", recordWorks(site.probes), scale),
   searchload: benchSearchLoad,
   load: benchLoad,

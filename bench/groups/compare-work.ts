@@ -1,12 +1,11 @@
 // Compares the product with its peers in one piece of work, after checking that they return the same.
-import { suggestionsPath } from "#contract/suggestions.ts";
 import type { Received } from "#bench/harness/visitors.ts";
 import { interleave, type Way } from "#bench/harness/interleave.ts";
 import { type Contestant, type Figures, figuresOf, type Measurement } from "#bench/harness/measurement.ts";
 import type { Scale } from "#bench/harness/scale.ts";
 import type { Peer, Site } from "#bench/harness/site.ts";
 import type { PeerCall } from "#bench/peers/statements.ts";
-import type { Work } from "#bench/works/work.ts";
+import { requestWork, type Work } from "#bench/works/work.ts";
 
 export async function compareWorks(
   site: Site,
@@ -32,17 +31,14 @@ async function compareWork(site: Site, work: Work, scale: Scale) {
     ...(work.peers && { handler: handlerWay(site.handler, work.peers, sqlTimes) }),
     ...(site.postgraphile && work.graphql && { postgraphile: graphqlWay(site.postgraphile, work.graphql) }),
   };
-  const figures: Partial<Record<Contestant, Figures>> = await interleave(ways, scale);
+  const figures: Partial<Record<Contestant, Figures>> = await interleave(ways, scale, async (round) =>
+    Promise.all((work.peers?.(round) ?? []).map((call) => requestSql(site.handler, call))),
+  );
   return { ...figures, ...(sqlTimes.length > 0 && { sql: figuresOf(sqlTimes) }) };
 }
 
-/** Sends the calls of a round at the same time. */
 function requestProduct({ visitors }: Site, work: Work, round: number): Promise<readonly Received[]> {
-  const request = (address: string) => {
-    if (/^\/(?:os|script)\//.test(address)) return visitors.call(address);
-    return address.startsWith(suggestionsPath) ? visitors.suggest(address) : visitors.get(address);
-  };
-  return Promise.all(work.addresses(round).map(request));
+  return requestWork(visitors, work, round);
 }
 
 async function timed(action: () => Promise<unknown>): Promise<number> {

@@ -151,7 +151,11 @@ async function loadSlice(
       sent += 1;
       await send(sent).then(
         ({ milliseconds }) => times.push(milliseconds),
-        () => (failures += 1),
+        (error: unknown) => {
+          // One of them shows what fails.
+          if (failures === 0) console.error(String(error));
+          failures += 1;
+        },
       );
     }
   };

@@ -23,19 +23,28 @@ export interface Repetition {
 
 const leastRounds = 5;
 
-/** Runs all ways in each round, one after the other, and returns their figures. */
-export async function interleave(ways: Ways, { budget, rounds, warmUps }: Repetition) {
+/**
+ * Runs all ways in each round, one after the other, and returns their figures. `prepare` runs before each round without being measured: what
+ * the first way reads from the disk, the others would find in memory.
+ */
+export async function interleave(
+  ways: Ways,
+  { budget, rounds, warmUps }: Repetition,
+  prepare: (round: number) => Promise<unknown> = () => Promise.resolve(),
+) {
   const named = Object.entries(ways) as [Contestant, Way][];
   const measured = named.map(([name, way]) => ({ name, way, times: [] as number[], cpu: 0 }));
   let warmed = 0;
   for (const start = performance.now(); warmed < warmUps; warmed += 1) {
     if (warmed > 0 && performance.now() - start > budget / 2) break;
+    await prepare(warmed);
     for (const { way } of measured) await way.run(warmed);
   }
   for (const { way } of measured) way.onWarm?.();
   const start = performance.now();
   const isOver = (done: number) => done >= leastRounds && performance.now() - start > budget;
   for (let done = 0; done < rounds && !isOver(done); done += 1) {
+    await prepare(warmed + done);
     for (const one of measured) {
       const before = cpuOf(one.way);
       one.times.push(await one.way.run(warmed + done));

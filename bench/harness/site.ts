@@ -62,7 +62,7 @@ export interface Site {
 export const metricsToken = "bench-metrics-token-0123456789-0123456789";
 
 /** All guards are on except the captcha's work. The rate limit is so high that it refuses none. */
-const guards = {
+export const guards = {
   CAPTCHA: "off",
   RATE_LIMIT: "999999999",
   TRUST_PROXY: "1",

@@ -53,10 +53,10 @@ export class Visitors {
     private readonly visitors: readonly Visitor[],
   ) {}
 
-  /** Opens the page's portal call as each visitor. The server must trust one proxy. */
-  static async open(client: HttpClient, count: number): Promise<Visitors> {
+  /** Opens the page's portal call as each visitor; several of them share an address if there are fewer. The server must trust one proxy. */
+  static async open(client: HttpClient, count: number, addresses = count): Promise<Visitors> {
     const visitors: Visitor[] = [];
-    for (let number = 0; number < count; number += 1) visitors.push(await begin(client, number));
+    for (let number = 0; number < count; number += 1) visitors.push(await begin(client, number % addresses));
     return new Visitors(client, visitors);
   }
 

@@ -99,6 +99,25 @@ function suspensions(day: string, condition: string, values: readonly unknown[])
   };
 }
 
+/** A vessel of a fleet is shown with the company's roles, its class state and its due surveys. */
+function companyFleet(number: string, size: number): PeerQuery {
+  const condition = inOwner("customer_numbers && array[$1]");
+  return {
+    page: {
+      text: `
+  with found as materialized (select assetnum, vessel_name from vessel where ${condition}),
+  page as (select * from found order by vessel_name, assetnum limit $2)
+  select vessel_document.document::text, owner_document.document::text,
+    (select json_agg(document) from class_status where class_status.assetnum = page.assetnum)::text,
+    (select json_agg(document) from survey where survey.assetnum = page.assetnum)::text
+  from page join vessel_document using (assetnum) join owner_document using (assetnum)
+  order by page.vessel_name, page.assetnum`,
+      values: [number, size],
+    },
+    total: { text: `select count(*) from vessel where ${condition}`, values: [number] },
+  };
+}
+
 const inOwner = (condition: string) =>
   `assetnum in (select assetnum from owner where ${condition}) and ${isOpen}`;
 
@@ -123,8 +142,7 @@ export const peerQueries = {
     selectiveSearch(inOwner("lower(registered_owners_joined) like lower($1)"), [pattern], size),
   operator: (pattern: string, size: number) =>
     selectiveSearch(inOwner("lower(operators_joined) like lower($1)"), [pattern], size),
-  company: (number: string, size: number) =>
-    selectiveSearch(inOwner("customer_numbers && array[$1]"), [number], size),
+  company: companyFleet,
   vessel: (assetnum: string): PeerQuery => ({
     page: {
       text: `

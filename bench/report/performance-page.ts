@@ -3,6 +3,7 @@ import { figure, cellsOf, columns } from "./table.ts";
 import { engines, type Engine, type Measurement } from "#bench/harness/measurement.ts";
 import { fullScale } from "#bench/harness/scale.ts";
 import { fleetDay, Probes } from "#bench/works/probes.ts";
+import { changeWorks } from "#bench/works/changes.ts";
 import { checkListWorks } from "#bench/works/check-list.ts";
 import { recordWorks } from "#bench/works/record.ts";
 import { searchBoxWorks } from "#bench/works/search-box.ts";
@@ -22,6 +23,7 @@ const groupTitles: Readonly<Record<string, string>> = {
   searchbox: "Search box and suggestions",
   checklist: "Check of a list",
   suspensions: "Suspension list",
+  changes: "Changes",
   record: "Vessel record",
   load: "Load",
   soak: "Long load",
@@ -45,6 +47,7 @@ const works = {
   searchbox: searchBoxWorks(probes).length,
   checklist: checkListWorks(probes).length,
   suspensions: suspensionWorks(fleetDay).length,
+  changes: changeWorks(probes).length,
   record: recordWorks(probes).length,
 };
 
@@ -88,14 +91,15 @@ ${groupTimes()}
 To these add the first import of the fleet, which \`--reuse\` saves from the second run on. So
 \`npm run bench -- --vessels 10000,100000 --engine server --only searches,suspensions --reuse\` measures for at most
 ${2 * (serialMinutes(works.searches) + serialMinutes(works.suspensions))} minutes once both fleets are imported. \`--only soak --seconds 60\` requests look-ups over 200 connections
-from 400 addresses, with a rate limit that refuses none: its row shows failures, p99, and the memory before and after.
+from 400 addresses, with a rate limit that refuses none: its row shows failures, p99, and the memory before and after. \`npm run soak\` sends mixed traffic ([scale](scale.md)).
 
 ## How to read the tables
 
 The product is the built server in one process, reached over HTTP with all guards on except the captcha's work. Each round requests
 something else, so that no response comes from a cache, unless a row says *again* or *one number*. The product and its peers take turns in
 one run: absolute times depend on the computer and its other load, ratios hardly do. A ratio of 2 means that the product takes twice as long, or
-under load that it serves half as many requests a second.
+under load that it serves half as many requests a second. Before each round the SQL of the round runs once without being measured, so that its data are in memory
+for all of them.
 
 | Column | Meaning |
 |---|---|
