@@ -1,12 +1,17 @@
 /**
- * Checks that every test named in the conformance and security documents exists: its file, whose folder may be omitted if the name is
+ * Checks that every test named in the conformance, operations and security documents exists: its file, whose folder may be omitted if the name is
  * unique, and the titles of its group and test. Also fails if a document contains a TODO.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = new URL("..", import.meta.url).pathname;
-const pages = ["docs/conformance.md", "docs/security.md", "docs/security-requirements.md"];
+const pages = [
+  "docs/conformance.md",
+  "docs/operations.md",
+  "docs/security.md",
+  "docs/security-requirements.md",
+];
 
 const files = ["src", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
