@@ -83,8 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Runs all pending migrations in one transaction. When several processes start together, Kysely's migration lock lets one of them
- * migrate and the others wait.
+ * Runs all pending migrations in one transaction. The caller prevents that another process migrates at the same time.
  */
 export async function migrate(kysely: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { connectionError } from "./connection-error.ts";
 import type { Database } from "./database.ts";
 import { openEmbedded } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
+import { withTransactionLock } from "./transaction-lock.ts";
 
 export interface DatabaseSettings {
   /** Folder of the embedded database, which is created if it is missing. */
@@ -25,10 +28,27 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       ? await openEmbedded(dataDir)
       : openServer(databaseUrl, { isPrepared, listenUrl, replicaUrls });
   try {
-    await migrate(database.kysely);
+    await (database.engine === "embedded" ? migrate(database.kysely) : migrateInTurn(database));
     return database;
   } catch (error) {
     await database.close();
     throw databaseUrl === undefined ? error : connectionError(error, databaseUrl);
+  }
+}
+
+/** Milliseconds between two attempts to take the lock of the migrations. */
+const lockInterval = 100;
+
+/**
+ * Lets processes that start together migrate one after the other. A process that waits asks again instead of waiting for the lock in the
+ * server: through a pooler it would occupy a connection that the migration needs.
+ */
+async function migrateInTurn({ kysely }: Database): Promise<void> {
+  const migrateHere = async () => {
+    await migrate(kysely);
+    return true;
+  };
+  while ((await withTransactionLock(kysely, "plimsoll migration", migrateHere)) === null) {
+    await delay(lockInterval);
   }
 }

@@ -1,5 +1,5 @@
 // The engine for large installations: a PostgreSQL server (or a compatible one), with optional replicas for reads.
-import { Kysely, type Logger, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, type Logger, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, type PoolConfig, types } from "pg";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
@@ -142,8 +142,23 @@ function capacityOf(connections: number): Capacity {
   return { control: connections, lookup: connections, search: 2 * fifth, bulk: fifth };
 }
 
+/**
+ * Kysely's lock of the migrations belongs to a session, in which a pooler may not run the statement that releases it. The processes take
+ * another one: `withTransactionLock`.
+ */
+class AdapterWithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class ServerDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new AdapterWithoutLock();
+  }
+}
+
 function createKysely(pool: PostgresPool, log: Logger): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  return new Kysely<Tables>({ dialect: new ServerDialect({ pool }), log });
 }
 
 function createPool(connectionString: string, session: PoolConfig): Pool {
