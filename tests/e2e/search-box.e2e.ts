@@ -73,6 +73,33 @@ test("suggestions are reached by keyboard, closed by Escape, and accessible", as
   await expect(page).toHaveURL(/\/absrecord\/details\?/);
 });
 
+test("the list stays as it is from the moment in which a suggestion is highlighted", async ({ page }) => {
+  await openAgreed(page);
+  await box(page).pressSequentially("merid");
+  const options = page.getByRole("option");
+  await expect(options.first()).toContainText("MERIDIAN");
+  const shown = await options.allTextContents();
+  let isReceived = false;
+  const received = page.waitForResponse(/\/suggestions$/).then(() => (isReceived = true));
+  await page.route(/\/suggestions$/, async (route) => {
+    const response = await route.fetch();
+    await page.keyboard.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("data-highlighted");
+    expect(isReceived).toBe(false);
+    await route.fulfill({ response, json: { ...(await response.json()), vessels: [] } });
+  });
+  await page.keyboard.type("ian");
+  await received;
+  await page.unroute(/\/suggestions$/);
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("data-highlighted");
+  expect(await options.allTextContents()).toEqual(shown);
+  // What is typed next has suggestions of its own.
+  await page.keyboard.type(" star");
+  await expect(options).not.toHaveCount(shown.length);
+  await expect(options.first()).toContainText("MERIDIAN STAR");
+});
+
 test("a search without a result helps with links that keep the criteria, and is accessible", async ({
   page,
 }) => {

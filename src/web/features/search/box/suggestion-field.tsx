@@ -23,7 +23,12 @@ export function SuggestionField({ inputRef, text, onChange, selection, ...input 
     inputRef.current?.setSelectionRange(...selection);
   }, [selection, inputRef]);
   const [isOpen, setOpen] = useState(false);
-  const { groups, count, isReady } = useSuggestions(text, isOpen);
+  const latest = useSuggestions(text, isOpen);
+  // From the moment in which the keyboard highlights a suggestion of a text, the list stays: later ones would take its place.
+  const [kept, setKept] = useState<{ readonly text: string; readonly suggestions: typeof latest } | null>(
+    null,
+  );
+  const { groups, count, isReady } = kept?.text === text ? kept.suggestions : latest;
   const container = useRef<HTMLDivElement>(null);
   const isShown = isOpen && count > 0;
 
@@ -39,6 +44,9 @@ export function SuggestionField({ inputRef, text, onChange, selection, ...input 
       onOpenChange={setOpen}
       onValueChange={(value, { reason }) => {
         if (reason === "input-change") onChange(value);
+      }}
+      onItemHighlighted={(_, { reason }) => {
+        if (reason === "keyboard" && kept?.text !== text) setKept({ text, suggestions: latest });
       }}
     >
       <Autocomplete.Input {...input} ref={inputRef} />
