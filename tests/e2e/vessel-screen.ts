@@ -25,9 +25,10 @@ export async function openPath(page: Page, path: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-/** Waits for the `main` element, which only the app renders, and until no part of it is busy. */
+/** Waits for the heading of the screen, whose code may load after the `main` element, and until no part of it is busy. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.getByRole("main").waitFor();
+  // By its element, because a dialog hides the rest of the page from its roles.
+  await page.locator("main h1").first().waitFor({ state: "attached" });
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 }
 
