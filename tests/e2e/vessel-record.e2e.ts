@@ -51,7 +51,8 @@ test("an unknown IMO number shows an alert with a link to the search", async ({ 
 
 test("a vessel without an IMO number opens from its card by asset number", async ({ page }) => {
   await page.goto("/absrecord/search?classNum=20110099");
-  await page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("link").click();
+  const found = page.getByRole("region", { name: "Vessels found", exact: true });
+  await found.getByRole("link", { name: /^MERIDIAN II/ }).click();
   await expect(page).toHaveURL("/absrecord/details?assetnum=V1008");
   await expect(name(page, "MERIDIAN II")).toBeVisible();
   await tab(page, "Surveys").click();
