@@ -104,6 +104,30 @@ describe.skipIf(inject("server") === "")("a server", () => {
     expect(await migrationsOf(again)).toEqual(await migrationsOf(databases[0] ?? again));
   });
 
+  test("opens while other processes create and drop tables, as imports do", async () => {
+    const databaseUrl = await newDatabase("migrated");
+    const importing = await opened({ dataDir: "unused", databaseUrl });
+    const end = new AbortController();
+    const createAndDrop = async (_: unknown, number: number) => {
+      const table = sql.table(`staged_${number}`);
+      while (!end.signal.aborted) {
+        await sql`create table ${table} (id int)`.execute(importing.kysely);
+        await sql`drop table ${table}`.execute(importing.kysely);
+      }
+    };
+    const imports = Promise.all(Array.from({ length: 4 }, createAndDrop));
+    const failures: unknown[] = [];
+    for (let start = 0; start < 30; start += 1) {
+      await openDatabase({ dataDir: "unused", databaseUrl }).then(
+        (database) => database.close(),
+        (error: unknown) => failures.push(error),
+      );
+    }
+    end.abort();
+    await imports;
+    expect(failures).toEqual([]);
+  });
+
   test("is named without its password in one sentence if it cannot be reached", async () => {
     const databaseUrl = "postgres://plimsoll:secret@127.0.0.1:1/record";
     expect(await openError({ dataDir: "unused", databaseUrl })).toBe(

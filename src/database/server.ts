@@ -1,5 +1,5 @@
 // The engine for large installations: a PostgreSQL server (or a compatible one), with optional replicas for reads.
-import { Kysely, type Logger, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, type Logger, type PostgresPool } from "kysely";
 import { Pool, type PoolConfig, types } from "pg";
 
 import { type Capacity, ConnectionQueue } from "./connection-queue.ts";
@@ -9,6 +9,7 @@ import { currentQueryContext } from "./query-context.ts";
 import { QueuedPool } from "./queued-pool.ts";
 import { RecordListener } from "./record-listener.ts";
 import { ReplicaPool } from "./replica-pool.ts";
+import { ServerDialect } from "./server-dialect.ts";
 import { StatementNames } from "./statement-names.ts";
 import { StatementObserver } from "./statement-observer.ts";
 import type { Tables } from "./tables.ts";
@@ -140,21 +141,6 @@ async function executeScript(pool: Pool, queue: ConnectionQueue, script: string)
 function capacityOf(connections: number): Capacity {
   const fifth = connections / 5;
   return { control: connections, lookup: connections, search: 2 * fifth, bulk: fifth };
-}
-
-/**
- * Kysely's lock of the migrations belongs to a session, in which a pooler may not run the statement that releases it. The processes take
- * another one: `withTransactionLock`.
- */
-class AdapterWithoutLock extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
-}
-
-class ServerDialect extends PostgresDialect {
-  override createAdapter(): PostgresAdapter {
-    return new AdapterWithoutLock();
-  }
 }
 
 function createKysely(pool: PostgresPool, log: Logger): Kysely<Tables> {
