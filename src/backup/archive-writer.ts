@@ -1,9 +1,9 @@
 // Writes a backup under a temporary name and renames it when it is complete and on the disk, so that no half file has its name.
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream, existsSync, type WriteStream } from "node:fs";
+import { existsSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack, type Pack } from "tar-stream";
@@ -30,7 +30,9 @@ export async function writeArchive(
   const temporaryPath = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`);
   try {
     if (existsSync(path)) throw Object.assign(new Error(), { code: "EEXIST" });
-    await writeAll(createWriteStream(temporaryPath, { flags: "wx", mode: 0o600 }), write);
+    // A stream that opens the file itself could do so after a failure has removed it.
+    const file = await open(temporaryPath, "wx", 0o600);
+    await writeAll(file.createWriteStream(), write);
     await sync(temporaryPath);
     await rename(temporaryPath, path);
     await sync(dirname(path));
@@ -41,7 +43,7 @@ export async function writeArchive(
   }
 }
 
-async function writeAll(file: WriteStream, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
+async function writeAll(file: Writable, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const tar = pack();
   const written = pipeline(tar, createGzip(compression), file);
   // The error of the file is that of the whole; it also ends an entry that waits for the file.

@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { deleteUser, listAccountDeletions } from "#accounts/users/delete-user.ts";
+import { checkDocument } from "#documents/check-document.ts";
+import { createFolderStore } from "#documents/folder-store.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import { fillInstallation, installationOf, stateOf } from "#tests/backup/installation.ts";
 import { empty, forEachEngine, openFresh } from "#tests/database/engines.ts";
@@ -83,6 +85,18 @@ forEachEngine((engine) => {
       expect(await readRecordVersion(database)).toBe(4);
       expect(await readdir(join(folder, "documents"))).toEqual([".contents", ".incoming", "D1"]);
       expect(await listAccountDeletions(database.kysely)).toHaveLength(1);
+    });
+
+    test("is restored with the knowledge which documents were damaged before", async () => {
+      const { folder, installation } = await prepare();
+      await writeFile(join(folder, "documents/D1/certificate.pdf"), "altered");
+      const file = join(folder, "later.tgz");
+      await writeBackup(installation, file);
+      const dataDir = await temporaryFolder();
+      await restoreBackup(installationOf(engine.database, dataDir), await checkedBackup(file), {
+        deletions: [],
+      });
+      expect(await checkDocument(createFolderStore(join(dataDir, "documents")), "D1")).toBe("damaged");
     });
 
     test("deletes the accounts of a list on an empty machine", async () => {
