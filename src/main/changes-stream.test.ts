@@ -130,7 +130,17 @@ describe("the stream of changes", () => {
     expect(await readUntil(/:\n\n/)).toMatch(/^retry: 5000\nid: [\w-]{48}\n\n:\n\n$/);
   });
 
-  test("ends when the server stops, and with the key of its client", async () => {
+  test("ends with the key of its client while nothing changes", async () => {
+    const { key, open } = await server();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { readUntil } = await open("after=now");
+    await readUntil(/id: .*\n\n/);
+    key.isRevoked = true;
+    vi.advanceTimersByTime(heartbeatInterval);
+    expect(await readUntil(/without end/)).toBeNull();
+  });
+
+  test("ends when the server stops, and before a change that its key may no longer read", async () => {
     const { key, log, open, stop } = await server();
     const [stopped, revoked] = [await open("after=now"), await open("after=now")];
     for (const { readUntil } of [stopped, revoked]) await readUntil(/id: /);

@@ -12,7 +12,7 @@ import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 
 type StreamDependencies = Pick<GatewayDependencies, "changes" | "limits" | "log" | "withCaller">;
 
-/** Milliseconds between two comments, which keep proxies from closing an idle stream. */
+/** Milliseconds between two comments, which keep proxies from closing an idle stream, and between two checks of its key. */
 export const heartbeatInterval = 15_000; // gap: stream of changes
 /** Milliseconds after which a client connects again, as the stream states. */
 const reconnectTime = 5000;
@@ -67,7 +67,7 @@ async function sendChanges(
   dependencies: StreamDependencies & StreamParts,
   query: ChangesQuery,
 ): Promise<void> {
-  const { changes, log } = dependencies;
+  const { authenticate, changes, log } = dependencies;
   const end = new AbortController();
   const stop = () => end.abort();
   const sources = [c.req.raw.signal, changes.stopping];
@@ -75,6 +75,8 @@ async function sendChanges(
   if (sources.some(({ aborted }) => aborted)) stop();
   stream.onAbort(stop);
   const writer = new StreamWriter(stream);
+  const checkKey = async () => authenticate(c);
+  const checks = setInterval(() => void checkKey().catch(stop), heartbeatInterval);
   try {
     await writer.begin(query.after === undefined ? null : changes.cursors.seal(query.after));
     for await (const found of newChanges(c, dependencies, query, end.signal))
@@ -84,6 +86,7 @@ async function sendChanges(
     if (!(error instanceof Problem) && !end.signal.aborted)
       log.error({ err: error, requestId: c.get("requestId") }, "A stream of changes ended with an error.");
   } finally {
+    clearInterval(checks);
     writer.end();
     for (const source of sources) source.removeEventListener("abort", stop);
   }
