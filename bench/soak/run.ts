@@ -80,7 +80,10 @@ function print(engine: Engine, vessels: number, result: SoakResult): void {
   const minutes = samples.filter(({ seconds }) => seconds % 60 === 0).map(({ mebibytes }) => mebibytes);
   console.log(`${engine}, ${vessels} vessels: ${requests} requests, ${failures.length} failures`);
   console.log(`  ${perSecond.toFixed(0)} requests/s, ${cpu.toFixed(2)} ms CPU each`);
-  console.log(`  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`);
+  console.log(`  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; the slowest:`);
+  for (const { milliseconds, name, second } of slowest) {
+    console.log(`    ${milliseconds.toFixed(0)} ms at ${second.toFixed(0)} s: ${name}`);
+  }
   console.log(`  memory each minute: ${minutes.join(", ")} MiB; highest ${memory.highest} MiB`);
   console.log(
     `  median ${memory.settled} MiB once settled, ${memory.last} MiB at the end: ${memory.isFlat ? "flat" : "GROWING"}`,
