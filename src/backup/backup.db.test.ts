@@ -87,6 +87,20 @@ forEachEngine((engine) => {
       expect(await listAccountDeletions(database.kysely)).toHaveLength(1);
     });
 
+    test("has no tables of an import that is running, which would disappear meanwhile", async () => {
+      const { folder, installation } = await prepare();
+      await sql`create unlogged table staged_vessel as select assetnum from vessel`.execute(
+        engine.database.kysely,
+      );
+      onTestFinished(async () => {
+        await sql`drop table staged_vessel`.execute(engine.database.kysely);
+      });
+      const file = join(folder, "later.tgz");
+      await writeBackup(installation, file);
+      const { manifest } = await checkedBackup(file);
+      expect(manifest.tables.map(({ name }) => name)).not.toContain("staged_vessel");
+    });
+
     test("is restored with the knowledge which documents were damaged before", async () => {
       const { folder, installation } = await prepare();
       await writeFile(join(folder, "documents/D1/certificate.pdf"), "altered");

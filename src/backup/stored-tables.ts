@@ -25,8 +25,8 @@ export interface Sequence {
 /** Rate limits and used captcha tokens, which last some minutes. */
 export const transientTables = ["token_bucket", "spent_token"] as const;
 
-/** Tables that no copy has: the short-lived ones, and those in which Kysely keeps the level of this database. */
-const uncopiedTables = [...transientTables, "kysely_migration", "kysely_migration_lock"];
+/** Tables in which Kysely keeps the level of this database, which no copy has. */
+const levelTables = ["kysely_migration", "kysely_migration_lock"];
 
 /** Tables that a move copies and a backup does not: a backup must open no session and no link to choose a password. */
 export const sessionTables = ["portal_session", "portal_verification"] as const;
@@ -39,6 +39,7 @@ interface Row {
   readonly identities: readonly string[] | null;
 }
 
+/** Unlogged tables are left out: the short-lived ones, and those in which an import prepares its rows and which disappear with it. */
 const catalogue = (schema: string) => sql<Row>`
   select class.relname as name,
     (select array_agg(attname::text order by attnum) from pg_attribute
@@ -51,7 +52,8 @@ const catalogue = (schema: string) => sql<Row>`
     (select array_agg(attname::text order by attnum) from pg_attribute
       where attrelid = class.oid and attnum > 0 and attidentity <> '') as identities
   from pg_class as class
-  where class.relnamespace = to_regnamespace(${schema}) and class.relkind = 'r' and class.relname <> all (${uncopiedTables})
+  where class.relnamespace = to_regnamespace(${schema}) and class.relkind = 'r' and class.relpersistence = 'p'
+    and class.relname <> all (${levelTables})
   order by class.relname`;
 
 /** Reads the tables of a schema, each after those that it references. */
