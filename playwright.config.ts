@@ -3,6 +3,8 @@ import { browserFlags, completeBrowser, headlessShell } from "./tests/e2e/browse
 
 const port = Number(process.env["E2E_PORT"] ?? 8099);
 const needsPdfViewer = /@pdf-viewer/;
+/** They change the record, and every open page reads again what it shows then. They run alone, after all others. */
+const importing = /(calendar|imports)\.e2e\.ts$/;
 
 const browser = (executablePath: string) => ({ launchOptions: { executablePath, args: browserFlags } });
 
@@ -21,8 +23,19 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: "shell", grepInvert: needsPdfViewer, use: browser(await headlessShell()) },
+    {
+      name: "shell",
+      grepInvert: needsPdfViewer,
+      testIgnore: importing,
+      use: browser(await headlessShell()),
+    },
     { name: "browser", grep: needsPdfViewer, use: browser(await completeBrowser()) },
+    {
+      name: "imports",
+      testMatch: importing,
+      dependencies: ["shell", "browser"],
+      use: browser(await headlessShell()),
+    },
   ],
   webServer: {
     command: "tsx tests/e2e/serve.ts",

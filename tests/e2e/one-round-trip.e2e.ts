@@ -106,6 +106,8 @@ test.describe("with a touch screen", () => {
       const link = page.getByRole("main").locator('a[href*="/details?"]').first();
       await expect(link).toBeVisible();
       await waitUntilLoaded(page);
+      // The list of flags loads last, when the page is idle.
+      await page.waitForLoadState("networkidle");
       const api = await holdApi(page);
       await link.tap();
       await expect.poll(api.names).toEqual(calls);
