@@ -1,44 +1,23 @@
 // A follower reads the email about an imported suspension, opens its link and unsubscribes. The product has a server and a record of its
 // own here, because the suspension would be in the lists that other tests count, and a real mail server.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { addClient, runCommand, signIn } from "./operator-command.ts";
+import { OwnServer } from "./own-server.ts";
 
-const origin = `http://localhost:${Number(process.env["E2E_PORT"] ?? 8099) + 1}`;
-test.use({ baseURL: origin });
+const server = new OwnServer(1);
+test.use({ baseURL: server.origin });
 
-let folder: string;
 let mail: Awaited<ReturnType<typeof startSmtpReceiver>>;
-let server: ChildProcess;
-
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "plimsoll-follow-"));
   mail = await startSmtpReceiver();
-  const { port } = new URL(origin);
-  const settings = { DATA_DIR: join(folder, "data"), PORT: port, PUBLIC_URL: origin, SMTP_URL: mail.url };
-  server = spawn(process.execPath, ["dist/server/main.js", "serve"], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...settings },
-  });
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await server.start({ SMTP_URL: mail.url });
 });
-
 test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
+  await server.close();
   await mail.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Imports a suspension of MERIDIAN STAR that takes effect today. */
@@ -50,14 +29,14 @@ async function importSuspension(): Promise<void> {
     changed_date: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
     service_state_reason: "Unpaid fees",
   };
-  const update = mkdtempSync(join(folder, "update-"));
+  const update = mkdtempSync(join(server.folder, "update-"));
   writeFileSync(join(update, "ABSRECORDCLASSSTATUS.ndjson"), `${JSON.stringify(entry)}\n`);
-  await runCommand(["import", update], join(folder, "data"));
+  await runCommand(["import", update], server.dataDir);
 }
 
 test("a follower reads the email about a suspension, opens its link and unsubscribes", async ({ page }) => {
   test.setTimeout(120_000);
-  const email = await addClient(page, "Fay Follower", join(folder, "data"));
+  const email = await addClient(page, "Fay Follower", server.dataDir);
   await page.goto("/account/sign-in?return=%2Fabsrecord%2Fdetails%3FImoNum%3D9074729");
   await signIn(page, email);
   await page.getByRole("button", { name: "Follow MERIDIAN STAR" }).click();
