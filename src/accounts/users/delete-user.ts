@@ -2,13 +2,12 @@
 // addresses are removed from it. `account_deletion` keeps the id, so that a restored backup deletes the user again.
 import { type Kysely, sql } from "kysely";
 import type { AuditedUser } from "#contract/administration.ts";
-import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { auditText } from "#text/accounts/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
-import { type Actor, administeredUser, lockUsers } from "./users.ts";
+import { type Actor, administeredUser, lockUsers, refuseLastAdministrator } from "./users.ts";
 
 /** The deletion of an account that is on record. */
 export interface AccountDeletion {
@@ -21,7 +20,9 @@ export async function deleteUser({ kysely }: Database, { from, user }: Actor, id
   await kysely.transaction().execute(async (transaction) => {
     await lockUsers(transaction);
     const { isDisabled, userType } = await administeredUser({ kysely: transaction }, id);
-    if (userType === "ABSADMIN" && !isDisabled) await refuseLastAdministrator(transaction, id);
+    if (userType === "ABSADMIN" && !isDisabled) {
+      await refuseLastAdministrator(transaction, id, accountProblemText.lastAdministratorDeleted);
+    }
     await removeUser(transaction, { userId: id, deletedAt: new Date() });
     const subject = pseudonymOf(id);
     const event = { event: "user deleted", subject } as const;
@@ -63,17 +64,6 @@ export async function listAccountDeletions(kysely: Kysely<Tables>): Promise<read
     .orderBy("deleted_at")
     .orderBy("user_id")
     .execute();
-}
-
-async function refuseLastAdministrator(transaction: Kysely<Tables>, id: string): Promise<void> {
-  const other = await transaction
-    .selectFrom("portal_user")
-    .select("id")
-    .where("user_type", "=", "ABSADMIN")
-    .where("is_disabled", "=", false)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  if (!other) throw new Problem("badRequest", { message: accountProblemText.lastAdministratorDeleted });
 }
 
 /** How a deleted user is named: the first part of the id is enough to tell entries of different users apart. */

@@ -125,7 +125,7 @@ export async function changeUser(
     refuseClearanceGrant(actor, before.clearances, change.clearances);
     await refuseRightsBeforeVerification(transaction, before, change);
     if (before.userType === "ABSADMIN" && change.userType !== "ABSADMIN") {
-      await refuseLastAdministrator(transaction, actor, id);
+      await refuseOwnRights(transaction, actor, id);
     }
     const { clearances, name, permissions, roleValue, userType } = change;
     await transaction
@@ -164,7 +164,7 @@ export async function setDisabled(
     await lockUsers(transaction);
     const subject = await administeredUser({ kysely: transaction }, id);
     if (subject.isDisabled === isDisabled) return;
-    if (isDisabled && subject.userType === "ABSADMIN") await refuseLastAdministrator(transaction, actor, id);
+    if (isDisabled && subject.userType === "ABSADMIN") await refuseOwnRights(transaction, actor, id);
     await transaction
       .updateTable("portal_user")
       .set({ is_disabled: isDisabled, updated_at: sql`now()` })
@@ -198,10 +198,19 @@ export async function lockUsers(transaction: Transaction): Promise<void> {
   await sql`lock table portal_user in share row exclusive mode`.execute(transaction);
 }
 
-async function refuseLastAdministrator(transaction: Transaction, actor: Actor, id: string): Promise<void> {
+async function refuseOwnRights(transaction: Transaction, actor: Actor, id: string): Promise<void> {
   if (actor.user?.id === id) {
     throw new Problem("badRequest", { message: accountProblemText.ownRights });
   }
+  await refuseLastAdministrator(transaction, id, accountProblemText.lastAdministrator);
+}
+
+/** Throws `badRequest` with the message if no other administrator can sign in. */
+export async function refuseLastAdministrator(
+  transaction: Transaction,
+  id: string,
+  message: string,
+): Promise<void> {
   const other = await transaction
     .selectFrom("portal_user")
     .select("id")
@@ -209,7 +218,7 @@ async function refuseLastAdministrator(transaction: Transaction, actor: Actor, i
     .where("is_disabled", "=", false)
     .where("id", "!=", id)
     .executeTakeFirst();
-  if (!other) throw new Problem("badRequest", { message: accountProblemText.lastAdministrator });
+  if (!other) throw new Problem("badRequest", { message });
 }
 
 /**
