@@ -23,8 +23,8 @@ export interface Database {
    * of that import or a later one.
    */
   readVersion(): Promise<number>;
-  /** Calls `heard` soon after an import, in this process or another, may have changed the record. It may miss some. */
-  onImport(heard: () => void): void;
+  /** Calls `onChange` soon after an import, in this process or another, may have changed the record. It may miss some. */
+  onImport(onChange: () => void): void;
   /** Appends rows to a table with COPY. `rows` is in COPY's text format. */
   copyRows(target: CopyTarget, rows: string): Promise<void>;
   /** Runs several statements, a transaction with its `begin` and `commit`. Ends the transaction if one of them fails. */

@@ -1,5 +1,5 @@
-// Hears of imports at once. An import announces its version with NOTIFY in its own transaction; each process LISTENs on a connection of its
-// own. While that connection is lost, the processes find new versions by their polls alone.
+// Notifies this process of imports at once. An import announces its version with NOTIFY in its own transaction; each process LISTENs on a
+// connection of its own. While that connection is lost, the processes find new versions by their polls alone.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { Client, type ClientConfig } from "pg";

@@ -55,10 +55,10 @@ export function openServer(url: string, settings: ServerSettings = {}): Database
       ["write", writeQueue],
     ],
     readVersion: () => readPool.readVersion(),
-    onImport: (heard) =>
+    onImport: (onChange) =>
       listener?.add((version) => {
         if (version !== null) readPool.noteVersion(version);
-        heard();
+        onChange();
       }),
     copyRows: (target, rows) => copyToServer(writePool, writeQueue, target, rows),
     executeScript: (script) => executeScript(writePool, writeQueue, script),
@@ -101,7 +101,7 @@ const sessionSettings: PoolConfig = { options: "-c jit=off" };
 const connectionSettings = {
   application_name: "plimsoll",
   connectionTimeoutMillis: 5000,
-  // A server that has gone without a word is noticed by its idle connections, too.
+  // Idle connections, too, detect a server that has disappeared without closing them.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };

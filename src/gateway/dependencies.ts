@@ -101,7 +101,7 @@ export interface GatewayDependencies {
   /** Reads the number of the last import; reads that begin afterwards see it or a later one. `null` if responses are not kept by it. */
   readonly recordVersion: (() => Promise<number>) | null;
   /** Calls a function soon after an import may have changed the record. */
-  readonly onImport: (heard: () => void) => void;
+  readonly onImport: (onChange: () => void) => void;
   readonly freshness: Freshness;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;
   /** The product's name, version and bounds for the API documentation. */

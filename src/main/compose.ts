@@ -203,7 +203,7 @@ function createSuggestions(database: Database, passes: SuggestionPasses): Gatewa
 function createRecordVersion(database: Database): Pick<GatewayDependencies, "recordVersion" | "onImport"> {
   return {
     recordVersion: () => withoutCaller("control", () => readRecordVersion(database)),
-    onImport: (heard) => database.onImport(heard),
+    onImport: (onChange) => database.onImport(onChange),
   };
 }
 

@@ -111,7 +111,7 @@ describe.skipIf(missing.length > 0)(
       await eventually(async () => expect(await lockedSessions()).toEqual([]));
     });
 
-    test("hear of an import at once and never return an older record afterwards, also from a replica that lags", async () => {
+    test("are notified of an import at once and never return an older record afterwards, also from a replica that lags", async () => {
       const pause = sql`select pg_wal_replay_pause()`;
       const replica = await openReplica();
       await pause.execute(replica.kysely);
@@ -221,7 +221,7 @@ describe.skipIf(missing.length > 0)(
       expect([ready.status, healthy.status]).toEqual([503, 200]);
       await stack.primary.start();
       await eventually(async () => expect(await readName(call)).toBe(4));
-      // A new connection hears of imports again.
+      // A new connection is notified of imports again.
       await eventually(async () => expect(await listeners()).toBe(2));
     });
 

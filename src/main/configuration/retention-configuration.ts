@@ -1,4 +1,4 @@
-// For how many days personal data is kept that nobody needs for its purpose any more.
+// For how many days personal data is kept after its purpose has ended.
 import { z } from "zod";
 
 const days = z
