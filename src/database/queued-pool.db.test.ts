@@ -39,6 +39,20 @@ describe.skipIf(inject("server") === "")("reads of a server", () => {
     expect(await running()).toBe(0);
   });
 
+  test("are repeated when all their connections are lost at once", async () => {
+    const reads = Array.from({ length: 10 }, () =>
+      withQueryContext({ priority: "lookup" }, () => sql`select pg_sleep(2)`.execute(database.replica)),
+    );
+    const sleeping = sql`pg_stat_activity where datname = current_database() and query = 'select pg_sleep(2)'`;
+    const settled = Promise.allSettled(reads);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from ${sleeping}`.execute(database.kysely);
+      expect(rows).toHaveLength(10);
+    });
+    await sql`select pg_terminate_backend(pid) from ${sleeping}`.execute(database.kysely);
+    expect((await settled).map(({ status }) => status)).toEqual(Array(10).fill("fulfilled"));
+  });
+
   test("do not let a late cancel request hit the next statement of a connection", async () => {
     for (let round = 0; round < 10; round += 1) {
       const caller = new AbortController();

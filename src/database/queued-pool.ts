@@ -85,6 +85,10 @@ class CancellableClient implements PostgresPoolClient {
   readonly #options: ClientOptions;
   /** Whether the connection is closed instead of returned to the pool. */
   #isDiscarded = false;
+  /** Whether the running statement was cancelled, also between two attempts. */
+  #isCancelled = false;
+  /** Whether the connection is back in the pool, because no other one has replaced it yet. */
+  #isReleased = false;
 
   constructor(client: PoolClient, options: ClientOptions) {
     this.#client = client;
@@ -96,7 +100,11 @@ class CancellableClient implements PostgresPoolClient {
     const { reads, signal } = this.#options;
     signal?.throwIfAborted();
     let closing: NodeJS.Timeout | undefined;
+    this.#isCancelled = false;
     const cancel = () => {
+      if (this.#isCancelled) return;
+      this.#isCancelled = true;
+      if (this.#isReleased) return;
       this.#isDiscarded = true;
       cancelStatement(this.#client);
       closing = setTimeout(() => endConnection(this.#client), cancelGrace);
@@ -117,10 +125,10 @@ class CancellableClient implements PostgresPoolClient {
       try {
         return await this.#send(text, values);
       } catch (error) {
-        const isCancelled = this.#isDiscarded;
         const isLost = isConnectionLost(error);
         if (isLost) this.#isDiscarded = true;
-        const mayRepeat = this.#options.reads !== undefined && !isCancelled && attempt < maximumAttempts;
+        const mayRepeat =
+          this.#options.reads !== undefined && !this.#isCancelled && attempt < maximumAttempts;
         if (mayRepeat && isRepeatable(error)) await this.#replaceClient(isLost);
         else throw isLost ? connectionLost(error) : error;
       }
@@ -131,10 +139,13 @@ class CancellableClient implements PostgresPoolClient {
     const { connections, signal } = this.#options;
     signal?.throwIfAborted();
     if (isLost) connections.reportLoss?.(this.#client);
-    const next = await connections.connect();
-    this.#client.release(isLost);
-    this.#client = next;
+    // Before the next one is opened: the pool may have no place for both.
+    this.#client.release(isLost || this.#isDiscarded);
+    this.#isReleased = true;
+    this.#client = await connections.connect();
+    this.#isReleased = false;
     this.#isDiscarded = false;
+    if (this.#isCancelled) throw statementCancelled();
   }
 
   async #send(text: string, values: unknown[]): Promise<unknown> {
@@ -152,9 +163,14 @@ class CancellableClient implements PostgresPoolClient {
 
   /** A cancel request may arrive after its statement has ended. The connection is closed so that it cannot hit another statement. */
   release(): void {
-    this.#client.release(this.#isDiscarded);
+    if (!this.#isReleased) this.#client.release(this.#isDiscarded);
     this.#options.release();
   }
+}
+
+/** The error of PostgreSQL for a statement that was cancelled before it was sent again. */
+function statementCancelled(): Error {
+  return Object.assign(new Error("The statement was cancelled."), { code: "57014" });
 }
 
 /** The driver's error has no code by which the gateway would recognise an outage. */
