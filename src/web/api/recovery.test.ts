@@ -32,6 +32,19 @@ test("failed queries are repeated once when the record is available again, with 
   expect(repeated).toEqual([5000 + 7500 + 11_250]);
 });
 
+test("a query that fails during a check begins no second series of checks", async () => {
+  const { recovery, state } = recoveryUnderTest([503, 503, 503]);
+  recovery.start();
+  const fetchNow = globalThis.fetch;
+  vi.stubGlobal("fetch", () => {
+    recovery.start();
+    return fetchNow("/readyz");
+  });
+  // At 5, 12.5 and 23.75 s; the next one follows at 40.6 s.
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(state.checks).toBe(3);
+});
+
 test("nothing is requested for a screen that has been left", async () => {
   const { recovery, repeated, state } = recoveryUnderTest([]);
   recovery.start();

@@ -26,14 +26,16 @@ export function createRecovery(isNeeded: () => boolean, repeat: () => void): Rec
     timer = setTimeout(() => void check(), spread);
   };
   const check = async () => {
+    const isReady =
+      isNeeded() &&
+      (await fetch("/readyz").then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+    if (!isReady && isNeeded()) return schedule();
+    // From now on a query that fails begins the next series of checks.
     timer = null;
-    if (!isNeeded()) return;
-    const isReady = await fetch("/readyz").then(
-      ({ ok }) => ok,
-      () => false,
-    );
     if (isReady) repeat();
-    else schedule();
   };
   return {
     start: () => {
