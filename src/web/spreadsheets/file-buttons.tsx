@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
-import { failureText } from "#text/failures.ts";
 import { searchFileText } from "#text/record/search-results.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
-import { isFailedRequest } from "#web/ui/user-message.ts";
+import { reportFailure } from "#web/ui/feedback/report-failure.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 
 interface FileButtonsProps {
@@ -44,9 +43,4 @@ export function FileButtons({ labels, busyText, save }: FileButtonsProps) {
       <Download aria-hidden /> {searchFileText[format]}
     </BusyButton>
   ));
-}
-
-function reportFailure(error: unknown): void {
-  const isLeft = error instanceof DOMException && error.name === "AbortError";
-  if (!isLeft) showToast(isFailedRequest(error) ? error.message : failureText.unreachable, "danger");
 }

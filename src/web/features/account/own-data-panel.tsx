@@ -10,13 +10,13 @@ import { announceSessionChange } from "#web/state/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { reportFailure } from "#web/ui/feedback/report-failure.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { userMessage } from "#web/ui/user-message.ts";
 import { checkCurrentPassword } from "./field-checks.ts";
 import classes from "./account-list.module.css";
 
@@ -46,7 +46,7 @@ function ExportButton() {
       saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "account.json");
       showToast(ownDataText.exported);
     } catch (error) {
-      showToast(userMessage(error), "danger");
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

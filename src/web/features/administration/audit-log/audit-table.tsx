@@ -123,14 +123,16 @@ function Time({ at }: { at: string }) {
   );
 }
 
-/** The account that acted. Without one, an entry without a network address comes from the command line. */
+/** The account that acted. Without one, the server acted by itself, or an entry without a network address comes from the command line. */
 function Actor({ entry }: { entry: AuditLogEntry }) {
   if (entry.actor) return <AuditedName user={entry.actor} />;
   return <span className={classes.noActor}>{withoutActor(entry)}</span>;
 }
 
+const eventsOfServer: ReadonlySet<string> = new Set(["follow refused", "old data deleted"]);
+
 function withoutActor({ address, event }: AuditLogEntry): string {
-  if (event === "follow refused") return auditText.server;
+  if (eventsOfServer.has(event)) return auditText.server;
   return address === null ? auditText.commandLine : auditText.notSignedIn;
 }
 
