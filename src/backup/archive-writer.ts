@@ -37,7 +37,7 @@ export async function writeArchive(
     await rename(temporaryPath, path);
     await sync(dirname(path));
   } catch (error) {
-    throw writeError(path, error);
+    throw writeError(`The backup ${path}`, error);
   } finally {
     await rm(temporaryPath, { force: true });
   }
@@ -97,8 +97,9 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: "the disk is full",
 };
 
-function writeError(path: string, error: unknown): Error {
+/** The error for the operator of a file, named by a text, that could not be written; another error as it is. */
+export function writeError(file: string, error: unknown): Error {
   const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
   if (reason === undefined) return error instanceof Error ? error : new Error(String(error));
-  return new BackupError(`The backup ${path} was not written: ${reason}.`, { cause: error });
+  return new BackupError(`${file} was not written: ${reason}.`, { cause: error });
 }

@@ -50,6 +50,7 @@ export async function restoreDocument(
   else if (folder !== null) await restoreContentHash(folder, path);
 }
 
-function isDocument(path: StoredPath): boolean {
+/** Whether a path is one of a document, and not of a hash. */
+export function isDocument(path: StoredPath): boolean {
   return path.length === 2;
 }

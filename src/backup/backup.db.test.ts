@@ -177,6 +177,8 @@ forEachEngine((engine) => {
     await fillInstallation(engine.database);
     const target = await openFresh(targets.at(-1));
     onTestFinished(() => target.close());
+    // A server notes its first clean-up when it starts.
+    await sql`insert into clean_up (name, began_at) values ('daily', now())`.execute(target.kysely);
     await moveDatabase(engine.database, target);
     expect(await stateOf(target)).toEqual(await stateOf(engine.database));
     await expect(moveDatabase(engine.database, target)).rejects.toThrow("The database has data already");

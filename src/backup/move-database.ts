@@ -14,10 +14,14 @@ export interface MoveSummary {
   readonly rows: number;
 }
 
-/** Whether no table of a database has rows, rate limits and used captcha tokens aside. */
+/** The last clean-up is noted when a server first starts. */
+const tablesOfNewInstallation: ReadonlySet<string> = new Set(["clean_up"]);
+
+/** Whether no table of a database has rows, rate limits, used captcha tokens and the time of the last clean-up aside. */
 export async function isEmptyInstallation({ kysely }: Database): Promise<boolean> {
   const schema = await installationSchema({ kysely });
   for (const { name } of await readStoredTables(kysely, schema)) {
+    if (tablesOfNewInstallation.has(name)) continue;
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from ${sql.table(`${schema}.${name}`)}) as found`.execute(kysely);
     if (rows[0]?.found !== false) return false;

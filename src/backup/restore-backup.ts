@@ -10,7 +10,7 @@ import { migrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { removeOtherFiles } from "#documents/folder-files.ts";
 import { type CheckedBackup, checkBackup, readEntries } from "./archive-reader.ts";
-import { restoreDocument, storedPathOf } from "./backup-documents.ts";
+import { isDocument, restoreDocument, storedPathOf } from "./backup-documents.ts";
 import { tableOfPart } from "./backup-format.ts";
 import { completeTables, loadPart } from "./load-tables.ts";
 import {
@@ -50,11 +50,13 @@ export async function restoreBackup(
   const { header, manifest } = backup;
   try {
     await createSideSchema(database, header.migrations);
-    const documents = await restoreEntries(dependencies, backup);
+    await loadTables(database, backup);
     await completeTables(database, manifest.tables);
     await migrateSideSchema(database, header.migrations);
     const known = [...deletions, ...(await listAccountDeletions(database.kysely))];
     const deletedBefore = await inSideSchema(database, (transaction) => deleteAgain(transaction, known));
+    // After everything that may fail on a damaged or foreign backup, because documents are written to the place of the present ones.
+    const documents = await restoreDocuments(dependencies, backup);
     const replaced = await replaceBy(database);
     await removeOtherDocuments(dependencies, backup);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -90,21 +92,25 @@ async function replaceBy(
   });
 }
 
-/** Loads the tables and writes the documents. Returns the number of documents. */
-async function restoreEntries(
-  { database, documents }: Pick<BackupDependencies, "database" | "documents">,
-  { manifest, path }: CheckedBackup,
+async function loadTables(database: Database, { manifest, path }: CheckedBackup): Promise<void> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  await readEntries(path, async (entry) => {
+    const table = tables.get(tableOfPart(entry.header.name) ?? "");
+    if (table) await loadPart(database, { table, lines: [(await text(entry)).replace(/\n$/, "")] });
+  });
+}
+
+/** Writes the documents, and returns their number. */
+async function restoreDocuments(
+  { documents }: Pick<BackupDependencies, "documents">,
+  { path }: CheckedBackup,
 ): Promise<number> {
-  const columns = new Map(manifest.tables.map((table) => [table.name, table]));
   let count = 0;
   await readEntries(path, async (entry) => {
-    const { name } = entry.header;
-    const table = columns.get(tableOfPart(name) ?? "");
-    const stored = storedPathOf(name);
-    if (table) await loadPart(database, { table, lines: [(await text(entry)).replace(/\n$/, "")] });
+    const stored = storedPathOf(entry.header.name);
     if (stored === null) return;
     await restoreDocument(entry, stored, documents);
-    if (stored.length === 2) count += 1;
+    if (isDocument(stored)) count += 1;
   });
   return count;
 }

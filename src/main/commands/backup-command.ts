@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type AccountDeletion, listAccountDeletions } from "#accounts/users/delete-user.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
+import { writeError } from "#backup/archive-writer.ts";
 import { BackupError } from "#backup/backup-format.ts";
 import { isEmptyInstallation } from "#backup/move-database.ts";
 import { checkedBackup, restoreBackup, type RestoreSummary } from "#backup/restore-backup.ts";
@@ -74,7 +75,9 @@ async function backUp(
 async function writeDeletions(database: Database, path: string): Promise<CommandResult> {
   const deletions = await listAccountDeletions(database.kysely);
   const lines = deletions.map((deletion) => `${JSON.stringify(deletion)}\n`);
-  await writeFile(path, lines.join(""), { mode: 0o600 });
+  await writeFile(path, lines.join(""), { mode: 0o600, flag: "wx" }).catch((error: unknown) => {
+    throw writeError(`The list ${path}`, error);
+  });
   return { isDone: true, text: `${path} names ${deletions.length} deleted accounts by their ids.` };
 }
 
