@@ -69,7 +69,11 @@ async function sendChanges(
 ): Promise<void> {
   const { authenticate, changes, log } = dependencies;
   const end = new AbortController();
-  const stop = () => end.abort();
+  const stop = () => {
+    end.abort();
+    // A client that does not read would otherwise keep the write, and so the stream, waiting.
+    stream.abort();
+  };
   const sources = [c.req.raw.signal, changes.stopping];
   for (const source of sources) source.addEventListener("abort", stop);
   if (sources.some(({ aborted }) => aborted)) stop();
