@@ -2,6 +2,7 @@
 // standard itself: OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS, OTEL_BSP_* and so on.
 // Nothing is registered with OpenTelemetry's global API, because libraries that find a tracer there record the messages of their errors.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { withTimeout } from "#async/with-timeout.ts";
 import {
   type Context,
   defaultTextMapGetter,
@@ -35,6 +36,9 @@ interface Place {
 const places = new AsyncLocalStorage<Place>();
 const propagator = new W3CTraceContextPropagator();
 
+/** Milliseconds for the last export. The server closes its database afterwards, and has 20 seconds for its whole end. */
+const stopTimeout = 3000;
+
 /** Starts to export spans. */
 export function startOpenTelemetry(): OpenTracing {
   const named = resourceFromAttributes({ "service.name": "plimsoll", "service.version": version });
@@ -47,7 +51,8 @@ export function startOpenTelemetry(): OpenTracing {
   });
   return {
     tracer: tracerOf(provider.getTracer("plimsoll", version)),
-    stop: () => provider.shutdown().catch(() => undefined),
+    stop: () =>
+      withTimeout(provider.shutdown(), stopTimeout, "The collector did not respond.").catch(() => undefined),
   };
 }
 
