@@ -154,10 +154,11 @@ const indexedVersions = maximumIndexed / 10;
 
 /** Whether a filter selects few rows. It decides how the changes are found, not which ones. */
 async function planOf({ replica }: Database, filter: ChangeFilter, isBounded: boolean): Promise<FilterPlan> {
-  const areFew = async (rows: RawBuilder<unknown> | null, maximum: number): Promise<boolean> => {
-    if (rows === null) return false;
-    const found = await sql`${rows} limit ${maximum + 1}::int`.execute(replica);
-    return found.rows.length <= maximum;
+  const areFew = async (selected: RawBuilder<unknown> | null, maximum: number): Promise<boolean> => {
+    if (selected === null) return false;
+    const { rows } = await sql<{ few: boolean }>`
+      select not exists (${selected} offset ${maximum}::int) as few`.execute(replica);
+    return rows[0]?.few === true;
   };
   // The index of versions has the position, too, so that it finds few changes of many versions from a position on.
   return {
