@@ -3,7 +3,7 @@
 /** GET: `DeliveriesReport`. */
 export const deliveriesPath = "/api/administration/deliveries";
 
-/** The messages of a channel that are stored: those that have ended are for RETAIN_DELIVERIES. */
+/** The messages of a channel that are stored: those that have ended are kept as long as RETAIN_DELIVERIES says. */
 export interface ChannelDeliveries {
   readonly channel: "email" | "webhook";
   /** Digests that are not due yet. */

@@ -1,5 +1,5 @@
 // Compares a stored document with the hash that was kept when it was stored.
-import { createHash } from "node:crypto";
+import { hashDocument } from "./content-hashes.ts";
 import type { DocumentStore } from "./store.ts";
 
 /** `damaged`: the content is not what was stored, so no hash of it is kept for the object. */
@@ -13,8 +13,6 @@ export async function checkDocument(
 ): Promise<DocumentState> {
   const document = await store.open(objectId, fileName);
   if (document === null) return "missing";
-  const hash = createHash("sha256");
-  for await (const chunk of document.stream()) hash.update(chunk);
-  const objects = await store.objectsWith(hash.digest("hex"));
+  const objects = await store.objectsWith(await hashDocument(document));
   return objects.includes(objectId) ? "intact" : "damaged";
 }

@@ -31,7 +31,7 @@ export function createHasher(): (objectId: string, document: StoredDocument) => 
   const cache = new Map<string, Promise<string>>();
   return (objectId, document) => {
     const version = [objectId, document.fileName, document.etag].join("/");
-    const hash = cache.get(version) ?? hashOf(document);
+    const hash = cache.get(version) ?? hashDocument(document);
     cache.set(version, hash);
     hash.catch(() => cache.delete(version));
     const [oldest] = cache.keys();
@@ -40,7 +40,8 @@ export function createHasher(): (objectId: string, document: StoredDocument) => 
   };
 }
 
-async function hashOf(document: StoredDocument): Promise<string> {
+/** The hash of the content of a document. */
+export async function hashDocument(document: StoredDocument): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of document.stream()) hash.update(chunk);
   return hash.digest("hex");

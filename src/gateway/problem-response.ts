@@ -22,7 +22,7 @@ const outageCodes = new Set([
 ]);
 
 /** Messages of the database driver, without a code, when all connections are in use, a new one takes too long or one has ended. */
-const connectionTimeout =
+const connectionFailure =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /** Statuses of refusals, each of which gets one line in the log (docs/security.md, Logs). */
@@ -94,6 +94,6 @@ function isOverload(error: unknown): boolean {
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  const isTimeout = error.name === "TimeoutError" || connectionTimeout.test(error.message);
-  return isTimeout || outageCodes.has(String(code)) || isOutage(error.cause);
+  const isConnectionFailure = error.name === "TimeoutError" || connectionFailure.test(error.message);
+  return isConnectionFailure || outageCodes.has(String(code)) || isOutage(error.cause);
 }

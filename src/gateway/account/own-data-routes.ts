@@ -2,7 +2,6 @@
 import { Hono } from "hono";
 import { accountPaths } from "#contract/account.ts";
 import { accountCalls } from "#contract/account-calls.ts";
-import { Problem } from "#contract/problem.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
@@ -22,7 +21,6 @@ export function ownDataRoutes(dependencies: GatewayDependencies, attempts: Middl
   const app = new Hono<GatewayEnv>();
   app.get(accountPaths.exportAccount, guardedBy(fixedCost(exportCost)), async (c) => {
     const session = requireUser(c);
-    if (session.user.impersonatedBy) throw new Problem("notPermitted");
     const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
     const data = { ...(await readOwnData(dependencies, session)), auditLog };
     c.header("Content-Disposition", contentDisposition("attachment", "account.json"));

@@ -1,5 +1,5 @@
 // `/unsubscribe/TOKEN`: ends the emails of the user whose token the address has. GET shows a page with a button, because programs open the
-// addresses of emails; POST ends them, also for the button of an email program (RFC 8058). The routes read no cookie.
+// addresses of emails; POST ends them, also for the button of an email program (RFC 8058). The routes need no session.
 import { html, raw } from "hono/html";
 import { unsubscribePath } from "#contract/follows.ts";
 import { palette } from "#contract/palette.ts";
