@@ -158,7 +158,7 @@ async function planOf({ replica }: Database, filter: ChangeFilter, isBounded: bo
     if (selected === null) return false;
     const { rows } = await sql<{ few: boolean }>`
       select not exists (${selected} offset ${maximum}::int) as few`.execute(replica);
-    return rows[0]?.few === true;
+    return rows[0]?.few ?? true;
   };
   // The index of versions has the position, too, so that it finds few changes of many versions from a position on.
   return {

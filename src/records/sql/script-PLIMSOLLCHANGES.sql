@@ -1,20 +1,20 @@
 -- /script/PLIMSOLLCHANGES?since=2026-11-01&topics=class,identity&flag=12&company=C1&oslc.pageSize=50&collectioncount=1&oslc.select=*&lean=1&_dropnulls=0&_lang=en-EN
 
-select position
-  from change
-  where kind = any($1::text[])
-  limit $2::int;
--- $1 = ["classSuspended","classWithdrawn","classReinstated","classStateChanged","classEntryVoided","vesselAdded","vesselRemoved","nameChanged","flagChanged","portChanged","typeChanged","numberChanged"]
--- $2 = 20001
 
-select id
+      select not exists (select position
+  from change
+  where kind = any($1::text[]) offset $2::int) as few;
+-- $1 = ["classSuspended","classWithdrawn","classReinstated","classStateChanged","classEntryVoided","vesselAdded","vesselRemoved","nameChanged","flagChanged","portChanged","typeChanged","numberChanged"]
+-- $2 = 20000
+
+
+      select not exists (select id
   from change_vessel as version
   where "version"."flag_id" = $1::numeric
-  and "version"."customer_numbers" @> array[$2::text]
-  limit $3::int;
+  and "version"."customer_numbers" @> array[$2::text] offset $3::int) as few;
 -- $1 = 12
 -- $2 = "C1"
--- $3 = 20001
+-- $3 = 20000
 
 
     select count(*)::int as count
@@ -103,21 +103,21 @@ select id
 -- $6 = "C1"
 -- $7 = 10000
 
-select position
-  from change
-  where kind = any($1::text[])
-  limit $2::int;
--- $1 = ["classSuspended","classWithdrawn","classReinstated","classStateChanged","classEntryVoided","vesselAdded","vesselRemoved","nameChanged","flagChanged","portChanged","typeChanged","numberChanged"]
--- $2 = 20001
 
-select id
+      select not exists (select position
+  from change
+  where kind = any($1::text[]) offset $2::int) as few;
+-- $1 = ["classSuspended","classWithdrawn","classReinstated","classStateChanged","classEntryVoided","vesselAdded","vesselRemoved","nameChanged","flagChanged","portChanged","typeChanged","numberChanged"]
+-- $2 = 20000
+
+
+      select not exists (select id
   from change_vessel as version
   where "version"."flag_id" = $1::numeric
-  and "version"."customer_numbers" @> array[$2::text]
-  limit $3::int;
+  and "version"."customer_numbers" @> array[$2::text] offset $3::int) as few;
 -- $1 = 12
 -- $2 = "C1"
--- $3 = 20001
+-- $3 = 20000
 
 
     select latest.position::text as latest, found.*, import.*, present.*
