@@ -4,7 +4,7 @@ import { messages } from "#text/messages.ts";
 export const deliveriesText = messages({
   title: "Deliveries",
   about:
-    "Emails and webhook messages about the changes that users follow. Sent and failed messages are kept for the days of RETAIN_DELIVERIES.",
+    "Emails and webhook messages about the changes that users follow. The setting RETAIN_DELIVERIES says how long sent and failed messages are kept.",
   email: "E-mail",
   webhook: "Webhook",
   webhookNamed: "Webhook {label}",
@@ -18,7 +18,7 @@ export const deliveriesText = messages({
   dropped: "Nothing left to send",
   failed: "Failed",
   paused:
-    "No messages are sent: deliveries have been paused since {time}, as after a restore. The operator resumes them by the command deliveries.",
+    "No messages are sent: deliveries have been paused since {time}, as after a restore. The operator resumes them with the command deliveries resume.",
   delayed:
     "Messages have been waiting since {time}. Check that a process runs with DELIVERIES=on and that the mail server accepts connections. The log of the server states errors.",
 

@@ -129,10 +129,8 @@ function Actor({ entry }: { entry: AuditLogEntry }) {
   return <span className={classes.noActor}>{withoutActor(entry)}</span>;
 }
 
-const eventsOfServer: ReadonlySet<string> = new Set(["follow refused", "old data deleted"]);
-
 function withoutActor({ address, event }: AuditLogEntry): string {
-  if (eventsOfServer.has(event)) return auditText.server;
+  if (event === "follow refused" || event === "old data deleted") return auditText.server;
   return address === null ? auditText.commandLine : auditText.notSignedIn;
 }
 
