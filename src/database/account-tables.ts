@@ -59,6 +59,14 @@ interface PortalVerificationTable {
   expires_at: Date;
 }
 
+/** Emails of the last hour to an address that is not verified (`accounts/sign-in/unverified-emails.ts`). */
+interface UnverifiedEmailTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the mailbox, in base64url. */
+  mailbox: string;
+  sent_at: Date;
+}
+
 /** Secret addresses of users (`accounts/secret-addresses`). */
 interface SecretAddressTable {
   id: string;
@@ -108,7 +116,7 @@ interface CleanUpTable {
   began_at: Date;
 }
 
-/** Only the audit log of `accounts` writes it; a trigger prevents changes other than those of migrations/0035. */
+/** Only the audit log of `accounts` writes it; a trigger prevents changes other than those of migrations/0039. */
 interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
@@ -120,6 +128,8 @@ interface AuditLogTable {
   subject_name: string | null;
   subject_email: string | null;
   what: string;
+  /** The part of the text that identifies the subject, or the actor if there is none; emptied when the account is deleted. */
+  identity: Generated<string>;
   address: string | null;
   request_id: string | null;
 }
@@ -158,6 +168,12 @@ interface SharedListCopyTable {
   created_at: Generated<Date>;
   /** Null for a user's copy, which lasts until it is revoked. */
   expires_at: Date | null;
+  /** The network of the visitor who shared it; null for a user's copy. */
+  address: string | null;
+  /** Estimated bytes. */
+  size: number;
+  /** Null if it was never opened. */
+  opened_at: Date | null;
 }
 
 export interface AccountTables {
@@ -166,6 +182,7 @@ export interface AccountTables {
   portal_session: PortalSessionTable;
   portal_credential: PortalCredentialTable;
   portal_verification: PortalVerificationTable;
+  unverified_email: UnverifiedEmailTable;
   secret_address: SecretAddressTable;
   calendar_event: CalendarEventTable;
   audit_log: AuditLogTable;

@@ -14,9 +14,14 @@ async function createBusyQueue(clock = () => 0) {
   return {
     queue,
     served,
-    wait: (priority: Priority, name: string = priority, signal = new AbortController().signal) => {
+    wait: (
+      priority: Priority,
+      name: string = priority,
+      signal = new AbortController().signal,
+      callerName = "",
+    ) => {
       const serve = async () => {
-        release = await queue.acquire({ priority, signal });
+        release = await queue.acquire({ priority, signal, callerName });
         served.push(name);
       };
       const waiting = serve();
@@ -43,6 +48,33 @@ describe("a connection queue", () => {
     for (const name of ["first", "second", "third"]) void wait("search", name);
     for (let turn = 0; turn < 3; turn += 1) await serveNext();
     expect(served).toEqual(["first", "second", "third"]);
+  });
+
+  test("lets the callers of bulk reads take turns", async () => {
+    const { served, serveNext, wait } = await createBusyQueue();
+    for (const read of [1, 2, 3]) void wait("bulk", `busy ${read}`, undefined, "busy");
+    void wait("bulk", "other 1", undefined, "other");
+    void wait("bulk", "third 1", undefined, "third");
+    for (let turn = 0; turn < 5; turn += 1) await serveNext();
+    expect(served).toEqual(["busy 1", "other 1", "third 1", "busy 2", "busy 3"]);
+  });
+
+  test("gives a full queue's newest place of the busiest caller to another caller, and to no equal one", async () => {
+    const { queue, served, serveNext, wait } = await createBusyQueue();
+    const outcomes = Array.from({ length: 40 }, (_, read) =>
+      wait("bulk", `busy ${read}`, undefined, "busy").then(
+        () => "served",
+        () => "refused",
+      ),
+    );
+    await expect(queue.acquire({ priority: "bulk", callerName: "busy" })).rejects.toThrow(
+      DatabaseOverloadedError,
+    );
+    void wait("bulk", "other", undefined, "other");
+    expect(await outcomes[39]).toBe("refused");
+    await serveNext();
+    await serveNext();
+    expect(served).toEqual(["busy 0", "other"]);
   });
 
   test("serves a priority that has waited two seconds next, and then the higher ones again", async () => {

@@ -2,9 +2,12 @@
 //
 // gap: order of statements that wait
 // gap: how many statements may wait
+// gap: bulk reads of several callers
 // The highest waiting priority that may run goes first; within a priority, first come, first served. To prevent starvation, a
 // priority that has waited for `starvationLimit` without a turn gets the next connection; among several of them, the one that has
 // waited longest. Lower priorities never occupy all connections of a pool (`Capacity`).
+// Bulk reads take turns by caller, and a full queue of them takes the place of the caller that waits for most: one caller's files cannot keep
+// those of the others away.
 import { DatabaseOverloadedError } from "./errors.ts";
 import { type Priority, priorities, type QueryContext } from "./query-context.ts";
 
@@ -17,7 +20,9 @@ export type Release = () => void;
 interface Entry {
   /** When the entry was queued. */
   readonly since: number;
+  readonly callerName: string;
   readonly start: (release: Release) => void;
+  readonly refuse: (error: Error) => void;
 }
 
 interface Lane {
@@ -29,6 +34,8 @@ interface Lane {
   refused: number;
   /** When the priority last got a connection. */
   lastTurn: number;
+  /** Callers of bulk reads that wait, the one whose turn was longest ago first. */
+  readonly turns: Set<string>;
 }
 
 /** What one priority of a queue does, for the metrics. */
@@ -44,7 +51,7 @@ export interface QueueState {
 }
 
 /** Maximum length of the queue. A statement takes at most 250 ms, so the last search still runs within the time limit of 30 s. */
-const maxWaiting: Readonly<Record<Priority, number>> = { control: 1000, lookup: 500, search: 100, bulk: 20 };
+const maxWaiting: Readonly<Record<Priority, number>> = { control: 1000, lookup: 500, search: 100, bulk: 40 };
 
 /** Milliseconds after which a waiting priority is served before higher ones. */
 const starvationLimit = 2000;
@@ -65,6 +72,7 @@ export class ConnectionQueue {
       milliseconds: 0,
       refused: 0,
       lastTurn: -Infinity,
+      turns: new Set(),
     }));
   }
 
@@ -88,21 +96,29 @@ export class ConnectionQueue {
    * Resolves when a connection is free. Rejects with the signal's reason when the signal aborts, and with
    * `DatabaseOverloadedError` if too many statements of this priority are waiting.
    */
-  acquire({ priority, signal }: QueryContext): Promise<Release> {
+  acquire({ callerName = "", priority, signal }: QueryContext): Promise<Release> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const lane = this.#laneOf(priority);
       if (lane.entries.length >= maxWaiting[priority]) {
         lane.refused += 1;
-        throw new DatabaseOverloadedError();
+        const displaced = priority === "bulk" ? displacedBy(callerName, lane.entries) : undefined;
+        if (!displaced) throw new DatabaseOverloadedError();
+        remove(lane, displaced);
+        displaced.refuse(new DatabaseOverloadedError());
       }
       const cancel = () => {
-        lane.entries.splice(lane.entries.indexOf(entry), 1);
+        remove(lane, entry);
         reject(signal?.reason as Error);
       };
       let isStarted = false;
       const entry: Entry = {
         since: this.#clock(),
+        callerName,
+        refuse: (error) => {
+          signal?.removeEventListener("abort", cancel);
+          reject(error);
+        },
         start: (release) => {
           isStarted = true;
           signal?.removeEventListener("abort", cancel);
@@ -110,6 +126,7 @@ export class ConnectionQueue {
         },
       };
       lane.entries.push(entry);
+      if (priority === "bulk") lane.turns.add(callerName);
       this.#startNext();
       // Most entries start at once and need no listener.
       if (!isStarted) signal?.addEventListener("abort", cancel, { once: true });
@@ -124,8 +141,9 @@ export class ConnectionQueue {
 
   #startNext(): void {
     const lane = this.#chooseLane();
-    const entry = lane?.entries.shift();
+    const entry = lane && nextEntry(lane);
     if (!lane || !entry) return;
+    remove(lane, entry);
     lane.running += 1;
     lane.lastTurn = this.#clock();
     lane.milliseconds += lane.lastTurn - entry.since;
@@ -150,6 +168,29 @@ export class ConnectionQueue {
       return running < this.#capacity[priority];
     });
   }
+}
+
+/** The oldest entry; of bulk reads that of the caller whose turn was longest ago. */
+function nextEntry({ entries, turns }: Lane): Entry | undefined {
+  const [caller] = turns;
+  return caller === undefined ? entries[0] : entries.find(({ callerName }) => callerName === caller);
+}
+
+/** Takes an entry out of the queue. A caller that waits for more goes behind the others. */
+function remove({ entries, turns }: Lane, entry: Entry): void {
+  entries.splice(entries.indexOf(entry), 1);
+  const { callerName } = entry;
+  if (turns.delete(callerName) && entries.some((other) => other.callerName === callerName))
+    turns.add(callerName);
+}
+
+/** The newest entry of the caller with most entries, if the given one has at least two fewer; otherwise none gives way. */
+function displacedBy(caller: string, entries: readonly Entry[]): Entry | undefined {
+  const counts = new Map<string, number>();
+  for (const { callerName } of entries) counts.set(callerName, (counts.get(callerName) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  if (!most || most[1] < (counts.get(caller) ?? 0) + 2) return undefined;
+  return entries.findLast(({ callerName }) => callerName === most[0]);
 }
 
 /** Returns since when a priority has waited without a turn. */

@@ -23,6 +23,11 @@ const folderName = "database";
 const unfinishedName = `${folderName}.unfinished`;
 const lockPath = (dataDir: string): string => join(dataDir, `${folderName}.lock`);
 
+/** Whether a data folder has a database. */
+export function hasEmbedded(dataDir: string): boolean {
+  return existsSync(join(dataDir, folderName));
+}
+
 /** Opens the database in a data folder, and creates it if it is missing. Throws `DatabaseUnavailableError`. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });

@@ -1,9 +1,11 @@
 // PGlite does not protect its folder: a second process that opened it would destroy the database. The lock file names the process
 // that has the database open, and the inode of the lock file, which a copy of the folder does not have. The lock of a process that has ended
-// is stale and is replaced, and so is a copied one.
+// is stale and is replaced, and so is a copied one. A killed process ends some time after its parent learns of it, so the end of a running one
+// is waited for.
 // gap: one process for one DATA_DIR
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { DatabaseUnavailableError } from "./errors.ts";
 
@@ -11,14 +13,27 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Creates the lock file at `path`. Throws `DatabaseUnavailableError` while another running process holds it. */
-export async function takeLock(path: string): Promise<Lock> {
+/** Milliseconds within which the process that holds the lock may end, and between two looks at it. */
+const endTimeout = 10_000;
+const interval = 50;
+
+/**
+ * Creates the lock file at `path`. While another process holds it, waits `timeout` milliseconds for the end of that process, because one that
+ * is ending cannot be distinguished on every system. Throws `DatabaseUnavailableError` if it still runs then, and at once if this process holds it.
+ */
+export async function takeLock(path: string, timeout = endTimeout): Promise<Lock> {
   const temporaryPath = `${path}.${randomUUID()}`;
   await writeFile(temporaryPath, "", { flag: "wx" });
   try {
     const owner = `${await describeProcess(process.pid)} ${await inodeOf(temporaryPath)}`;
     await writeFile(temporaryPath, owner);
-    while (!(await tryLink(temporaryPath, path))) await removeIfStale(path, owner);
+    const endsAt = performance.now() + timeout;
+    while (!(await tryLink(temporaryPath, path))) {
+      const holder = await findHolder(path, owner);
+      if (holder === null) continue;
+      if (holder === process.pid || performance.now() >= endsAt) throw inUse(holder, path);
+      await delay(interval);
+    }
   } finally {
     await rm(temporaryPath, { force: true });
   }
@@ -45,21 +60,25 @@ async function tryLink(target: string, path: string): Promise<boolean> {
   }
 }
 
-async function removeIfStale(path: string, self: string): Promise<void> {
+/** Returns the PID of the running process that holds the lock. Removes a stale lock, and returns `null`. */
+async function findHolder(path: string, self: string): Promise<number | null> {
   const owner = await readFile(path, "utf8").catch(() => null);
-  if (owner === null) return;
+  if (owner === null) return null;
   const [pid = "", startedAt = "", inode] = owner.split(" ");
   const holder = `${pid} ${startedAt}`;
   const isOwn = self.startsWith(`${holder} `);
   const isAlive = isOwn ? heldLocks.has(path) : holder === (await describeProcess(Number(pid)));
   // A lock of an earlier version has no inode.
   const isCopy = inode !== undefined && inode !== (await inodeOf(path));
-  if (isAlive && !isCopy) {
-    throw new DatabaseUnavailableError(
-      `The embedded database is in use by process ${pid} (${path}): stop that process first, or set DATABASE_URL to share a PostgreSQL server.`,
-    );
-  }
+  if (isAlive && !isCopy) return Number(pid);
   await removeLock(path, owner);
+  return null;
+}
+
+function inUse(pid: number, path: string): DatabaseUnavailableError {
+  return new DatabaseUnavailableError(
+    `The embedded database is in use by process ${pid} (${path}): stop that process first, or set DATABASE_URL to share a PostgreSQL server.`,
+  );
 }
 
 /** The inode of a file, which a hard link shares and a copy does not; empty if the file is gone. */
@@ -79,12 +98,19 @@ async function removeLock(path: string, staleOwner: string): Promise<void> {
   await rm(movedPath, { force: true });
 }
 
-/** Returns `PID START_TIME`, or an empty text if no such process runs. A later process with the same PID has another start time. */
+/**
+ * Returns `PID START_TIME`, or an empty text if no such process runs. A later process with the same PID has another start time. A zombie
+ * (state Z) has ended, except where other threads of it still run: they may have files open.
+ */
 async function describeProcess(pid: number): Promise<string> {
   if (!isRunning(pid)) return "";
+  // Systems other than Linux have no such file.
   const status = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const started = status.slice(status.lastIndexOf(")")).split(" ")[20] ?? "";
-  return `${pid} ${started}`;
+  // The name of the program, in parentheses, may have spaces.
+  const fields = status.slice(status.lastIndexOf(")")).split(" ");
+  const [, state = ""] = fields;
+  if (state === "X" || (state === "Z" && Number(fields[18]) <= 1)) return "";
+  return `${pid} ${fields[20] ?? ""}`;
 }
 
 function isRunning(pid: number): boolean {

@@ -1,25 +1,12 @@
 // An existing database keeps its record when the product is updated.
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
-import { type Engine, forEachEngine } from "#tests/database/engines.ts";
+import { openBare } from "#tests/database/bare-database.ts";
+import { forEachEngine } from "#tests/database/engines.ts";
 
 import type { Database } from "./database.ts";
-import { databaseOf } from "./embedded.ts";
-import { embeddedOptions } from "./embedded-options.ts";
 import { migrations } from "./migrate.ts";
-import { openServer } from "./server.ts";
-
-/** Opens a database without tables. */
-async function openBare(engine: Engine["name"]): Promise<Database> {
-  if (engine === "embedded") return databaseOf(await PGlite.create(embeddedOptions));
-  const [server, name] = [inject("server"), `plimsoll_migrate_${process.pid}`];
-  await command(server, `create database ${name}`);
-  onTestFinished(() => dropDatabase(server, name));
-  return openServer(addressOf(server, name));
-}
 
 async function runMigrations({ kysely }: Database, isIncluded: (key: string) => boolean): Promise<void> {
   for (const [key, migration] of Object.entries(migrations)) {

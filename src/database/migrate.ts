@@ -38,6 +38,14 @@ import { accountDeletions } from "./migrations/0035-account-deletions.ts";
 import { deliveryPause } from "./migrations/0036-delivery-pause.ts";
 import { endedApiSessions } from "./migrations/0037-ended-api-sessions.ts";
 import { companyNameSteps } from "./migrations/0038-company-name-steps.ts";
+import { auditIdentities } from "./migrations/0039-audit-identities.ts";
+import { boundsOfVisitors } from "./migrations/0040-bounds-of-visitors.ts";
+import { releasedVesselsInTheChangeLog } from "./migrations/0042-released-vessels-in-the-change-log.ts";
+import { voidedEntriesInTheChangeLog } from "./migrations/0043-voided-entries-in-the-change-log.ts";
+import { everyClassAction } from "./migrations/0044-class-actions.ts";
+import { officialNumberKeys } from "./migrations/0047-official-number-keys.ts";
+import { messagesNotSent } from "./migrations/0049-messages-not-sent.ts";
+import { deliveryTurns } from "./migrations/0050-delivery-turns.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -80,6 +88,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0036-delivery-pause": deliveryPause,
   "0037-ended-api-sessions": endedApiSessions,
   "0038-company-name-steps": companyNameSteps,
+  "0039-audit-identities": auditIdentities,
+  "0040-bounds-of-visitors": boundsOfVisitors,
+  "0042-released-vessels-in-the-change-log": releasedVesselsInTheChangeLog,
+  "0043-voided-entries-in-the-change-log": voidedEntriesInTheChangeLog,
+  "0044-class-actions": everyClassAction,
+  "0047-official-number-keys": officialNumberKeys,
+  "0049-messages-not-sent": messagesNotSent,
+  "0050-delivery-turns": deliveryTurns,
 };
 
 /**

@@ -31,7 +31,7 @@ interface MessageTable {
   /** What it collects: the import, or the time of the digest. */
   period: string;
   due_at: Date;
-  state: Generated<"collecting" | "sending" | "sent" | "dropped" | "failed">;
+  state: Generated<"collecting" | "sending" | "sent" | "notSent" | "dropped" | "failed">;
   attempts: Generated<number>;
   /** When it is tried next. */
   next_at: Date;
@@ -42,6 +42,15 @@ interface MessageTable {
   /** When it was sent, dropped or has failed. */
   ended_at: Date | null;
   failure: string | null;
+}
+
+/** The message of a user and channel that is delivered now (migrations/0050). */
+interface DeliveryTurnTable {
+  user_id: string;
+  channel: "email" | "webhook";
+  message_id: string;
+  /** When it ends if its process has not ended it. */
+  until: Date;
 }
 
 /** The changes of each message: each change of a follow is in one message. */
@@ -88,6 +97,7 @@ export interface NotificationTables {
   follow: FollowTable;
   message: MessageTable;
   message_change: MessageChangeTable;
+  delivery_turn: DeliveryTurnTable;
   webhook: WebhookTable;
   webhook_attempt: WebhookAttemptTable;
   delivery_pause: DeliveryPauseTable;

@@ -1,8 +1,11 @@
+import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 
 import { connectionError } from "./connection-error.ts";
 import type { Database } from "./database.ts";
-import { openEmbedded } from "./embedded.ts";
+import { hasEmbedded, openEmbedded } from "./embedded.ts";
+import { DatabaseUnavailableError } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
 import { withTransactionLock } from "./transaction-lock.ts";
@@ -18,22 +21,42 @@ export interface DatabaseSettings {
   readonly isPrepared?: boolean | undefined;
   /** The server itself, for LISTEN, if `databaseUrl` is a pooler. */
   readonly listenUrl?: string | undefined;
+  /** Whether the database must have the tables of an installation already. */
+  readonly mustExist?: boolean | undefined;
 }
 
 /** Opens and migrates the database. Throws `DatabaseUnavailableError`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, isPrepared, listenUrl, replicaUrls } = settings;
+  const { dataDir, databaseUrl, isPrepared, listenUrl, mustExist, replicaUrls } = settings;
+  if (mustExist === true && databaseUrl === undefined && !hasEmbedded(dataDir)) {
+    throw missing(join(resolve(dataDir), "database"));
+  }
   const database =
     databaseUrl === undefined
       ? await openEmbedded(dataDir)
       : openServer(databaseUrl, { isPrepared, listenUrl, replicaUrls });
   try {
+    if (mustExist === true && databaseUrl !== undefined) await refuseEmpty(database, databaseUrl);
     await (database.engine === "embedded" ? migrate(database.kysely) : migrateInTurn(database));
     return database;
   } catch (error) {
     await database.close();
-    throw databaseUrl === undefined ? error : connectionError(error, databaseUrl);
+    const isExpected = databaseUrl === undefined || error instanceof DatabaseUnavailableError;
+    throw isExpected ? error : connectionError(error, databaseUrl);
   }
+}
+
+async function refuseEmpty({ kysely }: Database, databaseUrl: string): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(kysely);
+  const { host, pathname } = new URL(databaseUrl);
+  if (rows[0]?.exists !== true) throw missing(`the database ${pathname.slice(1)} at ${host}`);
+}
+
+function missing(place: string): DatabaseUnavailableError {
+  return new DatabaseUnavailableError(
+    `There is no installation in ${place}: set DATA_DIR to its folder, or DATABASE_URL to its PostgreSQL server. A new installation begins when its server starts.`,
+  );
 }
 
 /** Milliseconds between two attempts to take the lock of the migrations. */

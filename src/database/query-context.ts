@@ -15,6 +15,8 @@ export interface QueryContext {
   readonly priority: Priority;
   /** Aborts when the result is no longer needed: the caller has disconnected, or the time limit has passed. */
   readonly signal?: AbortSignal;
+  /** The caller of the request, such as its address. Bulk reads are shared fairly between callers. */
+  readonly callerName?: string;
   /** The request for which the statement runs, as its log lines have it. */
   readonly requestId?: string;
   /** The call of the record for which the statement runs. */

@@ -1,24 +1,12 @@
 // An installation of any earlier version gets the schema of a new one, and keeps its rows.
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { type Engine, forEachEngine } from "#tests/database/engines.ts";
-import { addressOf, command, dropDatabase } from "#tests/database/snapshot.ts";
+import { migrateUpTo, openBare } from "#tests/database/bare-database.ts";
+import { forEachEngine } from "#tests/database/engines.ts";
 
 import type { Database } from "./database.ts";
-import { databaseOf } from "./embedded.ts";
-import { embeddedOptions } from "./embedded-options.ts";
-import { migrate, migrations } from "./migrate.ts";
-import { openServer } from "./server.ts";
-
-async function openBare(engine: Engine["name"]): Promise<Database> {
-  if (engine === "embedded") return databaseOf(await PGlite.create(embeddedOptions));
-  const [server, name] = [inject("server"), `plimsoll_levels_${process.pid}`];
-  await command(server, `create database ${name}`);
-  onTestFinished(() => dropDatabase(server, name));
-  return openServer(addressOf(server, name));
-}
+import { migrate } from "./migrate.ts";
 
 /** Columns, constraints, indexes, triggers and functions, without what differs between databases. */
 const schemaOf = async ({ kysely }: Database, schema: string): Promise<readonly string[]> => {
@@ -49,7 +37,6 @@ const rowsAt: Readonly<Record<string, string>> = {
   "0023": `insert into vessel_list (id, user_id, name) values ('L1', 'U1', 'Mine')`,
 };
 
-const keys = Object.keys(migrations);
 /** The last migration of each release: 0012 is that of 4.15.0, the only one so far. */
 const released = ["0012-lowered-names"];
 /** Levels between releases. A server creates a database sooner than the embedded engine. */
@@ -62,19 +49,10 @@ forEachEngine((engine) => {
       const database = await openBare(engine.name);
       try {
         const { kysely } = database;
-        for (const key of keys.slice(0, keys.indexOf(level) + 1)) {
-          await kysely
-            .transaction()
-            .execute((transaction) => migrations[key]?.up(transaction) ?? Promise.resolve());
+        await migrateUpTo(database, level, async (key) => {
           const row = rowsAt[key.slice(0, 4)];
           if (row !== undefined) await sql.raw(row).execute(kysely);
-        }
-        await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-          kysely,
-        );
-        for (const key of keys.slice(0, keys.indexOf(level) + 1)) {
-          await sql`insert into kysely_migration values (${key}, '2026-01-01T00:00:00.000Z')`.execute(kysely);
-        }
+        });
         await migrate(kysely);
         expect(await schemaOf(database, "public")).toEqual(await schemaOf(engine.database, "public"));
         const { rows } =
