@@ -184,6 +184,7 @@ const probes: readonly string[] = [
   "/os/ABSRECORDSEARCH?oslc.orderBy=-official_registry_num",
   "/os/ABSRECORDSEARCH?oslc.pageSize=20",
   "/script/ABSAPIRECORDSUSPENSION?page=1",
+  "/script/ABSAPIRECORDSUSPENSION?page=1&actions=every&counts=1",
   ...details.filter((path) => path.startsWith("/os/")).map((path) => `${path}?oslc.pageSize=2`),
   `/os/ABSRECORDVESSEL?${where('assetnum="V1"')}`,
   `/os/ABSRECORDVESSEL?${where('assetnum="C%"')}`,
@@ -258,15 +259,44 @@ forEachEngine((engine) => {
       expect(whole).toMatchObject([{ customer_name: "ALPHA", relation_type: "ALPHA" }, {}, {}, {}]);
     });
 
-    test("is last in the suspension list with its identity only, whatever the date of its suspension", async () => {
-      const address = "/script/ABSAPIRECORDSUSPENSION?lean=1&page=1&_dropnulls=0";
-      const [first, second] = await membersOf(engine.database, address);
-      expect(first).toMatchObject({ assetnum: "V1", current_status: "Suspended" });
-      const { assetnum, ...who } = identity;
-      expect(second).toEqual({
-        assetnum,
-        abs_vessel: [{ assetnum, ...who, a_abs_vessel: [{ vessel_name: "OLD GREY" }] }],
+    test("changes neither the entries, pages nor numbers of the suspension list in either reading", async () => {
+      const filters = [
+        "",
+        "&flag=Malta",
+        "&from=1900-01-01",
+        "&sort=name",
+        "&sort=-listed",
+        "&asAt=2026-11-20",
+      ];
+      const addresses = ["latest", "every"].flatMap((reading) =>
+        filters.flatMap((filter) =>
+          [1, 2].map(
+            (page) =>
+              `/script/ABSAPIRECORDSUSPENSION?lean=1&counts=1&pageSize=1&page=${page}&actions=${reading}${filter}`,
+          ),
+        ),
+      );
+      const withoutTimes = (name: string, value: unknown) => (name === "recorded_date" ? null : value);
+      const readAll = async () =>
+        JSON.stringify(
+          await Promise.all(addresses.map((address) => readCall(engine.database, address))),
+          withoutTimes,
+        );
+      const withControlled = await readAll();
+      expect(withControlled).not.toContain("C1");
+      const { class_status = [], vessel = [], ...others } = record(0);
+      const isOpen = ({ assetnum }: { readonly assetnum?: unknown }) => assetnum !== "C1";
+      await empty(engine.database);
+      await load(engine.database, {
+        ...others,
+        class_status: class_status.filter(isOpen),
+        vessel: vessel.filter(isOpen),
       });
+      expect(await readAll()).toBe(withControlled);
+    });
+
+    test("is in the suspension list of a cleared reader", async () => {
+      const address = "/script/ABSAPIRECORDSUSPENSION?lean=1&page=1";
       const [, whole] = await membersOf(engine.database, address, cleared);
       expect(whole).toMatchObject({ current_status: "Withdrawn/Cancelled", class_withdrawn_reason: "ALPHA" });
     });

@@ -19,6 +19,7 @@ import {
 } from "#tests/records/read-call.ts";
 
 import { readAsMaximo } from "#records/read.ts";
+import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 
 interface ItemSet {
   readonly name: string;
@@ -170,6 +171,80 @@ forEachEngine((engine) => {
       expect(await column(engine.database, `${address}&${allFields}`, set.key)).toEqual(["K1", "K2", "K3"]);
       expect(await readCall(engine.database, `${address}&count=1`)).toEqual({ totalCount: 3 });
     });
+  });
+
+  describe("the owner of a controlled vessel", () => {
+    const owner = (assetnum: string, customer_name: string, customer_number: string) => ({
+      assetnum,
+      abs_vessel_customer_rel: [
+        { customer_role: "Registered Owner", abs_customers: [{ customer_name, customer_number }] },
+      ],
+    });
+    const vessel = (assetnum: string, security_domain_id: number) => ({
+      assetnum,
+      vessel_name: `SHIP ${assetnum}`,
+      security_domain_id,
+    });
+    const texts = { whole: "Zyxwvuts Shipping", misspelled: "Zyxwvust Shipping", word: "zyxwvust" };
+    const unknownTexts = { whole: "Kjkjkjkj Ferries", misspelled: "Kjkjkjjk Ferries", word: "kjkjkjjk" };
+    const today = "2026-03-01";
+
+    /** What a reader gets by a text on every way to it, with the text replaced. */
+    const responsesTo = async (text: string, reader: Reader): Promise<readonly string[]> => {
+      const query = new URLSearchParams({ text, collectioncount: "1", lean: "1" }).toString();
+      const addresses = [
+        `/script/ABSRECORDFIND?${query}`,
+        `/script/ABSRECORDFIND?${query}&count=1`,
+        `/script/ABSRECORDFIND?${query}&pageno=2&oslc.pageSize=1`,
+        `/script/ABSRECORDFIND?${query}&type=Tanker`,
+        `/script/ABSRECORDFIND?${query}&sort=vessel_name`,
+        `/script/PLIMSOLLSEARCHCOUNTS?${query}`,
+        `/script/PLIMSOLLCOMPANIES?${query}`,
+      ];
+      const responses = await readAll(engine, addresses, reader);
+      expect(responses.filter((response) => typeof response === "string")).toEqual([]);
+      const suggestions = await readSuggestions(engine.database, text, today);
+      const written = [text, encodeURIComponent(text), text.replaceAll(" ", "+")];
+      return [...responses, suggestions].map((response) =>
+        written.reduce((rest, one) => rest.replaceAll(one, "TEXT"), JSON.stringify(response)),
+      );
+    };
+
+    beforeAll(async () => {
+      await empty(engine.database);
+      await load(engine.database, {
+        vessel: [vessel("V1", 0), vessel("C1", 1), vessel("C2", 1)],
+        owner: [
+          owner("V1", "Harbour Lines", "QX1"),
+          owner("C1", "Zyxwvuts Shipping", "QX2"),
+          // A company with a public vessel, too: the controlled one is not found by it.
+          owner("C2", "Harbour Lines", "QX1"),
+        ],
+      });
+    });
+
+    test.each(["whole", "misspelled", "word"] as const)(
+      "has the responses of an unknown company by its %s name, except for a reader with the clearance",
+      async (form) => {
+        for (const reader of [visitor, surveyor]) {
+          expect(await responsesTo(texts[form], reader)).toEqual(
+            await responsesTo(unknownTexts[form], reader),
+          );
+        }
+        expect((await responsesTo(texts[form], cleared))[1]).not.toBe(
+          (await responsesTo(unknownTexts[form], cleared))[1],
+        );
+      },
+    );
+
+    test.each(["Harbour Lines", "Harbuor Lines"])(
+      "is not revealed by another vessel of the company, found by %s",
+      async (text) => {
+        const address = `/script/ABSRECORDFIND?text=${encodeURIComponent(text)}&oslc.select=assetnum`;
+        expect(await column(engine.database, address, "assetnum")).toEqual(["V1"]);
+        expect(await column(engine.database, address, "assetnum", cleared)).toEqual(["C2", "V1"]);
+      },
+    );
   });
 
   describe("a survey", () => {

@@ -319,7 +319,7 @@ forEachEngine((engine) => {
       template_version_num: 51,
       abs_certificate_status: [{ wonum: "W3" }],
       abs_flag_lu: [{ flag_id: 12 }],
-      no_longer_supported: { date: "2024-05-02T00:00:00Z", reason: "Overdue survey" },
+      no_longer_supported: { date: "2024-05-02", reason: "Overdue survey" },
     });
   });
 

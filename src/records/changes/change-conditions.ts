@@ -50,19 +50,22 @@ export interface FilterPlan {
   readonly fewVersions: boolean;
 }
 
-/** The conditions of a filter for the row `change` of the version `vessel`. */
+/** The conditions of a filter for the row `change` of the version `vessel`. A reader's filter looks only at versions that the reader may see. */
 export function filterConditions(
   filter: ChangeFilter,
+  reader: Reader,
   { fewKinds, fewVersions }: FilterPlan,
 ): readonly RawBuilder<boolean>[] {
   const kinds = kindsOf(filter);
-  const versions = matchingVersions(filter);
+  const versions = matchingVersions(filter, reader);
   // The planner underestimates how many rows a reader may see, and would sort all rows of a frequent kind for a page.
   const kind = fewKinds ? sql`change.kind` : sql`(change.kind || '')`;
   return [
+    ...initialConditions(filter),
+    ...lateConditions(filter),
     ...dateConditions(filter),
     ...(kinds === null ? [] : [sql<boolean>`${kind} = any(${[...kinds]}::text[])`]),
-    ...(versions === null ? [] : [fewVersions ? isAmong(versions) : isOfVersion(filter)]),
+    ...(versions === null ? [] : [fewVersions ? isAmong(versions) : isOfVersion(filter, reader)]),
   ];
 }
 
@@ -79,17 +82,26 @@ function isAmong(versions: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** The same for a filter that selects many versions. They are read by their ids: the planner would hash all of them for a page of a few rows. */
-function isOfVersion(filter: ChangeFilter): RawBuilder<boolean> {
-  const isSelected = (alias: string) => sql.join(vesselConditions(filter, alias), sql` and `);
+function isOfVersion(filter: ChangeFilter, reader: Reader): RawBuilder<boolean> {
+  const isSelected = (alias: string) =>
+    sql.join([...vesselConditions(filter, reader, alias), isMatchable(reader, alias)], sql` and `);
   return sql<boolean>`(${isSelected("vessel")}
     or (select ${isSelected("earlier")} from change_vessel as earlier where earlier.id = change.previous))`;
 }
 
 /** The ids of the versions of vessels that a filter selects; `null` if it selects all. */
-export function matchingVersions(filter: ChangeFilter): RawBuilder<unknown> | null {
-  const conditions = vesselConditions(filter, "version");
+export function matchingVersions(filter: ChangeFilter, reader: Reader): RawBuilder<unknown> | null {
+  const conditions = vesselConditions(filter, reader, "version");
   if (conditions.length === 0) return null;
-  return sql`select id from change_vessel as version where ${sql.join(conditions, sql` and `)}`;
+  return sql`select id from change_vessel as version
+    where ${sql.join([...conditions, isMatchable(reader, "version")], sql` and `)}`;
+}
+
+/** Whether a filter of the reader may match a version: one on record, and without the clearance not one of a controlled vessel. */
+function isMatchable(reader: Reader, alias: string): RawBuilder<boolean> {
+  const isOnRecord = sql<boolean>`${sql.ref(`${alias}.id`)} <= (select coalesce(max(last_version), 0) from change_import)`;
+  if (isCleared(reader)) return isOnRecord;
+  return sql<boolean>`${isOnRecord} and not ${sql.ref(`${alias}.is_controlled`)}`;
 }
 
 /** The kinds that the filter selects; `null` for all. */
@@ -99,6 +111,31 @@ function kindsOf({ kinds, topics }: ChangeFilter): readonly ChangeKind[] | null 
   return all.filter(
     (kind) => (topics?.includes(changeKinds[kind]) ?? true) && (kinds?.includes(kind) ?? true),
   );
+}
+
+/** The last position of the first import: what the record began with. */
+// gap: first import in the change log
+const initialPosition = sql`(select coalesce(min(last_position), 0) from change_import)`;
+
+/** Whether the first import recorded the row with an alias. */
+export function isInitial(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${alias}.position`)} <= ${initialPosition}`;
+}
+
+function initialConditions({ initial }: ChangeFilter): readonly RawBuilder<boolean>[] {
+  if (initial === "included") return [];
+  return [initial === "only" ? isInitial("change") : sql<boolean>`change.position > ${initialPosition}`];
+}
+
+/** What the record began with is never late. */
+function lateConditions({ late }: ChangeFilter): readonly RawBuilder<boolean>[] {
+  if (late === undefined) return [];
+  const recordedDay = sql`(select (recorded_at at time zone 'UTC')::date from change_import
+    where last_position >= change.position order by last_position limit 1)`;
+  return [
+    sql<boolean>`change.position > ${initialPosition}`,
+    sql<boolean>`change.effective_date <= ${recordedDay} - ${late}::int`,
+  ];
 }
 
 function dateConditions({ by = "recorded", since, until }: ChangeFilter): readonly RawBuilder<boolean>[] {
@@ -124,6 +161,7 @@ function lastBefore(day: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The conditions for the version of a vessel with an alias. */
 function vesselConditions(
   { assetnums, company, flag, numbers, type }: ChangeFilter,
+  reader: Reader,
   alias: string,
 ): readonly RawBuilder<boolean>[] {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -135,17 +173,19 @@ function vesselConditions(
       : [sql<boolean>`${column("customer_numbers")} @> array[${company}::text]`]),
     ...(assetnums === undefined && numbers === undefined
       ? []
-      : [sql<boolean>`${column("assetnum")} in (${namedVessels(assetnums, numbers)})`]),
+      : [sql<boolean>`${column("assetnum")} in (${namedVessels(assetnums, numbers, reader)})`]),
   ];
 }
 
 /** The asset numbers of vessels of which a list names some by asset number and others by IMO or class number, now or formerly. */
 function namedVessels(
-  assetnums: readonly string[] = [],
-  numbers: readonly string[] = [],
+  assetnums: readonly string[] | undefined,
+  numbers: readonly string[] | undefined,
+  reader: Reader,
 ): RawBuilder<unknown> {
-  const withNumber = (name: string) =>
-    sql`select assetnum from change_vessel where ${sql.ref(name)} = any(${[...numbers]}::text[])`;
+  const withNumber = (name: string) => sql`
+    select assetnum from change_vessel as numbered
+    where ${sql.ref(name)} = any(${[...(numbers ?? [])]}::text[]) and ${isMatchable(reader, "numbered")}`;
   return sql`
-    select unnest(${[...assetnums]}::text[]) union ${withNumber("imo_num")} union ${withNumber("class_num")}`;
+    select unnest(${[...(assetnums ?? [])]}::text[]) union ${withNumber("imo_num")} union ${withNumber("class_num")}`;
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { ChangeFilter } from "#contract/changes.ts";
 import { type ControlledRead, visitor } from "#contract/reader.ts";
 import { latestChangePosition, readChangeCount, readChanges } from "#records/changes/read-changes.ts";
+import { addDays } from "#rules/dates.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { importMembers, lineOf } from "#tests/importing/change-log.ts";
 import { cleared, readCall } from "#tests/records/read-call.ts";
@@ -22,7 +23,8 @@ const today = new Date().toISOString().slice(0, 10);
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
-  const find = async (filter: ChangeFilter, order: "oldest" | "newest" = "oldest") => {
+  const find = async (selected: ChangeFilter, order: "oldest" | "newest" = "oldest") => {
+    const filter = { initial: "included", ...selected } as const;
     const query = { filter, order, limit: 100 };
     const { changes } = await readChanges(engine.database, query, visitor);
     expect(await readChangeCount(engine.database, filter, visitor)).toBe(changes.length);
@@ -71,6 +73,68 @@ forEachEngine((engine) => {
       changes: [],
       lastPosition: position,
     });
+  });
+
+  test("what the first import stated is no change, unless a filter selects it", async () => {
+    await importMembers(engine, { ABSRECORDVESSEL: [vessel("V10", 1)] });
+    const began = await latestChangePosition(engine.database);
+    await importMembers(engine, { ABSRECORDVESSEL: [vessel("V10", 3), vessel("V11", 2)] });
+    const linesOf = async (filter: ChangeFilter, after?: string) => {
+      const query = { filter, order: "oldest", limit: 100, ...(after !== undefined && { after }) } as const;
+      const { changes } = await readChanges(engine.database, query, visitor);
+      expect(changes.every(({ isInitial }) => isInitial === (filter.initial === "only"))).toBe(
+        filter.initial !== "included",
+      );
+      return changes.map(lineOf);
+    };
+    const first = await linesOf({ initial: "only" });
+    const later = await linesOf({});
+    expect(first).toContain("V10 vesselAdded: – → SHIP V10");
+    expect(later[0]).toBe("V10 flagChanged: Flag 1 → Flag 3");
+    expect(later).toContain("V11 vesselAdded: – → SHIP V11");
+    expect(await linesOf({ initial: "included" })).toEqual([...first, ...later]);
+    expect(await linesOf({}, began)).toEqual(later);
+    expect(await linesOf({ initial: "only", late: 1 })).toEqual([]);
+    expect(await readChangeCount(engine.database, {}, visitor)).toBe(later.length);
+    expect(await readChangeCount(engine.database, { initial: "only" }, visitor)).toBe(first.length);
+  });
+
+  test("a filter selects what was recorded so many days after its effect, which the change states", async () => {
+    const entry = (day: string, state: number) => ({
+      assetnum: "V10",
+      changed_date: day,
+      service_state_id: state,
+    });
+    await importMembers(engine, {
+      ABSRECORDVESSEL: [vessel("V10", 1)],
+      ABSRECORDCLASSSTATUS: [entry("2015-03-01", 5)],
+    });
+    const day = (days: number) => addDays(today, -days);
+    await importMembers(engine, {
+      ABSRECORDCLASSSTATUS: [entry(day(8), 4), entry(day(7), 5), entry(day(1), 4), entry(day(0), 5)],
+    });
+    // As if the import had been today, also if midnight has passed.
+    const { kysely } = engine.database;
+    await sql`update change_import set recorded_at = ${`${today}T12:00:00Z`}::timestamptz`.execute(kysely);
+    const found = async (filter: ChangeFilter) => {
+      const query = { filter, order: "oldest", limit: 100 } as const;
+      const { changes } = await readChanges(engine.database, query, visitor);
+      return changes.map(({ daysLate }) => daysLate);
+    };
+    expect(await found({})).toEqual([8, 7, 1, 0]);
+    expect(await found({ late: 1 })).toEqual([8, 7, 1]);
+    expect(await found({ late: 7 })).toEqual([8, 7]);
+    expect(await found({ late: 8 })).toEqual([8]);
+    expect(await found({ late: 9 })).toEqual([]);
+    expect(await found({ initial: "only", topics: ["class"] })).toEqual([0]);
+    expect(
+      await readCall(engine.database, "/script/PLIMSOLLCHANGES?late=7&oslc.select=*&lean=1"),
+    ).toMatchObject({
+      member: [{ days_late: 7, is_initial: false }, { days_late: 8 }],
+    });
+    await expect(readCall(engine.database, "/script/PLIMSOLLCHANGES?late=0")).rejects.toThrow(
+      "late must be a whole number of days from 1 to 99999.",
+    );
   });
 
   test("a filter selects the vessels with one of its asset numbers or one of its IMO or class numbers", async () => {
@@ -136,7 +200,12 @@ forEachEngine((engine) => {
     // Pages neither repeat nor leave out changes of one day.
     const pages = await Promise.all(
       newest.map(async (_, offset) => {
-        const query = { filter, order: "newest", limit: 1, offset } as const;
+        const query = {
+          filter: { ...filter, initial: "included" },
+          order: "newest",
+          limit: 1,
+          offset,
+        } as const;
         const { changes, hasMore } = await readChanges(engine.database, query, visitor);
         expect(hasMore).toBe(offset < newest.length - 1);
         return changes.map(lineOf);
@@ -195,7 +264,7 @@ forEachEngine((engine) => {
     });
     const reads: ControlledRead[] = [];
     const auditControlledRead = (read: ControlledRead) => Promise.resolve(void reads.push(read));
-    await readCall(engine.database, `/script/PLIMSOLLCHANGES?${parameters}`, {
+    await readCall(engine.database, `/script/PLIMSOLLCHANGES?initial=included&${parameters}`, {
       ...cleared,
       auditControlledRead,
     });

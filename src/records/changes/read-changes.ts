@@ -1,15 +1,18 @@
 // Reads the change log as a reader may see it now. Every channel (screen, API, feeds, emails, webhooks) reads here.
 import { type RawBuilder, sql } from "kysely";
 
+import { labelledValue } from "#contract/change-columns.ts";
 import { type Change, type ChangeFilter, type ChangeKind, maximumCountedChanges } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
+import { daysLate } from "#rules/changes/days-late.ts";
 
 import {
   type FilterPlan,
   filterConditions,
+  isInitial,
   isVisible,
   matchingKinds,
   matchingVersions,
@@ -142,7 +145,7 @@ async function conditionsOf(
     isVisible(reader),
     ...(after === undefined ? [] : [sql<boolean>`change.position > ${after}::bigint`]),
     ...(positions === undefined ? [] : [sql<boolean>`change.position = any(${[...positions]}::bigint[])`]),
-    ...filterConditions(filter, await planOf(database, filter, isBounded)),
+    ...filterConditions(filter, reader, await planOf(database, filter, reader, isBounded)),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -153,7 +156,12 @@ const maximumIndexed = 20_000;
 const indexedVersions = maximumIndexed / 10;
 
 /** Whether a filter selects few rows. It decides how the changes are found, not which ones. */
-async function planOf({ replica }: Database, filter: ChangeFilter, isBounded: boolean): Promise<FilterPlan> {
+async function planOf(
+  { replica }: Database,
+  filter: ChangeFilter,
+  reader: Reader,
+  isBounded: boolean,
+): Promise<FilterPlan> {
   const areFew = async (selected: RawBuilder<unknown> | null, maximum: number): Promise<boolean> => {
     if (selected === null) return false;
     const { rows } = await sql<{ few: boolean }>`
@@ -163,7 +171,7 @@ async function planOf({ replica }: Database, filter: ChangeFilter, isBounded: bo
   // The index of versions has the position, too, so that it finds few changes of many versions from a position on.
   return {
     fewKinds: await areFew(matchingKinds(filter), maximumIndexed),
-    fewVersions: await areFew(matchingVersions(filter), isBounded ? maximumIndexed : indexedVersions),
+    fewVersions: await areFew(matchingVersions(filter, reader), isBounded ? maximumIndexed : indexedVersions),
   };
 }
 
@@ -192,6 +200,7 @@ interface ChangeRow {
   readonly owners: readonly string[];
   readonly is_controlled: boolean | null;
   readonly was_controlled: boolean;
+  readonly is_initial: boolean;
 }
 
 type FoundRow = ChangeRow & { readonly position: number };
@@ -203,7 +212,7 @@ function isFound(row: ChangeRow): row is FoundRow {
 const columns = sql`
   change.position, change.id::text as id, change.kind, change.is_correction, change.effective_date::text as effective_date,
   change.item, change.before, change.after, vessel.assetnum, vessel.flag_name, vessel.owners,
-  vessel.is_controlled or change.audience = 1 as was_controlled`;
+  vessel.is_controlled or change.audience = 1 as was_controlled, ${isInitial("change")} as is_initial`;
 
 /** The import that recorded the row `found`. */
 const recordingImport = sql`
@@ -243,10 +252,12 @@ function changeOf(row: FoundRow): PositionedChange {
     recordedAt: row.recorded_at,
     vessel: { assetnum, name: vessel_name, imoNumber: imo_num, classNumber: class_num },
     item: row.item,
-    before: row.before,
-    after: row.after,
+    before: labelledValue(row.kind, row.before),
+    after: labelledValue(row.kind, row.after),
     flag: row.flag_name,
     owners: row.owners,
     source: `Import ${row.import_id}`,
+    isInitial: row.is_initial,
+    daysLate: row.is_initial ? 0 : daysLate(row.effective_date, row.recorded_at),
   };
 }

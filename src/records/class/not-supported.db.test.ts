@@ -39,6 +39,12 @@ forEachEngine((engine) => {
       })),
       certificate: [
         ...fleet.map(({ assetnum }) => ({ certificateid: assetnum, assetnum, service_group_id: 1 })),
+        {
+          certificateid: "DOCUMENT",
+          assetnum: "SUSPENDED",
+          service_group_id: 1,
+          certificate_name: "Stability Booklet",
+        },
         { certificateid: "WITHHELD", assetnum: "SUSPENDED", service_group_id: 2 },
       ],
     });
@@ -56,6 +62,14 @@ forEachEngine((engine) => {
       const certificates = await membersOf(engine.database, all);
       const certificate = certificates.find(({ certificateid }) => certificateid === vessel);
       expect(certificate).toHaveProperty("no_longer_supported", expected);
+    });
+
+    test("does not apply to a document", async () => {
+      const certificates = await membersOf(engine.database, all);
+      const document = certificates.find(({ certificateid }) => certificateid === "DOCUMENT");
+      expect(document).toHaveProperty("no_longer_supported", null);
+      const notice = await notSupportedNotice(document ?? {}, engine.database, "2026-11-20");
+      expect(notice).toBeNull();
     });
 
     test("is missing from a withheld certificate", async () => {

@@ -2,14 +2,19 @@
 // states this.
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
+import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longer-supported.ts";
 
 import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
+import { certificateFacts } from "./vessel-items.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 
-/** Adds to certificates since when and why they are not supported, or null if they are, with two queries for all of them. */
+/**
+ * Adds to certificates since when and why they are not supported, or null if they are, with two queries for all of them. A document is not
+ * a certificate, so that it is neither.
+ */
 export async function addNotSupported(
   certificates: readonly Member[],
   database: Database,
@@ -19,7 +24,9 @@ export async function addNotSupported(
   const notSupported = await readNotSupported(database, vessels, today);
   return certificates.map((certificate) => ({
     ...certificate,
-    no_longer_supported: notSupported.get(textOf(certificate["assetnum"]) ?? "") ?? null,
+    no_longer_supported: isDocument(certificateFacts(certificate))
+      ? null
+      : (notSupported.get(textOf(certificate["assetnum"]) ?? "") ?? null),
   }));
 }
 
@@ -34,6 +41,7 @@ export async function notSupportedNotice(
   database: Database,
   today: string,
 ): Promise<NotSupportedNotice | null> {
+  if (isDocument(certificateFacts(certificate))) return null;
   const [assetnum = "", certificateNumber = ""] = ["assetnum", "certificate_number"].map(
     (field) => textOf(certificate[field]) ?? "",
   );

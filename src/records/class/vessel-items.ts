@@ -5,12 +5,8 @@ import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
-import type {
-  CountedCertificate,
-  CountedFinding,
-  CountedSurvey,
-  VesselItems,
-} from "#rules/vessel/item-counts.ts";
+import type { CountedCertificate } from "#rules/certificates/certificate-counts.ts";
+import type { CountedFinding, CountedSurvey, VesselItems } from "#rules/vessel/item-counts.ts";
 
 /** A stored survey, finding or certificate, and whether its flag has not released it. */
 interface ItemRow {
@@ -68,6 +64,7 @@ function certificateOf({ document, withheld }: ItemRow): CountedCertificate {
 export function certificateFacts(certificate: Member): Omit<CountedCertificate, "isWithheld"> {
   return {
     name: textOf(certificate["certificate_name"]),
+    term: textOf(certificate["certificate_term"]),
     state: textOf(certificate["certificate_state"]),
     isInProgress: certificate["in_progress_ind"] === true,
     issueDate: textOf(certificate["issue_date"]),

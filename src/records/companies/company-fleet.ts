@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { FleetVesselMember } from "#contract/record-sets/company.ts";
 import type { Member } from "#contract/response.ts";
 import { historyEntries, withStateText } from "#records/class/class-status-histories.ts";
-import { serviceOf } from "#records/class/class-summary.ts";
-import { withServiceStateText } from "#records/class/state-texts.ts";
+import { classFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { surveyDueDate } from "#records/class/vessel-items.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
@@ -13,8 +12,7 @@ import { normalise } from "#records/normalise.ts";
 import { documentFields } from "#records/vessel-documents.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { yearOfBuild } from "#rules/class/suspension.ts";
-import { vesselVerdict } from "#rules/class/vessel-verdict.ts";
-import { itemCounts, nextSurveyDue } from "#rules/vessel/item-counts.ts";
+import { nextSurveyDue } from "#rules/vessel/item-counts.ts";
 
 import { visibleOwners } from "./matching-companies.ts";
 
@@ -83,13 +81,12 @@ function fleetVessel(
 ): FleetVesselMember {
   const vessel = normalise("/os/ABSRECORDVESSEL", document);
   const history = (entries ?? []).map(withStateText);
-  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
-  const { classState, date } = vesselVerdict({ history, services }, today);
   const counted = (surveys ?? []).map((survey) => ({
     isWithheld: survey.withheld,
     dueDate: surveyDueDate(survey),
   }));
-  const counts = itemCounts({ surveys: counted, findings: [], certificates: [] }, false, today);
+  const items = { surveys: counted, findings: [], certificates: [] };
+  const { counts, verdict } = vesselFacts(vessel, history, items, today);
   return {
     assetnum,
     vessel_name: textOf(vessel["vessel_name"]),
@@ -100,8 +97,7 @@ function fleetVessel(
     customer_roles: (roles ?? []).map((customer_role) => ({ customer_role })),
     year_of_build: yearOfBuild(textOf(vessel["delivery_date"])) || null,
     gross_tonnage: grossTonnage(vessel),
-    class_state: classState && { ...classState },
-    class_state_date: date,
+    ...classFactsMember(verdict),
     overdue_surveys: counts.overdueSurveys,
     withheld_surveys: counts.withheldSurveys,
     next_survey_due: nextSurveyDue(counted, today),

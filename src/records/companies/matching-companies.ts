@@ -67,6 +67,16 @@ export async function readSimilarCompanies(
   page: Page,
   reader: Reader,
 ): Promise<MatchingCompanies> {
+  const names = await findSimilarCompanyNames(database, typed, reader);
+  return names.length > 0 ? readCompaniesNamed(database, names, page, reader) : { numbers: [], total: 0 };
+}
+
+/** The folded names of companies with at most two typing errors, those with the fewest first. */
+export async function findSimilarCompanyNames(
+  database: Database,
+  typed: string,
+  reader: Reader,
+): Promise<readonly string[]> {
   for (const share of sharedTrigrams) {
     const { rows } = await sql<{ name: string }>`
       select name from companies_named_like(
@@ -77,11 +87,11 @@ export async function readSimilarCompanies(
       typed,
       rows.map(({ name }) => name),
     );
-    if (names.length > 0) return readCompaniesNamed(database, names, page, reader);
+    if (names.length > 0) return names;
     // A lower share adds names after those of a full list.
     if (rows.length === maximumCandidates) break;
   }
-  return { numbers: [], total: 0 };
+  return [];
 }
 
 function similarNames(typed: string, names: readonly string[]): readonly string[] {

@@ -3,28 +3,25 @@
 import { sql } from "kysely";
 
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import type { ClassFactsMember } from "#contract/record-sets/vessel-facts.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
-import { serviceOf } from "#records/class/class-summary.ts";
-import { withServiceStateText } from "#records/class/state-texts.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
+import { textOf } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 import { documentFields } from "#records/vessel-documents.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { vesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { compareDueItems, type DuePeriod, isDueIn, windowStatus } from "#rules/due/due-window.ts";
 
 import { type DatedItem, readDatedItems } from "./dated-items.ts";
 
 const usedFields = ["assetnum", "vessel_name", "imo_num", "class_num", "abs_service"];
 
-type VesselFields = Pick<
-  DueItemMember,
-  "assetnum" | "vessel_name" | "imo_num" | "class_num" | "class_state" | "is_class_lost"
->;
+type VesselFields = ClassFactsMember &
+  Pick<DueItemMember, "assetnum" | "vessel_name" | "imo_num" | "class_num" | "is_class_lost">;
 
 /**
  * The items of vessels that fall due in a period, overdue ones first. A caller outside `read` records reads of controlled vessels itself.
@@ -81,15 +78,14 @@ function vesselFields(
   history: readonly ClassStatusEntry[],
   today: string,
 ): VesselFields {
-  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
-  const { classState, loss } = vesselVerdict({ history, services }, today);
+  const verdict = classVerdict(vessel, history, today);
   return {
     assetnum,
     vessel_name: textOf(vessel["vessel_name"]),
     imo_num: textOf(vessel["imo_num"]),
     class_num: textOf(vessel["class_num"]),
-    class_state: classState && { ...classState },
-    is_class_lost: loss !== null,
+    ...classFactsMember(verdict),
+    is_class_lost: verdict.loss !== null,
   };
 }
 

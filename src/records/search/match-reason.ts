@@ -48,9 +48,17 @@ export function matchReason(
 ): MatchReason {
   const field = fieldOfKind[kind];
   if (field !== undefined) return { kind, value: textOf(vessel[field]), until: null };
-  if (kind === "company") {
+  if (kind === "company" || kind === "similar_company") {
     const companies = owner ? companiesOf(owner as OwnerMember) : [];
-    const company = companies.find(({ customer_name }) => hasWords(customer_name ?? "", typed));
+    const similar = mostSimilar(
+      typed,
+      companies.map(({ customer_name }) => foldName(customer_name ?? "")),
+    );
+    const company = companies.find(({ customer_name }) =>
+      kind === "company"
+        ? hasWords(customer_name ?? "", typed)
+        : foldName(customer_name ?? "") === similar?.name,
+    );
     const { customer_name = null, customer_number = null } = company ?? {};
     return { kind, value: customer_name, until: null, customer_number };
   }

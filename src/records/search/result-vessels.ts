@@ -1,16 +1,14 @@
 // Reads the vessels of search results by their keys: the fields of a result with class state, masked for the reader.
 import { searchMember } from "#contract/record-sets/vessel-search.ts";
 import type { Member } from "#contract/response.ts";
-import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { entryAsAt } from "#rules/class/class-status-entry.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
-import { isoDay } from "#rules/dates.ts";
 import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { redactToIdentity } from "#records/access/masks.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
 import { addClassSummaries } from "#records/class/class-summary.ts";
+import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import type { ClassStatusHistory, FoundMember, ResolvedCall } from "#records/definition.ts";
 import { pick } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
@@ -53,16 +51,11 @@ export function addResultFields(
 ): readonly Member[] {
   return addClassSummaries(vessels, histories, today).map((vessel, position) =>
     Object.assign({}, vessel, {
-      class_state_date: stateDate(histories[position] ?? [], today),
+      ...classFactsMember(classVerdict(vessel, histories[position] ?? [], today)),
       year_of_build: yearBuilt(vessel["delivery_date"]),
       gross_tonnage: grossTonnageOf(vessel["abs_tonnage"]),
     }),
   );
-}
-
-/** Since when the class state holds; `null` for a state that only a service has. */
-function stateDate(history: readonly ClassStatusEntry[], today: string): string | null {
-  return isoDay(entryAsAt(history, today)?.date) || null;
 }
 
 /** The fields of a search result only. */

@@ -7,9 +7,16 @@ import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { findSimilarCompanyNames } from "#records/companies/matching-companies.ts";
 import { foldedWords } from "#rules/search/folded-name.ts";
-import { compareSimilarity, mostSimilar } from "#rules/search/name-similarity.ts";
-import type { SearchText } from "#rules/search/search-text.ts";
+import {
+  compareSimilarity,
+  maximumShortLength,
+  minimumSimilarLength,
+  mostSimilar,
+  oneEditVariants,
+} from "#rules/search/name-similarity.ts";
+import { officialNumberKey, type SearchText } from "#rules/search/search-text.ts";
 
 /** A vessel that matches, and how. */
 export interface TextMatch {
@@ -38,7 +45,11 @@ const kindOfRank: Readonly<Record<number, SearchMatchKind>> = {
   30: "company",
 };
 
-const similarKinds = ["similar_name", "similar_former_name"] as const satisfies readonly SearchMatchKind[];
+const similarKinds = [
+  "similar_name",
+  "similar_former_name",
+  "similar_company",
+] as const satisfies readonly SearchMatchKind[];
 
 /** Ranks of similar names, which are the results only if no name or number matches as typed. */
 const similarRank = 100;
@@ -51,7 +62,8 @@ export function matchOf({
   readonly assetnum: string;
   readonly rank: number;
 }): TextMatch[] {
-  const kind = rank < similarRank ? kindOfRank[rank] : similarKinds[(rank - similarRank) % 2];
+  const kind =
+    rank < similarRank ? kindOfRank[rank] : similarKinds[(rank - similarRank) % similarKinds.length];
   return kind ? [{ assetnum, kind }] : [];
 }
 
@@ -88,8 +100,10 @@ export async function matchesOfText(
 ): Promise<RawBuilder<unknown>> {
   const typed = typedMatches(text, reader);
   if (typed && (await hasTextMatches(database, text, reader))) return typed;
-  const { matches } = await readSimilarNames(database, text.name);
-  const ranks = matches.map(({ kind }, at) => similarRank + 2 * at + Number(kind === similarKinds[1]));
+  const { matches } = await readSimilarMatches(database, text.name, reader);
+  const ranks = matches.map(
+    ({ kind }, at) => similarRank + similarKinds.length * at + similarKinds.findIndex((one) => one === kind),
+  );
   const keys = matches.map(({ assetnum }) => assetnum);
   return sql`select assetnum, rank from unnest(${keys}::text[], ${ranks}::integer[]) as similar_name (assetnum, rank)`;
 }
@@ -104,17 +118,23 @@ function typedMatches(text: SearchText, reader: Reader): RawBuilder<unknown> | n
 
 /** Numbers are compared through their indexes. A controlled vessel shows only its IMO and class number. */
 export function numberMatches(
-  { imoNumbers, number }: SearchText,
+  { classNumbers, imoNumbers, number }: SearchText,
   reader: Reader,
 ): readonly RawBuilder<unknown>[] {
   const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("vessel.assetnum");
   const byImo = sql`select assetnum, 0 as rank from vessel where imo_num = any(${[...imoNumbers]}::text[])`;
   const byNumber = [
-    sql`select assetnum, 1 as rank from vessel where class_num = ${number}`,
-    sql`select assetnum, 2 as rank from vessel where official_registry_num = ${number} and ${visible}`,
+    sql`select assetnum, 2 as rank from vessel
+      where translate(official_registry_num, '-./ ', '') = ${officialNumberKey(number)} and ${visible}`,
     sql`select assetnum, 3 as rank from vessel where call_sign = ${number} and ${visible}`,
   ];
-  return [...(imoNumbers.length > 0 ? [byImo] : []), ...(number === "" ? [] : byNumber)];
+  const ofClass = [...classNumbers, ...(number === "" ? [] : [number])];
+  const byClass = sql`select assetnum, 1 as rank from vessel where class_num = any(${ofClass}::text[])`;
+  return [
+    ...(imoNumbers.length > 0 ? [byImo] : []),
+    ...(ofClass.length > 0 ? [byClass] : []),
+    ...(number === "" ? [] : byNumber),
+  ];
 }
 
 // gap: search by one text
@@ -161,8 +181,58 @@ const shareWhileTyping = 0.5;
 /** Comparing the letters of one name takes as long as reading it. */
 const candidatesWhileTyping = 80;
 
+/** The vessels with a similar name; only if there are none, those whose owner record names a company with a similar name. */
+export async function readSimilarMatches(
+  database: Database,
+  name: string,
+  reader: Reader,
+): Promise<TextMatches> {
+  const similar = await readSimilarNames(database, name);
+  return similar.total > 0 ? similar : readVesselsOfSimilarCompanies(database, name, reader);
+}
+
+/** Vessels of companies with a similar name: more than the search for companies shows on a page. */
+const maximumOfCompanies = 1000;
+
+async function readVesselsOfSimilarCompanies(
+  database: Database,
+  name: string,
+  reader: Reader,
+): Promise<TextMatches> {
+  const names = await findSimilarCompanyNames(database, name, reader);
+  if (names.length === 0) return { matches: [], total: 0 };
+  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
+  const { rows } = await sql<{ assetnum: string }>`
+    select owner.assetnum, min(company.position) as position, min(vessel.vessel_name) as vessel_name
+    from unnest(${[...names]}::text[]) with ordinality as company (name, position)
+    join company_name on company_name.name = company.name
+    join owner on owner.customer_numbers @> array[company_name.number]
+    join vessel on vessel.assetnum = owner.assetnum
+    where ${visible} and strpos(owner.folded_companies, ' ' || company.name || ' ') > 0
+    group by owner.assetnum order by position, vessel_name, owner.assetnum
+    limit ${sql.lit(maximumOfCompanies)}`.execute(database.replica);
+  const matches = rows.map(({ assetnum }) => ({ assetnum, kind: "similar_company" as const }));
+  return { matches, total: matches.length };
+}
+
+/** Vessels with a short name that is one edit away from the typed one. Five letters with an error share too few trigrams with the name. */
+async function readShortNames(database: Database, name: string): Promise<readonly NamedVessel[]> {
+  if (name.length < minimumSimilarLength || name.length > maximumShortLength) return [];
+  const beginning = sql`left(vessel.folded_names, 60)`;
+  const { rows } = await sql<NamedVessel>`
+    select found.assetnum, found.folded_names
+    from unnest(${[...oneEditVariants(name)]}::text[]) as variant (name)
+    cross join lateral (
+      select vessel.assetnum, vessel.folded_names from vessel
+      where ${beginning} ~>=~ (' ' || variant.name || ' ') and ${beginning} ~<~ (' ' || variant.name || '!')
+      limit ${sql.lit(maximumSimilar)}
+    ) as found limit ${sql.lit(maximumCandidates)}`.execute(database.replica);
+  return rows;
+}
+
 /** The vessels whose present or former name has at most two typing errors, those with the fewest first. */
-export async function readSimilarNames(database: Database, name: string): Promise<TextMatches> {
+async function readSimilarNames(database: Database, name: string): Promise<TextMatches> {
+  const short = await readShortNames(database, name);
   for (const share of sharedTrigrams) {
     const { rows } = await sql<NamedVessel>`
       select assetnum, folded_names from vessels_named_like(${name}, ${share}::real, ${maximumCandidates}::integer)`.execute(
@@ -172,9 +242,16 @@ export async function readSimilarNames(database: Database, name: string): Promis
     const isFound = share === sharedTrigrams[0] ? matches[0]?.kind === "similar_name" : matches.length > 0;
     // A lower share adds names after those of a full list.
     const isFull = rows.length === maximumCandidates;
-    if (isFound || isFull) return { matches, total: matches.length };
+    if (isFound || isFull) return similarTo(name, [...rows, ...short]);
   }
-  return { matches: [], total: 0 };
+  return similarTo(name, short);
+}
+
+/** The most similar of some vessels, each once. */
+function similarTo(name: string, vessels: readonly NamedVessel[]): TextMatches {
+  const once = [...new Map(vessels.map((vessel) => [vessel.assetnum, vessel])).values()];
+  const matches = orderBySimilarity(name, once).slice(0, maximumSimilar);
+  return { matches, total: matches.length };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-s
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { foldName } from "#rules/search/folded-name.ts";
-import { maximumSearchTextLength } from "#rules/search/search-text.ts";
+import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import {
   compareInFleet,
   defaultFleetOrder,

@@ -94,7 +94,10 @@ forEachEngine((engine) => {
       vessel_name: "NORTH",
       imo_num: "9074729",
       class_num: "X-1",
+      meaning: "suspended",
       class_state: { code: 4, label: "Suspended", tone: "warning" },
+      class_state_date: "2026-11-04",
+      class_lost_date: "2026-11-04",
       is_class_lost: true,
     });
   });
@@ -110,6 +113,13 @@ forEachEngine((engine) => {
 
   test("the period can be given as days", async () => {
     expect(await keysOf("assetnums=V1&from=2027-02-02&until=2027-02-19")).toEqual(["survey:S4"]);
+  });
+
+  test.each([
+    ["2026-10-01", ["survey:S1", "certificate:C2"]],
+    ["2026-10-02", ["certificate:C2"]],
+  ])("a past period from %s has no items that were overdue before it", async (from, keys) => {
+    expect(await keysOf(`assetnums=V1&from=${from}&until=2026-10-31`)).toEqual(keys);
   });
 
   describe.each([

@@ -5,7 +5,12 @@ import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { hasFilter, isRefined, type ResultRefinement } from "#rules/search/result-refinement.ts";
-import { readSearchText, type SearchText } from "#rules/search/search-text.ts";
+import {
+  listInSearchText,
+  maximumImoNumbers,
+  readSearchText,
+  type SearchText,
+} from "#rules/search/search-text.ts";
 import { similarImoNumbers } from "#rules/vessel/imo-number.ts";
 
 import { readAttributeChanges } from "#records/attribute-changes.ts";
@@ -19,7 +24,7 @@ import {
   hasTextMatches,
   matchesOfText,
   matchOf,
-  readSimilarNames,
+  readSimilarMatches,
   readTextMatches,
   type TextMatch,
   type TextMatches,
@@ -35,9 +40,15 @@ export const findBehaviour: CallBehaviour = {
 
 /** Reads the text of a call. Throws `badQuery` if nothing can be found by it. */
 export function readCallText({ settings }: ResolvedCall): SearchText {
-  const text = readSearchText(settings["text"] ?? "");
+  const typed = settings["text"] ?? "";
+  const text = readSearchText(typed);
   if (text.name === "") {
     throw new Problem("badQuery", { message: "The call needs text with a letter or a digit." });
+  }
+  if (listInSearchText(typed).length > 0) {
+    throw new Problem("badQuery", {
+      message: `A search finds at most ${maximumImoNumbers} numbers. Check a longer list with PLIMSOLLCHECK.`,
+    });
   }
   return text;
 }
@@ -71,7 +82,7 @@ async function findMatches(
   // Beyond the last page no row states the total.
   const isPastEnd = query.page.number > 1 && (await hasTextMatches(database, text, context.reader));
   if (isPastEnd) return typed;
-  const similar = await readSimilarNames(database, text.name);
+  const similar = await readSimilarMatches(database, text.name, context.reader);
   const start = (query.page.number - 1) * query.page.size;
   return { ...similar, matches: similar.matches.slice(start, start + query.page.size) };
 }
@@ -111,7 +122,7 @@ async function readMembers(
   const keys = matches.map(({ assetnum }) => assetnum);
   const [vessels, owners, changes] = await Promise.all([
     readResultVessels(call, keys),
-    readOwners(database, ofKinds(matches, ["company"])),
+    readOwners(database, ofKinds(matches, ["company", "similar_company"])),
     readAttributeChanges(database, ofKinds(matches, ["former_name", "similar_former_name"]), ["VESSEL_NAME"]),
   ]);
   return vessels.map((vessel, position) => {

@@ -1,6 +1,5 @@
 // The suspension list: vessels whose class is suspended, withdrawn or reinstated (docs/domain.md, section 4). Screen,
 // feed, CSV and API clients use the same parameters: those of `#rules/class/suspension-filter.ts`, `asAt` and `counts`.
-import { asAtParameter } from "#contract/record-sets/class-status.ts";
 import { Problem } from "#contract/problem.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
@@ -13,6 +12,7 @@ import { readListCounts, readListTotal } from "#records/suspensions/suspension-c
 import { readListPage } from "#records/suspensions/suspension-pages.ts";
 import {
   acceptedValues,
+  defaultReading,
   readSuspensionFilter,
   type SuspensionFilter,
 } from "#rules/class/suspension-filter.ts";
@@ -25,7 +25,7 @@ async function findSuspensions(call: ResolvedCall): Promise<FoundPage> {
   const scope: ListScope = {
     day: requestedDay(call),
     masksControlled: !isCleared(context.reader),
-    omitsMasked: settings[asAtParameter] !== undefined,
+    reading: filter.actions ?? defaultReading,
   };
   const [members, counted] = await Promise.all([
     readPageMembers(database, scope, filter, query.page),
@@ -42,8 +42,8 @@ async function readPageMembers(
   filter: SuspensionFilter,
   page: Page,
 ): Promise<readonly FoundMember[]> {
-  const vessels = await readListPage(database, scope, filter, page);
-  return (await readListedSuspensions(database, scope, vessels)).members;
+  const entries = await readListPage(database, scope, filter, page);
+  return (await readListedSuspensions(database, scope, entries)).members;
 }
 
 /** Parses the filter of a call. Throws `badQuery`, which names the accepted values. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { Reader } from "#contract/reader.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
-import { cleared, membersOf, surveyor } from "#tests/records/read-call.ts";
+import { allFields, cleared, membersOf, surveyor } from "#tests/records/read-call.ts";
 
 const record = {
   vessel: [
@@ -11,8 +11,34 @@ const record = {
     { assetnum: "V2", vessel_name: "SOUTH", imo_num: "8814275", class_num: "X-2" },
     { assetnum: "V3", vessel_name: "TWIN", class_num: "05000001" },
     { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", security_domain_id: 1 },
+    { assetnum: "V4", vessel_name: "LATE", class_num: "X-4" },
+    { assetnum: "V5", vessel_name: "PENDING", class_num: "X-5" },
+    { assetnum: "V6", vessel_name: "BARE", class_num: "X-6" },
+    { assetnum: "V7", vessel_name: "EVENING", class_num: "X-7" },
+    { assetnum: "V8", vessel_name: "SEALED", class_num: "X-8" },
   ],
   class_status: [
+    ...["V4", "V5", "V6", "V8"].map((assetnum) => ({
+      assetnum,
+      service_state_id: 5,
+      changed_date: "2015-01-01",
+      changed_value: "In Class",
+    })),
+    {
+      assetnum: "V5",
+      service_state_id: 4,
+      changed_date: "2026-08-25T22:30:00-05:00",
+      changed_value: "Suspended",
+      service_state_reason: "Damage not reported",
+    },
+    {
+      assetnum: "V5",
+      service_state_id: 12,
+      changed_date: "2026-11-03T09:00:00Z",
+      changed_value: "Class Pending",
+      service_state_reason: "Awaiting survey",
+    },
+    { assetnum: "V7", service_state_id: 4, changed_date: "2026-11-04T22:30:00-05:00" },
     { assetnum: "V1", service_state_id: 5, changed_date: "2012-03-01", changed_value: "In Class" },
     {
       assetnum: "V1",
@@ -28,7 +54,16 @@ const record = {
     { surveyid: "S1", assetnum: "V1", abs_service_group_id: 1, abs_survey_due_date: "2026-10-01" },
     { surveyid: "S2", assetnum: "V1", abs_service_group_id: 1, abs_survey_due_date: "2027-03-01" },
     { surveyid: "S3", assetnum: "V1", abs_service_group_id: 2, abs_survey_due_date: "2026-11-21" },
+    { surveyid: "S5", assetnum: "V5", abs_service_group_id: 1, abs_survey_due_date: "2026-12-01" },
     { surveyid: "S4", assetnum: "X1", abs_service_group_id: 1, abs_survey_due_date: "2020-01-01" },
+  ],
+  owner: [
+    {
+      assetnum: "V5",
+      abs_vessel_customer_rel: [
+        { customer_role: "Operator", abs_customers: [{ customer_number: "C1", customer_name: "NORTHERN" }] },
+      ],
+    },
   ],
   finding: [
     {
@@ -38,6 +73,22 @@ const record = {
       status: "OPEN",
       reported_in_service_group: 1,
       current_due_date: "2027-02-01",
+    },
+    ...["2026-11-19", "2026-11-20"].map((current_due_date, at) => ({
+      ticketid: `F${at + 2}`,
+      assetnum: "V4",
+      ticket_type: "Condition of Class",
+      status: "OPEN",
+      reported_in_service_group: 1,
+      current_due_date,
+    })),
+    {
+      ticketid: "F4",
+      assetnum: "V8",
+      ticket_type: "Condition of Class",
+      status: "OPEN",
+      reported_in_service_group: 2,
+      current_due_date: "2026-01-01",
     },
   ],
   certificate: [
@@ -96,10 +147,18 @@ forEachEngine((engine) => {
         class_state: { code: 4, label: "Suspended", tone: "warning" },
         class_state_date: "2026-11-04",
         class_state_reason: "Survey overdue",
+        class_lost_date: "2026-11-04",
+        class_lost_reason: "Survey overdue",
         overdue_surveys: 1,
         open_conditions: 1,
+        overdue_findings: 0,
         expired_certificates: 1,
         expiring_certificates: 0,
+        unsupported_certificates: 1,
+        counted_surveys: 2,
+        counted_findings: 1,
+        counted_certificates: 2,
+        counted_documents: 0,
         withheld_items: 1,
         next_due: "2027-02-01",
       },
@@ -109,6 +168,65 @@ forEachEngine((engine) => {
   test("a certificate is expiring for 180 days before its expiry", async () => {
     expect(await check("x-2")).toMatchObject([
       { assetnum: "V2", number: "X-2", expired_certificates: 0, expiring_certificates: 1 },
+    ]);
+  });
+
+  test("a condition of class is overdue after its last day", async () => {
+    expect(await check("X-4")).toMatchObject([{ open_conditions: 2, overdue_findings: 1 }]);
+  });
+
+  test("a state after a suspension has its own day and reason, beside those of the suspension", async () => {
+    expect(await check("X-5")).toMatchObject([
+      {
+        meaning: "suspended",
+        class_state: { code: 12, label: "Class Pending" },
+        class_state_date: "2026-11-03",
+        class_state_reason: "Awaiting survey",
+        class_lost_date: "2026-08-26",
+        class_lost_reason: "Damage not reported",
+      },
+    ]);
+  });
+
+  test.each([
+    "/script/PLIMSOLLVESSELVERDICT?assetnum=V5",
+    "/script/PLIMSOLLDUE?assetnums=V5",
+    "/script/PLIMSOLLCOMPANYFLEET?customer_number=C1",
+    `/os/ABSRECORDSEARCH?oslc.where=${encodeURIComponent('assetnum="V5"')}`,
+    "/script/ABSRECORDFIND?text=X-5",
+  ])("%s states the same of such a vessel", async (address) => {
+    const select = address.includes("SEARCH") ? `&${allFields}` : "";
+    expect(await membersOf(engine.database, address + select)).toMatchObject([
+      {
+        meaning: "suspended",
+        class_state: { code: 12 },
+        class_state_date: "2026-11-03",
+        class_state_reason: "Awaiting survey",
+        class_lost_date: "2026-08-26",
+        class_lost_reason: "Damage not reported",
+      },
+    ]);
+  });
+
+  test("dates are days in UTC, also of class that was lost late in the evening west of Greenwich", async () => {
+    expect(await check("X-7")).toMatchObject([
+      { class_state_date: "2026-11-05", class_lost_date: "2026-11-05" },
+    ]);
+  });
+
+  test.each([
+    ["nothing on record", "X-6", 0],
+    ["withheld items only", "X-8", 1],
+  ])("a vessel with %s has nothing that is counted", async (_, number, withheld_items) => {
+    expect(await check(number)).toMatchObject([
+      {
+        meaning: "inForce",
+        counted_surveys: 0,
+        counted_findings: 0,
+        counted_certificates: 0,
+        overdue_findings: 0,
+        withheld_items,
+      },
     ]);
   });
 

@@ -7,18 +7,16 @@ import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
-import { serviceOf } from "#records/class/class-summary.ts";
-import { withServiceStateText } from "#records/class/state-texts.ts";
+import { classFactsMember, countFactsMember, vesselFacts } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { textOf } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 import { documentFields } from "#records/vessel-documents.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import { vesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { maximumCheckedNumbers } from "#rules/search/number-list.ts";
-import { itemCounts, nextDue, type VesselItems } from "#rules/vessel/item-counts.ts";
+import { nextDue, type VesselItems } from "#rules/vessel/item-counts.ts";
 
 /** Numbers that cost as much as the comparison with a pattern: they are found by index, but the items of each vessel are read. */
 const numbersPerPattern = 20;
@@ -126,18 +124,11 @@ function checkFacts(
   items: VesselItems,
   today: string,
 ): Omit<CheckedVesselMember, "assetnum" | "number"> {
-  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
-  const { classState, date, loss, meaning, reason } = vesselVerdict({ history, services }, today);
-  const counts = itemCounts(items, loss !== null, today);
+  const { counts, verdict } = vesselFacts(vessel, history, items, today);
   return {
     is_controlled: vessel["security_domain_id"] === controlledDomain,
-    meaning,
-    class_state: classState && { ...classState },
-    class_state_date: loss?.date ?? date,
-    class_state_reason: loss?.reason ?? reason,
-    overdue_surveys: counts.overdueSurveys,
-    open_conditions: counts.openConditions,
-    expired_certificates: counts.expiredCertificates,
+    ...classFactsMember(verdict),
+    ...countFactsMember(counts),
     expiring_certificates: counts.expiringCertificates,
     withheld_items: counts.withheldSurveys + counts.withheldFindings + counts.withheldCertificates,
     next_due: nextDue(items, today),

@@ -7,13 +7,14 @@ import { readAttributeChanges, type VesselAttributeChange } from "#records/attri
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { serviceOf } from "#records/class/class-summary.ts";
 import { withServiceStateText } from "#records/class/state-texts.ts";
+import { classFactsMember, classVerdict, countFactsMember } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
 import { classPeriods } from "#rules/class/class-periods.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { otherServices, shortServiceName } from "#rules/class/service-names.ts";
-import { vesselVerdict, vesselVerdictAsAt, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
+import { vesselVerdictAsAt, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { attributeAsAt, attributePeriods } from "#rules/vessel/attribute-history.ts";
 import { itemCounts, type VesselItems } from "#rules/vessel/item-counts.ts";
 
@@ -55,9 +56,7 @@ function verdictMember(
   today: string,
 ): Member {
   const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
-  const verdict = items
-    ? vesselVerdict({ history, services: services.map(serviceOf) }, today)
-    : vesselVerdictAsAt(history, day);
+  const verdict = items ? classVerdict(vessel, history, today) : vesselVerdictAsAt(history, day);
   const periodsOf = (attribute: string, recorded: unknown) =>
     attributePeriods(
       changes.filter((change) => change.attribute === attribute),
@@ -82,23 +81,11 @@ function verdictMember(
   };
 }
 
-function stateFields({
-  announced,
-  classState,
-  date,
-  loss,
-  meaning,
-  reason,
-  recordedDate,
-}: VesselVerdict): Member {
+function stateFields(verdict: VesselVerdict): Member {
+  const { announced, recordedDate } = verdict;
   return {
-    meaning,
-    class_state: classState,
-    class_state_date: date,
-    class_state_reason: reason,
+    ...classFactsMember(verdict),
     class_state_recorded: recordedDate,
-    class_lost_date: loss?.date ?? null,
-    class_lost_reason: loss?.reason ?? null,
     announced_state: announced?.classState ?? null,
     announced_date: announced?.date ?? null,
     announced_reason: announced?.reason ?? null,
@@ -108,10 +95,7 @@ function stateFields({
 function countFields(items: VesselItems | null, { loss }: VesselVerdict, today: string): Member {
   const counts = items && itemCounts(items, loss !== null, today);
   return {
-    open_conditions: counts?.openConditions ?? null,
-    overdue_surveys: counts?.overdueSurveys ?? null,
-    expired_certificates: counts?.expiredCertificates ?? null,
-    unsupported_certificates: counts?.unsupportedCertificates ?? null,
+    ...countFactsMember(counts),
     withheld_surveys: counts?.withheldSurveys ?? null,
     withheld_findings: counts?.withheldFindings ?? null,
     withheld_certificates: counts?.withheldCertificates ?? null,

@@ -2,24 +2,23 @@
 
 
     
-    select assetnum, hidden
+    select assetnum, (extract(epoch
+  from at) * 1000)::float8 as at, state::integer as state
+   
   from ((select *
   from (
-    select assetnum, name, type, flag, is_controlled as hidden, public_state as state, public_at as at, public_since as since, public_reason as reason
+        select assetnum, name, type, flag, public_state as state, public_at as at, public_since as since, public_reason as reason
+       
   from last_class_action
-   
   where valid_from <= $1::date
   and valid_until > $2::date
-  and state is not null
-  and true
-  ) as action
+  and public_state is not null) as action
   where true
   and true
   order by at desc nulls last, assetnum
   limit $3::bigint) union all (select *
   from (
-    select assetnum, name, type, flag, is_controlled as hidden,
-      case when not is_controlled then "action"."state" end as "state", case when not is_controlled then "action"."at" end as "at", case when not is_controlled then "action"."since" end as "since", case when not is_controlled then "action"."reason" end as "reason"
+    select assetnum, name, type, flag, action.state, action.at, action.since, action.reason
    
   from (select array_agg(assetnum) as vessels
   from last_class_action
@@ -28,13 +27,12 @@
     join last_class_action as vessel using (assetnum)
    
   where action.state is not null
-  and true
+  and not is_controlled
   ) as action
   where true
   and true
   order by at desc nulls last, assetnum
   limit $7::bigint)) as listed
-   
   order by at desc nulls last, assetnum
   limit $8::bigint offset $9::bigint;
 -- $1 = "2026-11-20"
@@ -48,11 +46,9 @@
 -- $9 = 20
 
 
-    with changed as materialized (
-    select *, 1 as count
+    with "changed_latest" as materialized (select *, 1 as count
   from (
-    select assetnum, name, type, flag, is_controlled as hidden,
-      case when not is_controlled then "action"."state" end as "state", case when not is_controlled then "action"."at" end as "at", case when not is_controlled then "action"."since" end as "since", case when not is_controlled then "action"."reason" end as "reason"
+    select assetnum, name, type, flag, action.state, action.at, action.since, action.reason
    
   from (select array_agg(assetnum) as vessels
   from last_class_action
@@ -61,17 +57,14 @@
     join last_class_action as vessel using (assetnum)
    
   where action.state is not null
-  and true
-  ) as corrected
-    union all select *, -1
+  and not is_controlled
+  ) as corrected union all select *, -1 as count
   from (
-    select assetnum, name, type, flag, is_controlled as hidden, public_state as state, public_at as at, public_since as since, public_reason as reason
+        select assetnum, name, type, flag, public_state as state, public_at as at, public_since as since, public_reason as reason
+       
   from last_class_action
-   
   where (valid_from > $4::date or valid_until <= $5::date)
-  and state is not null
-  and true
-  ) as outdated)
+  and public_state is not null) as outdated)
     select facet, value, state, count
   from (
     select 'status', value::text, state, sum(count)::integer
@@ -79,15 +72,11 @@
   from (
     select nullif(value, ''), state, count
    
-  from (select facet, grain, period, value, case when not is_controlled then "state" end as state, is_controlled, count
-     
-  from class_action_count) as stored
+  from "class_action_count"
    
   where facet = 'status'
   and grain = 'all'
-  and true
-     
-  and true
+  and not is_controlled
      
   and value = $6
      
@@ -97,7 +86,7 @@
      
   and true union all 
     select null, state, count
-  from changed as action
+  from "changed_latest" as action
    
   where true
   and true

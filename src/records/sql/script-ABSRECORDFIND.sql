@@ -5,9 +5,10 @@
       select assetnum, min(rank) as rank
   from (select assetnum, 1 as rank
   from vessel
-  where class_num = $1 union all select assetnum, 2 as rank
+  where class_num = any($1::text[]) union all select assetnum, 2 as rank
   from vessel
-  where official_registry_num = $2
+     
+  where translate(official_registry_num, '-./ ', '') = $2
   and exists (select
   from vessel as controlled
   where controlled.assetnum = "vessel"."assetnum"
@@ -64,8 +65,8 @@
   order by matched.rank, vessel.vessel_name, matched.assetnum
    
   limit $18 offset $19;
--- $1 = "MERIDIAN STAR"
--- $2 = "MERIDIAN STAR"
+-- $1 = ["MERIDIAN STAR"]
+-- $2 = "MERIDIANSTAR"
 -- $3 = "MERIDIAN STAR"
 -- $4 = " MERIDIAN STAR "
 -- $5 = " MERIDIAN STAR%"

@@ -10,8 +10,12 @@
 
       select not exists (select id
   from change_vessel as version
+   
   where "version"."flag_id" = $1::numeric
-  and "version"."customer_numbers" @> array[$2::text] offset $3::int) as few;
+  and "version"."customer_numbers" @> array[$2::text]
+  and "version"."id" <= (select coalesce(max(last_version), 0)
+  from change_import)
+  and not "version"."is_controlled" offset $3::int) as few;
 -- $1 = 12
 -- $2 = "C1"
 -- $3 = 20000
@@ -80,6 +84,8 @@
    
   and released.id <= (select max(last_version)
   from change_import))
+  and change.position > (select coalesce(min(last_position), 0)
+  from change_import)
   and change.position > (select coalesce(max(last_position), 0)
   from change_import
    
@@ -87,11 +93,19 @@
   and change.kind = any($2::text[])
   and (change.version = any(array(select id
   from change_vessel as version
+   
   where "version"."flag_id" = $3::numeric
-  and "version"."customer_numbers" @> array[$4::text])) or change.previous = any(array(select id
+  and "version"."customer_numbers" @> array[$4::text]
+  and "version"."id" <= (select coalesce(max(last_version), 0)
+  from change_import)
+  and not "version"."is_controlled")) or change.previous = any(array(select id
   from change_vessel as version
+   
   where "version"."flag_id" = $5::numeric
-  and "version"."customer_numbers" @> array[$6::text])))
+  and "version"."customer_numbers" @> array[$6::text]
+  and "version"."id" <= (select coalesce(max(last_version), 0)
+  from change_import)
+  and not "version"."is_controlled")))
   and change.position <= (select coalesce(max(last_position), 0)
   from change_import)
   limit $7::int) as counted;
@@ -113,8 +127,12 @@
 
       select not exists (select id
   from change_vessel as version
+   
   where "version"."flag_id" = $1::numeric
-  and "version"."customer_numbers" @> array[$2::text] offset $3::int) as few;
+  and "version"."customer_numbers" @> array[$2::text]
+  and "version"."id" <= (select coalesce(max(last_version), 0)
+  from change_import)
+  and not "version"."is_controlled" offset $3::int) as few;
 -- $1 = 12
 -- $2 = "C1"
 -- $3 = 20000
@@ -130,7 +148,8 @@
     select 
   change.position, change.id::text as id, change.kind, change.is_correction, change.effective_date::text as effective_date,
   change.item, change.before, change.after, vessel.assetnum, vessel.flag_name, vessel.owners,
-  vessel.is_controlled or change.audience = 1 as was_controlled
+  vessel.is_controlled or change.audience = 1 as was_controlled, "change"."position" <= (select coalesce(min(last_position), 0)
+  from change_import) as is_initial
    
   from change join change_vessel as vessel on vessel.id = change.version
    
@@ -192,6 +211,8 @@
    
   and released.id <= (select max(last_version)
   from change_import))
+  and change.position > (select coalesce(min(last_position), 0)
+  from change_import)
   and change.position > (select coalesce(max(last_position), 0)
   from change_import
    
@@ -199,11 +220,19 @@
   and change.kind = any($2::text[])
   and (change.version = any(array(select id
   from change_vessel as version
+   
   where "version"."flag_id" = $3::numeric
-  and "version"."customer_numbers" @> array[$4::text])) or change.previous = any(array(select id
+  and "version"."customer_numbers" @> array[$4::text]
+  and "version"."id" <= (select coalesce(max(last_version), 0)
+  from change_import)
+  and not "version"."is_controlled")) or change.previous = any(array(select id
   from change_vessel as version
+   
   where "version"."flag_id" = $5::numeric
-  and "version"."customer_numbers" @> array[$6::text])))
+  and "version"."customer_numbers" @> array[$6::text]
+  and "version"."id" <= (select coalesce(max(last_version), 0)
+  from change_import)
+  and not "version"."is_controlled")))
   and true
   and change.position <= latest.position
    

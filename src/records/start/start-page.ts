@@ -35,7 +35,7 @@ export function readStartPage(database: Database, day: string): Promise<Versione
 async function readOnce(database: Database, day: string): Promise<VersionedStartPage | null> {
   const version = await readRecordVersion(database);
   // gap: controlled vessels on the start page
-  const scope: ListScope = { day, masksControlled: true, omitsMasked: true };
+  const scope: ListScope = { day, masksControlled: true, reading: "every" };
   const actions = await readLatestActions(database, scope);
   const { counts } = await readListCounts(database, scope, {});
   const { types, flags, ...fleet } = await readFleetCounts(database, day);
@@ -45,11 +45,9 @@ async function readOnce(database: Database, day: string): Promise<VersionedStart
 }
 
 async function readLatestActions(database: Database, scope: ListScope): Promise<StartAction[]> {
-  const vessels = await readListPage(database, scope, {}, firstPage);
-  const { members } = await readListedSuspensions(database, scope, vessels);
-  return members
-    .filter(({ mask }) => mask === undefined)
-    .flatMap(({ member }) => actionOf(member as SuspensionMember));
+  const entries = await readListPage(database, scope, {}, firstPage);
+  const { members } = await readListedSuspensions(database, scope, entries);
+  return members.flatMap(({ member }) => actionOf(member as SuspensionMember));
 }
 
 function actionOf(member: SuspensionMember): readonly StartAction[] {

@@ -9,7 +9,7 @@ import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { bestNameMatch, matchName, type NameMatch, nameMatches } from "#rules/search/name-match.ts";
 import { minimumSimilarLength } from "#rules/search/name-similarity.ts";
-import type { SearchText } from "#rules/search/search-text.ts";
+import { officialNumberKey, type SearchText } from "#rules/search/search-text.ts";
 
 import { readAttributeChanges } from "#records/attribute-changes.ts";
 import { matchReason } from "#records/search/match-reason.ts";
@@ -124,11 +124,15 @@ function rankVessels(text: SearchText, rows: readonly VesselRow[]): MatchingVess
 }
 
 /** The best way in which a vessel matches. The numbers that a controlled vessel does not show are not compared. */
-function kindOfMatch({ imoNumbers, name, number }: SearchText, vessel: VesselRow): SearchMatchKind | null {
+function kindOfMatch(
+  { classNumbers, imoNumbers, name, number }: SearchText,
+  vessel: VesselRow,
+): SearchMatchKind | null {
   if (imoNumbers.includes(vessel.imo_num ?? "")) return "imo_number";
-  if (number !== "" && vessel.class_num === number) return "class_number";
+  if (vessel.class_num && [number, ...classNumbers].includes(vessel.class_num)) return "class_number";
   if (number !== "" && !vessel.is_controlled) {
-    if (vessel.official_registry_num === number) return "official_number";
+    if (officialNumberKey(vessel.official_registry_num ?? "") === officialNumberKey(number))
+      return "official_number";
     if (vessel.call_sign === number) return "call_sign";
   }
   const [current = "", ...former] = (vessel.folded_names ?? "").split("\n").map((line) => line.trim());

@@ -1,6 +1,6 @@
-// The SQL that counts the suspension list. Counts are sums of the stored ones (migration 0027) wherever these have the values of the filter:
+// The SQL that counts the suspension list. Counts are sums of the stored ones (migrations 0027 and 0044) wherever these have the values of the filter:
 // by year and month for a filter by date, by combination of flag, type and reason for one without. Only a filter by date together with one of
-// these counts the class actions themselves. Each sum is corrected by the vessels whose stored class action is not the last one on the day.
+// these counts the class actions themselves. Each sum is corrected by the stored class actions that are not in the list on its day.
 import { type RawBuilder, sql } from "kysely";
 
 import { calendarPeriods, type DayRange } from "#rules/calendar-periods.ts";
@@ -18,26 +18,39 @@ import {
   valueCondition,
 } from "./suspension-list.ts";
 
-/** What the vessels of the list are counted by. */
+/** What the entries of the list are counted by. */
 export const facets = ["status", "flag", "type", "reason", "month"] as const;
 export type Facet = (typeof facets)[number];
 
-/** Selects `facet, value, state, count` of the vessels that match the filter. Needs the rows of `selectChanges` as `changed`. */
+/** Selects `facet, value, state, count` of the entries that match the filter. Needs the rows of `selectChanges` as `changesName`. */
 export function selectCounts(scope: ListScope, facet: Facet, filter: SuspensionFilter): RawBuilder<unknown> {
   const value = facet === "month" ? sql`to_char(value, 'YYYY-MM')` : sql`value::text`;
-  const changes = selectActions(facet, sql`changed`, filterCondition(filter), sql`count`);
+  const changes = selectActions(facet, sql.table(changesName(scope)), filterCondition(filter), sql`count`);
   return sql`
     select ${sql.lit(facet)}, ${value}, state, sum(count)::integer
     from (${sql.join([...sourcesOf(scope, facet, filter), changes], sql` union all `)}) as counted (value, state, count)
     group by value, state having sum(count) > 0`;
 }
 
-/** The rows of the list by which stored counts are corrected: the last class actions on the day, and with the count -1 those stored for them. */
-export function selectChanges(scope: ListScope): RawBuilder<unknown> {
-  return sql`
-    select *, 1 as count from ${correctedRows(scope)} as corrected
-    union all select *, -1 from ${outdatedRows(scope)} as outdated`;
+/** The name of the rows of `selectChanges`. */
+export function changesName({ reading }: ListScope): string {
+  return `changed_${reading}`;
 }
+
+/** The rows of the list by which stored counts are corrected: those in it on the day, and with the count -1 those stored instead. */
+export function selectChanges(scope: ListScope): RawBuilder<unknown> {
+  const outdated = sql`select *, -1 as count from ${outdatedRows(scope)} as outdated`;
+  const corrected = correctedRows(scope);
+  return corrected
+    ? sql`select *, 1 as count from ${corrected} as corrected union all ${outdated}`
+    : outdated;
+}
+
+/** The tables of the stored counts. */
+const countTables = {
+  latest: { values: "class_action_count", groups: "class_action_group" },
+  every: { values: "every_action_count", groups: "every_action_group" },
+} as const;
 
 /** Statements with `value, state, count` whose sum is the count of the stored actions that match the filter. */
 function sourcesOf(scope: ListScope, facet: Facet, filter: SuspensionFilter): readonly RawBuilder<unknown>[] {
@@ -63,7 +76,7 @@ function hasDays(filter: SuspensionFilter): boolean {
   return start !== undefined || end !== undefined;
 }
 
-/** A facet of the table `class_action_count`, and if the filter selects one, its value. */
+/** A facet of the stored counts, and if the filter selects one, its value. */
 interface CountedValue {
   readonly name: Exclude<Facet, "month">;
   readonly value?: string | undefined;
@@ -77,14 +90,10 @@ function selectPeriods(
   { name, value }: CountedValue,
 ): readonly RawBuilder<unknown>[] {
   const isDated = hasDays(filter);
-  // Of a controlled vessel, neither the date nor the reason of its class action may show.
-  const masks = scope.masksControlled && (isDated || facet === "month" || name === "reason");
   const select = (grain: "all" | "year" | "month", { end, start }: DayRange) => sql`
     select ${facet === "month" ? sql`period` : sql`nullif(value, '')`}, ${stateOf(facet)}, count
-    from (select facet, grain, period, value, ${maskedColumn(scope, "state")} as state, is_controlled, count
-      from class_action_count) as stored
+    from ${sql.table(countTables[scope.reading].values)}
     where facet = ${sql.lit(name)} and grain = ${sql.lit(grain)} and ${isIncluded(scope)}
-      and ${masks ? sql`not is_controlled` : sql`true`}
       and ${value === undefined ? sql`true` : sql`value = ${value}`}
       and ${start === undefined ? sql`true` : sql`period >= ${start}::date`}
       and ${end === undefined ? sql`true` : sql`period < ${end}::date`}
@@ -104,13 +113,9 @@ function selectPeriods(
 /** Sums the counts of the combinations of flag, type and reason. */
 function selectGroups(scope: ListScope, facet: Facet, filter: SuspensionFilter): RawBuilder<unknown> {
   const groups = sql`(
-    select flag, type, ${maskedColumn(scope, "reason")} as reason, ${maskedColumn(scope, "state")} as state, count
-    from class_action_group where ${isIncluded(scope)})`;
+    select flag, type, reason, state, count from ${sql.table(countTables[scope.reading].groups)}
+    where ${isIncluded(scope)})`;
   return selectActions(facet, groups, valueCondition(filter), sql`count`);
-}
-
-function maskedColumn({ masksControlled }: ListScope, column: "state" | "reason"): RawBuilder<unknown> {
-  return masksControlled ? sql`case when not is_controlled then ${sql.ref(column)} end` : sql.ref(column);
 }
 
 /** Selects `value, state, count` of the rows that have a value of the facet. */

@@ -6,7 +6,8 @@ import type { Reader } from "#contract/reader.ts";
 import { visitor } from "#contract/reader.ts";
 import type { MemberResponse } from "#contract/response.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";
-import { inForce } from "#rules/class/class-status-entry.ts";
+import { classActions, reinstatementAfter } from "#rules/class/class-actions.ts";
+import { type ClassStatusEntry, inForce } from "#rules/class/class-status-entry.ts";
 import { listedAction } from "#rules/class/suspension.ts";
 import { type Engine, empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { runsOn } from "#tests/properties/engine-runs.ts";
@@ -58,6 +59,7 @@ const values = fc.record({
   from: fc.constantFrom("2019-12-02", "2020-01-01", "2022-06-16"),
   to: fc.constantFrom("2020-01-01", "2022-06-15", "2090-01-02", "9999-12-31"),
   sort: fc.constantFrom("-date", "date", "name", "-name", "-listed"),
+  actions: fc.constantFrom("latest", "every"),
   asAt: fc.constantFrom("2019-12-31", "2020-01-01"),
   page: fc.constantFrom("1", "2"),
   pageSize: fc.constantFrom("3", "100"),
@@ -71,6 +73,7 @@ const names: readonly (keyof Parameters)[] = [
   "from",
   "to",
   "sort",
+  "actions",
   "asAt",
   "page",
   "pageSize",
@@ -102,6 +105,15 @@ const vesselMember = ({
   vessel_type,
 });
 
+function entryOf(one: Fleet[number]["entries"][number]): ClassStatusEntry {
+  return {
+    serviceStateId: one.service_state_id,
+    date: one.changed_date,
+    stateText: one.changed_value,
+    reason: one.service_state_reason,
+  };
+}
+
 async function loadFleet({ database }: Engine, vessels: Fleet): Promise<void> {
   await empty(database);
   await load(database, {
@@ -131,6 +143,15 @@ const storedCounts = {
   class_action_group: sql`
     select flag, type, reason, state, is_controlled, count(*)::integer from last_class_action
     where state is not null group by 1, 2, 3, 4, 5`,
+  every_action_count: sql`
+    select facet, grain, period, value, state, is_controlled, count(*)::integer
+    from class_action
+    cross join lateral (values ('status', ''), ('flag', flag), ('type', type), ('reason', reason)) as facets (facet, value)
+    cross join lateral (values ('all', null), ('year', 'year'), ('month', 'month')) as grains (grain, unit)
+    cross join lateral (select coalesce(date_trunc(unit, at at time zone 'UTC')::date, '-infinity') as period) as periods
+    where value is not null group by 1, 2, 3, 4, 5, 6`,
+  every_action_group: sql`
+    select flag, type, reason, state, is_controlled, count(*)::integer from class_action group by 1, 2, 3, 4, 5`,
 };
 
 forEachEngine((engine) => {
@@ -161,13 +182,7 @@ forEachEngine((engine) => {
             parameters: { pageSize: "100" },
           });
           const expected = vessels.flatMap(({ assetnum, entries }) => {
-            const history = entries.map((one) => ({
-              serviceStateId: one.service_state_id,
-              date: one.changed_date,
-              stateText: one.changed_value,
-              reason: one.service_state_reason,
-            }));
-            const action = listedAction(inForce(history, day));
+            const action = listedAction(inForce(entries.map(entryOf), day));
             return action ? [[assetnum, action.entry.serviceStateId, action.entry.date].join(" ")] : [];
           });
           const found = member.map(({ action_date, assetnum, service_state_id }) =>
@@ -176,6 +191,37 @@ forEachEngine((engine) => {
           expect(found.toSorted()).toEqual(expected);
           expect(responseInfo.totalCount).toBe(expected.length);
           expect(responseInfo.counts?.["status"]?.[0]?.count).toBe(expected.length);
+        }
+      });
+      await fc.assert(property, { ...runsOn(engine, fleets), endOnFailure: true });
+    });
+
+    test("list every class action that the rules find, with the reinstatement after it, on any day", async () => {
+      const property = fc.asyncProperty(fleet, async (vessels) => {
+        await loadFleet(engine, vessels);
+        for (const day of days) {
+          const { member, responseInfo } = await readList(engine, {
+            day,
+            reader: cleared,
+            parameters: { pageSize: "100", actions: "every" },
+          });
+          const expected = vessels.flatMap(({ assetnum, entries }) => {
+            const history = inForce(entries.map(entryOf), day);
+            return classActions(history).map(({ entry: { date, serviceStateId }, entry: one }) =>
+              [assetnum, serviceStateId, date, reinstatementAfter(history, one)].join(" "),
+            );
+          });
+          const found = member.map(({ action_date, assetnum, reinstated_since, service_state_id }) =>
+            [assetnum, service_state_id, action_date, reinstated_since].join(" "),
+          );
+          expect(found.toSorted()).toEqual(expected.toSorted());
+          expect(responseInfo.totalCount).toBe(expected.length);
+          for (const facet of ["status", "month"])
+            expect(
+              responseInfo.counts?.[facet]
+                ?.filter(({ value }) => value !== "All")
+                .reduce((sum, { count }) => sum + count, 0),
+            ).toBe(expected.length);
         }
       });
       await fc.assert(property, { ...runsOn(engine, fleets), endOnFailure: true });

@@ -1,4 +1,4 @@
-// Counts the vessels of the suspension list by facet.
+// Counts the suspension list by facet: vessels by their last class action, or every class action.
 import { sql } from "kysely";
 
 import type { ValueCount } from "#contract/response.ts";
@@ -7,7 +7,7 @@ import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import { codeByListStatus } from "#rules/class/suspension.ts";
 
 import type { FoundPage } from "#records/definition.ts";
-import { type Facet, facets, selectChanges, selectCounts } from "./count-sources.ts";
+import { changesName, type Facet, facets, selectChanges, selectCounts } from "./count-sources.ts";
 import type { ListScope } from "./suspension-list.ts";
 
 interface CountRow {
@@ -17,7 +17,7 @@ interface CountRow {
   readonly count: number;
 }
 
-/** The number of vessels on all pages. */
+/** The number of entries on all pages. */
 export async function readListTotal(
   database: Database,
   scope: ListScope,
@@ -27,8 +27,9 @@ export async function readListTotal(
 }
 
 /**
- * The number of vessels on all pages, and by status, flag, type and reason. Each count ignores the filter's own value for that field, so
- * that it shows what another choice would return. Months count the class actions within the whole filter.
+ * The number of entries on all pages, and by status, flag, type and reason. Each count ignores the filter's own value for that field, so
+ * that it shows what another choice would return. Months count every class action within the whole filter in both readings: an action
+ * stays in its month when another follows.
  */
 export async function readListCounts(
   database: Database,
@@ -56,10 +57,13 @@ async function readCounts(
   filter: SuspensionFilter,
   requested: readonly Facet[],
 ): Promise<readonly CountRow[]> {
+  const scopeOf = (facet: Facet): ListScope => (facet === "month" ? { ...scope, reading: "every" } : scope);
+  const readings = new Map(requested.map(scopeOf).map((one) => [one.reading, one]));
+  const scopes = [...readings.values()];
   const { rows } = await sql<CountRow>`
-    with changed as materialized (${selectChanges(scope)})
+    with ${sql.join(scopes.map((one) => sql`${sql.table(changesName(one))} as materialized (${selectChanges(one)})`))}
     select facet, value, state, count from (${sql.join(
-      requested.map((facet) => selectCounts(scope, facet, filterFor(facet, filter))),
+      requested.map((facet) => selectCounts(scopeOf(facet), facet, filterFor(facet, filter))),
       sql` union all `,
     )}) as counts (facet, value, state, count)
     order by facet, value, state`.execute(replica);
@@ -71,7 +75,7 @@ function filterFor(facet: Facet, filter: SuspensionFilter): SuspensionFilter {
   return facet === "month" ? filter : { ...filter, [facet]: undefined };
 }
 
-/** The vessels of the filter's status, or of all statuses. */
+/** The entries of the filter's status, or of all statuses. */
 function totalOf(rows: readonly CountRow[], { status }: SuspensionFilter): number {
   return rows
     .filter(

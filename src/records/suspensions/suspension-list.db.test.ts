@@ -98,6 +98,7 @@ forEachEngine((engine) => {
         class_withdrawn_reason: null,
         reinstatement_date: null,
         date_of_reinstatement: null,
+        reinstated_since: null,
         year_of_build: "2015",
         gross_tonnage: 34508,
       });

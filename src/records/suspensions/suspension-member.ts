@@ -5,8 +5,6 @@ import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import type { ClassAction } from "#rules/class/class-actions.ts";
 import { suspension, yearOfBuild } from "#rules/class/suspension.ts";
 
-import type { FoundMember } from "#records/definition.ts";
-import { identityFields, redactToIdentity } from "#records/access/masks.ts";
 import { childrenOf, pick, textOf } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 
@@ -14,8 +12,6 @@ import { normalise } from "#records/normalise.ts";
 interface VesselAction {
   readonly assetnum: string;
   readonly action: ClassAction;
-  /** Whether the vessel is redacted to its identity, without status, date and reason. */
-  readonly isRedacted: boolean;
 }
 
 const shownFields = [
@@ -30,17 +26,13 @@ const shownFields = [
 ];
 
 /** The fields of a vessel's document that its member needs. */
-export const listedVesselFields = [...new Set([...shownFields, ...identityFields, "a_abs_vessel"])];
+export const listedVesselFields = [...shownFields, "assetnum", "a_abs_vessel"];
 
 /** Composes the member of a vessel from its class action and its stored document. */
-export function composeSuspensionMember(
-  { action, assetnum, isRedacted }: VesselAction,
-  document: Member,
-): FoundMember {
+export function composeSuspensionMember({ action, assetnum }: VesselAction, document: Member): Member {
   const vessel = normalise("/os/ABSRECORDVESSEL", document);
-  if (isRedacted) return { member: { assetnum, abs_vessel: [redactToIdentity(vessel)] }, mask: "identity" };
   const { linkedEntry, entry } = action;
-  const member = {
+  return {
     assetnum,
     ...actionFields(entry),
     recorded_date: entry.recordedDate ?? null,
@@ -51,7 +43,6 @@ export function composeSuspensionMember(
     year_of_build: yearOfBuild(textOf(vessel["delivery_date"])) || null,
     gross_tonnage: childrenOf(vessel["abs_tonnage"])[0]?.["gross_tonnage"] ?? null,
   };
-  return { member };
 }
 
 function actionFields(entry: ClassStatusEntry): Member {

@@ -7,7 +7,7 @@ import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 
 import { type ListEntry, type ListScope, selectMatching } from "./suspension-list.ts";
 
-/** The vessels of one page in order. */
+/** The entries of one page in order. */
 export async function readListPage(
   database: Database,
   scope: ListScope,

@@ -1,4 +1,4 @@
-// Reads the whole suspension list for the feed and the CSV: one statement for its vessels in order, then a statement for every 500 of
+// Reads the whole suspension list for the feed and the CSV: one statement for its entries in order, then a statement for every 500 of
 // them. The cost grows linearly with the list; read page by page it would grow with its square, and one statement for everything would
 // keep the embedded database from other callers for a second.
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import type { CallPath } from "#contract/calls.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller } from "#database/query-context.ts";
-import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
+import { defaultReading, type SuspensionFilter } from "#rules/class/suspension-filter.ts";
 
 import { recordControlledRead } from "#records/access/controlled-reads.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
@@ -17,7 +17,7 @@ import { parseFilter } from "#records/sets/suspension.ts";
 import { inOneVersion } from "#records/one-version.ts";
 import { recordVersion } from "#records/record-version.ts";
 import { readListedSuspensions } from "./listed-suspensions.ts";
-import { type ListScope, selectMatching } from "./suspension-list.ts";
+import { type ListEntry, type ListScope, selectMatching } from "./suspension-list.ts";
 
 const listPath: CallPath = "/script/ABSAPIRECORDSUSPENSION";
 
@@ -32,8 +32,8 @@ export function listReaderKind({ reader }: Pick<ReadContext, "reader">): "cleare
   return isCleared(reader) ? "cleared" : "uncleared";
 }
 
-/** Vessels read by one statement, so that other callers wait at most about 25 ms for its execution and 20 ms for its members. */
-const defaultVesselsPerStatement = 500;
+/** Entries read by one statement, so that other callers wait at most about 25 ms for its execution and 20 ms for its members. */
+const defaultEntriesPerStatement = 500;
 
 /**
  * The members of all pages of the script ABSAPIRECORDSUSPENSION for the given filter parameters. Rejects with the problem `badQuery` for a
@@ -44,16 +44,16 @@ export async function readWholeSuspensionList(
   database: Database,
   parameters: RecordCall["parameters"],
   context: ReadContext,
-  vesselsPerStatement = defaultVesselsPerStatement,
+  entriesPerStatement = defaultEntriesPerStatement,
 ): Promise<WholeSuspensionList> {
   const filter = parseFilter(Object.fromEntries(parameters));
   const scope: ListScope = {
     day: context.today,
     masksControlled: listReaderKind(context) === "uncleared",
-    omitsMasked: false,
+    reading: filter.actions ?? defaultReading,
   };
   const list = await withoutCaller("bulk", () =>
-    inOneVersion(() => readOneVersion(database, filter, scope, vesselsPerStatement)),
+    inOneVersion(() => readOneVersion(database, filter, scope, entriesPerStatement)),
   );
   await recordControlledRead(database, context.reader, { call: listPath, named: [], members: list.members });
   return list;
@@ -64,21 +64,17 @@ async function readOneVersion(
   database: Database,
   filter: SuspensionFilter,
   scope: ListScope,
-  vesselsPerStatement: number,
+  entriesPerStatement: number,
 ): Promise<WholeSuspensionList | null> {
-  const order = sql<{ version: number; vessels: readonly string[]; redacted: readonly boolean[] }>`
-    select ${recordVersion} as version, coalesce(array_agg(assetnum), '{}') as vessels,
-      coalesce(array_agg(hidden), '{}') as redacted
-    from (${selectMatching(scope, filter)}) as chosen`;
+  const order = sql<{ version: number; entries: readonly ListEntry[] | null }>`
+    select ${recordVersion} as version,
+      (select json_agg(chosen) from (${selectMatching(scope, filter)}) as chosen) as entries`;
   const [list] = (await order.execute(database.replica)).rows;
   if (!list) return null;
-  const vessels = list.vessels.map((assetnum, position) => ({
-    assetnum,
-    hidden: list.redacted[position] ?? true,
-  }));
+  const entries = list.entries ?? [];
   const found: FoundMember[] = [];
-  for (let start = 0; start < vessels.length; start += vesselsPerStatement) {
-    const step = vessels.slice(start, start + vesselsPerStatement);
+  for (let start = 0; start < entries.length; start += entriesPerStatement) {
+    const step = entries.slice(start, start + entriesPerStatement);
     const { members, version } = await readListedSuspensions(database, scope, step);
     if (version !== list.version) return null;
     found.push(...members);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import type { Member } from "#contract/response.ts";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
+import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import { certificateVerdict } from "#rules/certificates/certificate-verdict.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { classStanding } from "#rules/class/loss-of-class.ts";
@@ -61,8 +62,11 @@ function verificationMember(
   const facts = certificateFacts(certificate);
   const standing = classStanding(status);
   const notSupported = noLongerSupported(status);
+  // A document certifies nothing, so that a loss of class does not change what it is.
+  const supported = isDocument(facts) ? "held" : standing;
+  const checked = { ...facts, classStanding: supported, isSuperseded: superseded, file } as const;
   return {
-    verdict: certificateVerdict({ ...facts, classStanding: standing, isSuperseded: superseded, file }, today),
+    verdict: certificateVerdict(checked, today),
     file_match: file,
     ...pick(certificate, ["certificate_number", "certificate_name", "certificate_term", "issue_date"]),
     expiry_date: effectiveExpiry(facts),

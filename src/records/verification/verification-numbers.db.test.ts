@@ -41,6 +41,11 @@ forEachEngine((engine) => {
         certificate("ab 1/2", { certificate_name: "Other" }),
         certificate("BOOKLET-1", { expiry_date: null }),
         certificate("LOST-01", { assetnum: "V2" }),
+        certificate("LOST-02", {
+          assetnum: "V2",
+          certificate_name: "Stability Booklet",
+          expiry_date: null,
+        }),
       ],
     }),
   );
@@ -154,6 +159,12 @@ forEachEngine((engine) => {
   test("a document without a period of validity has the verdict recorded and its issue date", async () => {
     const { member } = await verify("BOOKLET-1");
     expect(member).toMatchObject([{ verdict: "recorded", issue_date: "2024-01-10", class_standing: "held" }]);
+  });
+
+  test("a document of a suspended vessel is on record, beside the class standing", async () => {
+    expect((await verify("LOST-02")).member).toMatchObject([
+      { verdict: "recorded", class_standing: "suspended", class_lost_date: "2026-11-01" },
+    ]);
   });
 
   test("a certificate of a suspended vessel has the class standing beside its expiry date", async () => {

@@ -1,7 +1,8 @@
 // docs/domain.md, section 2 (certificates): the filters New, Due and All. Due is labelled "Expiring within 180 Days" and includes
 // expired certificates, because they need attention first. Expired is reached by links only.
-import { type CertificateDates, effectiveExpiry, expiryStatus } from "./certificate-expiry.ts";
-import { dueOrComingDue, isNew } from "#rules/surveys/due-status.ts";
+import { type CertificateDates, effectiveExpiry } from "./certificate-expiry.ts";
+import { readCertificateState } from "./certificate-state.ts";
+import { dueOrComingDue, isNew, isOverdue } from "#rules/surveys/due-status.ts";
 
 export const certificateFilters = ["All", "New", "Due", "Expired"] as const; // gap: filter Expired
 export type CertificateFilter = (typeof certificateFilters)[number];
@@ -13,6 +14,8 @@ export function readFilter(text: string | null | undefined): CertificateFilter {
 
 /** The properties of a certificate that the filters use. */
 export interface FilteredCertificate extends CertificateDates {
+  /** State of the certificate, such as `Issued` or `Expired`. */
+  readonly state?: string | null | undefined;
   /** A superseded certificate is neither new, due nor expired, because its successor is. */
   readonly isSuperseded?: boolean;
 }
@@ -26,8 +29,10 @@ export function passesFilter(
   if (filter === "All") return true;
   if (certificate.isSuperseded === true) return false; // gap: superseded certificates
   if (filter === "New") return isNew(certificate.issueDate, today);
-  if (filter === "Expired") return expiryStatus(certificate, today) === "overdue";
-  return dueOrComingDue(effectiveExpiry(certificate), today) === "due"; // gap: expired certificates in the filter Due
+  const expiry = effectiveExpiry(certificate);
+  const isExpired = isOverdue(expiry, today) || readCertificateState(certificate.state) === "expired";
+  if (filter === "Expired") return isExpired;
+  return isExpired || dueOrComingDue(expiry, today) === "due"; // gap: expired certificates in the filter Due
 }
 
 /** Whether a filter can be chosen: All always, the others only when their count is above 0. */

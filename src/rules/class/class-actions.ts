@@ -30,6 +30,16 @@ export function classActions<E extends ClassStatusEntry>(history: readonly E[]):
     );
 }
 
+/** Returns the date of the first reinstatement after a suspension or withdrawal, or `null` if there is none or the action is neither. */
+export function reinstatementAfter(
+  history: readonly ClassStatusEntry[],
+  action: ClassStatusEntry,
+): string | null {
+  if (!isSuspensionOrWithdrawal(action)) return null;
+  const ordered = sortOldestFirst(history);
+  return ordered.slice(ordered.indexOf(action) + 1).find(isInClass)?.date ?? null;
+}
+
 function isReinstatement(entry: ClassStatusEntry, linkedEntry: ClassStatusEntry | null): boolean {
   // gap: first classing and reinstatement
   return isInClass(entry) && (linkedEntry !== null || mentionsReinstatement(entry));

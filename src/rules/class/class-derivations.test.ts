@@ -213,7 +213,7 @@ const cases: readonly HistoryCase[] = [
       withdrawnReason: null,
       current: stateCode.suspended,
       rows: ["4 2026-11-20T23:59:59Z -"],
-      notSupportedSince: "2026-11-20T23:59:59Z",
+      notSupportedSince: "2026-11-20",
     },
   },
   {

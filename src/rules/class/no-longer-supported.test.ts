@@ -19,6 +19,11 @@ describe("certificates are no longer supported", () => {
       { ...cancelled, suspendedDate: "2026-11-11", suspendedReason: "Surveys outstanding" },
       { date: "2026-11-11", reason: "Surveys outstanding" },
     ],
+    [
+      "since a day in UTC, if the suspension was late in the evening west of Greenwich",
+      { suspendedDate: "2026-11-02T22:30:00-05:00" },
+      { date: "2026-11-03", reason: null },
+    ],
     ["without a known reason", { suspendedDate: "2026-11-02" }, { date: "2026-11-02", reason: null }],
     [
       "when only the class service is suspended",

@@ -6,6 +6,7 @@ import { isoDay } from "#rules/dates.ts";
 
 /** Since when and why certificates are not supported; `null` when the record does not state it. */
 export interface NoLongerSupported {
+  /** A day in UTC, such as `2026-03-01`. */
   readonly date: string | null;
   readonly reason: string | null;
 }
@@ -22,5 +23,6 @@ export function noLongerSupported(vessel: VesselStatus): NoLongerSupported | nul
 }
 
 function lossSince(date: string | null | undefined, reason: string | null | undefined): NoLongerSupported {
-  return date && isoDay(date) !== "" ? { date, reason: reason ?? null } : { date: null, reason: null };
+  const day = isoDay(date);
+  return day === "" ? { date: null, reason: null } : { date: day, reason: reason ?? null };
 }

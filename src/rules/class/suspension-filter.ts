@@ -13,6 +13,8 @@ export interface SuspensionFilter {
   readonly from?: string;
   readonly to?: string;
   readonly sort?: SuspensionSort;
+  /** Whether a vessel is listed by its latest class action, which is the default, or by every one. */
+  readonly actions?: ActionReading;
 }
 
 export const suspensionFilterNames = [
@@ -23,6 +25,7 @@ export const suspensionFilterNames = [
   "from",
   "to",
   "sort",
+  "actions",
 ] as const satisfies readonly (keyof SuspensionFilter)[];
 
 export const suspensionStatuses = [
@@ -34,6 +37,11 @@ export const suspensionStatuses = [
 /** Orders of the list: by date, by name, or newest listed first, for clients that read its changes. */
 export const suspensionSorts = ["-date", "date", "name", "-name", "-listed"] as const;
 export type SuspensionSort = (typeof suspensionSorts)[number];
+
+/** The two readings of the list: the latest class action of each vessel, or every class action. */
+export const actionReadings = ["latest", "every"] as const;
+export type ActionReading = (typeof actionReadings)[number];
+export const defaultReading: ActionReading = "latest";
 
 /** The default order: the newest class action first. */
 export const defaultSort: SuspensionSort = "-date";
@@ -56,12 +64,14 @@ export function readSuspensionFilter(texts: Readonly<Record<string, string | und
 export function acceptedValues(name: keyof SuspensionFilter): string {
   if (name === "status") return `one of: ${suspensionStatuses.join(", ")}`;
   if (name === "sort") return `one of: ${suspensionSorts.join(", ")}`;
+  if (name === "actions") return `one of: ${actionReadings.join(", ")}`;
   return "a day such as 2026-03-01";
 }
 
 function accepts(name: keyof SuspensionFilter, text: string): boolean {
   if (name === "status") return isOneOf(suspensionStatuses, text);
   if (name === "sort") return isOneOf(suspensionSorts, text);
+  if (name === "actions") return isOneOf(actionReadings, text);
   return name === "from" || name === "to" ? isDay(text) : true;
 }
 

@@ -76,6 +76,18 @@ describe("the plan of a period", () => {
     expect(isDueIn({ windowStart, dueDate: "2027-06-01" }, period, today)).toBe(expected);
   });
 
+  test.each([
+    ["2026-01-01", "2026-03-01", "2025-12-31", false, "overdue before a past period"],
+    ["2026-01-01", "2026-03-01", "2026-01-01", true, "due on the first day of a past period"],
+    ["2026-01-01", "2026-03-01", "2026-03-01", true, "due on the last day of a past period"],
+    ["2026-01-01", "2026-03-01", "2026-03-02", false, "due after a past period"],
+    ["2026-01-01", "2026-11-19", "2025-12-31", false, "overdue before a period that ends yesterday"],
+    ["2026-01-01", "2026-11-20", "2025-12-31", true, "overdue before a period that ends today"],
+    ["2026-11-20", "2026-12-01", "2025-12-31", true, "overdue before a period that begins today"],
+  ])("from %s until %s with an item due on %s: %s (%s)", (from, until, dueDate, expected) => {
+    expect(isDueIn({ windowStart: null, dueDate }, { from, until }, today)).toBe(expected);
+  });
+
   test("leaves overdue items out when it begins in the future", () => {
     const overdue = { windowStart: null, dueDate: "2026-11-01" };
     expect(isDueIn(overdue, { from: "2026-11-21", until: "2027-02-18" }, today)).toBe(false);

@@ -5,6 +5,7 @@ import {
   isExtended,
 } from "#rules/certificates/certificate-expiry.ts";
 import { isoDay } from "#rules/dates.ts";
+import { isOverdue } from "#rules/surveys/due-status.ts";
 
 export const dueKinds = ["survey", "certificate", "finding"] as const;
 export type DueKind = (typeof dueKinds)[number];
@@ -52,7 +53,7 @@ function windowOf(start: string | null, due: string | null): DueWindow | null {
 
 /** Where the day `today` lies in relation to the window of an item. */
 export function windowStatus({ dueDate, windowStart }: DueWindow, today: string): WindowStatus {
-  if (dueDate < today) return "overdue";
+  if (isOverdue(dueDate, today)) return "overdue";
   return windowStart !== null && windowStart <= today ? "inWindow" : "upcoming";
 }
 
@@ -64,12 +65,13 @@ export interface DuePeriod {
 
 /**
  * Whether an item belongs to the plan of a period: its window or due date meets the period. An overdue item is due until it is done, so it
- * belongs to every period that begins today or earlier and ends on or after its first day.
+ * also belongs to every period that contains the day `today`.
  */
 // gap: period of a due plan
 export function isDueIn({ dueDate, windowStart }: DueWindow, period: DuePeriod, today: string): boolean {
-  const lastDay = dueDate < today ? today : dueDate;
-  return (windowStart ?? dueDate) <= period.until && lastDay >= period.from;
+  const containsToday = period.from <= today && today <= period.until;
+  if (containsToday && isOverdue(dueDate, today)) return true;
+  return (windowStart ?? dueDate) <= period.until && dueDate >= period.from;
 }
 
 /** What the order of a plan depends on, as members name it. */

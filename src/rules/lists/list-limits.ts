@@ -10,3 +10,9 @@ export const maximumListNameLength = 80;
 export const maximumSharedCopies = 100;
 /** Days after which a visitor's read-only copy is deleted. */
 export const sharedCopyDays = 90;
+/** Copies of visitors at one network address at a time. */
+export const maximumCopiesOfAddress = 50;
+/** Estimated bytes of all visitors' copies. */
+export const maximumVisitorCopyBytes = 100_000_000;
+/** Days after which a visitor's copy that nobody has opened gives way to new ones when there are too many. */
+export const unopenedCopyDays = 7;

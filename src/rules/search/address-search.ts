@@ -1,7 +1,7 @@
 // The search that an address has, `?text=meridian` or the criteria of the form. The page shows it, and a follow of the search delivers its changes.
+import { foldName } from "./folded-name.ts";
 import { readRefinement } from "./result-refinement.ts";
-import { hasNoCriteria, includesPreviousNames } from "./search-criteria.ts";
-import { maximumSearchTextLength, readSearchText } from "./search-text.ts";
+import { hasNoCriteria, includesPreviousNames, maximumSearchTextLength } from "./search-criteria.ts";
 
 /** The parameters of an address by name. */
 type Texts = Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export function readSearch(query: Texts): CurrentSearch {
 
 /** Whether anything is searched for. */
 export function hasSearch({ text, criteria }: CurrentSearch): boolean {
-  return text === "" ? hasCriteria(criteria) : readSearchText(text).name !== "";
+  return text === "" ? hasCriteria(criteria) : foldName(text) !== "";
 }
 
 /** Writes a search to a query string. */

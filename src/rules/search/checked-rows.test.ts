@@ -4,21 +4,24 @@ import {
   checkedNumbers,
   checkedRows,
   countVerdicts,
+  isDuplicate,
   numberBatches,
 } from "./checked-rows.ts";
-import { readNumberList } from "./number-list.ts";
+import { readNumberEntries } from "./number-list.ts";
 
 const vessel = (number: string, other: Partial<CheckedFacts> = {}): CheckedFacts => ({
   assetnum: `V${number}`,
   number,
   meaning: "inForce",
   overdue_surveys: 0,
+  overdue_findings: 0,
   expired_certificates: 0,
+  counted_surveys: 1,
   ...other,
 });
 
 const rowsOf = (text: string, ...vessels: readonly CheckedFacts[]) => {
-  const { entries } = readNumberList(text);
+  const { entries } = readNumberEntries(text.split("\n"));
   const batches = numberBatches(entries);
   return checkedRows(entries, checkedNumbers(batches, [vessels]));
 };
@@ -38,16 +41,16 @@ describe("the rows of a checked list", () => {
   });
 
   test("say that a number is not checked yet", () => {
-    const { entries } = readNumberList("9074729");
+    const { entries } = readNumberEntries(["9074729"]);
     expect(checkedRows(entries, new Map())).toMatchObject([
       { notes: [{ kind: "pending" }], verdict: undefined },
     ]);
   });
 
   test("list every vessel that has a number", () => {
-    const rows = rowsOf("X-1", vessel("X-1"), vessel("X-1", { assetnum: "V2" }));
+    const rows = rowsOf("X-100", vessel("X-100"), vessel("X-100", { assetnum: "V2" }));
     expect(rows.map(({ key, notes }) => [key, notes])).toEqual([
-      ["1 VX-1", [{ kind: "several" }]],
+      ["1 VX-100", [{ kind: "several" }]],
       ["1 V2", [{ kind: "several" }]],
     ]);
   });
@@ -56,6 +59,11 @@ describe("the rows of a checked list", () => {
     ["reliable", {}],
     ["attention", { overdue_surveys: 1 }],
     ["attention", { expired_certificates: 1 }],
+    ["attention", { overdue_findings: 1 }],
+    ["reliable", { counted_surveys: 0, counted_findings: 1 }],
+    ["reliable", { counted_surveys: 0, counted_certificates: 1 }],
+    ["notConfirmed", { counted_surveys: 0 }],
+    ["notConfirmed", { counted_surveys: 0, withheld_items: 3 }],
     ["lostClass", { meaning: "suspended", overdue_surveys: 1 }],
     ["lostClass", { meaning: "withdrawn" }],
     ["notConfirmed", { meaning: "none" }],
@@ -68,21 +76,34 @@ describe("the rows of a checked list", () => {
   test.each([
     [{ kind: "controlled" }, { meaning: null, is_controlled: true, withheld_items: 2 }],
     [{ kind: "withheld", count: 2 }, { withheld_items: 2 }],
+    [
+      { kind: "withheld", count: 2 },
+      { withheld_items: 2, counted_surveys: 0 },
+    ],
+    [{ kind: "nothingOnRecord" }, { counted_surveys: 0 }],
   ] as const)("have the note %j for %j", (note, facts) => {
     expect(rowsOf("9074729", vessel("9074729", facts))).toMatchObject([{ notes: [note] }]);
   });
 
   test("are counted by verdict", () => {
-    const rows = rowsOf("9074729\n8814275\nX", vessel("9074729"), vessel("8814275", { overdue_surveys: 2 }));
+    const rows = rowsOf(
+      "9074729\n8814275\nX100\nnot a number",
+      vessel("9074729"),
+      vessel("8814275", { overdue_surveys: 2 }),
+    );
     expect(countVerdicts(rows)).toEqual({ lostClass: 0, attention: 1, notConfirmed: 1, reliable: 1 });
+  });
+
+  test("are counted once for a number that is repeated", () => {
+    const rows = rowsOf("9074729\nIMO 9074729\n9074729\n8814275", vessel("9074729"), vessel("8814275"));
+    expect(rows.filter(isDuplicate).map(({ line }) => line)).toEqual([2, 3]);
+    expect(countVerdicts(rows)).toMatchObject({ reliable: 2 });
   });
 });
 
 describe("the batches of a list", () => {
   const batchesOf = (count: number) =>
-    numberBatches(
-      readNumberList(Array.from({ length: count }, (_, at) => `C${at + 1000}`).join("\n")).entries,
-    );
+    numberBatches(readNumberEntries(Array.from({ length: count }, (_, at) => `C${at + 1000}`)).entries);
 
   test.each([
     [100, [100]],
@@ -92,7 +113,7 @@ describe("the batches of a list", () => {
   });
 
   test("have each number once, and no entry that is none", () => {
-    const { entries } = readNumberList("9074729\nMERIDIAN\nIMO 9074729");
+    const { entries } = readNumberEntries(["9074729", "MERIDIAN", "IMO 9074729"]);
     expect(numberBatches(entries)).toEqual([["9074729"]]);
   });
 });

@@ -16,6 +16,7 @@ export const checkNoteKinds = [
   "several",
   "controlled",
   "withheld",
+  "nothingOnRecord",
   "pending",
 ] as const;
 
@@ -37,14 +38,18 @@ export interface CheckedFacts {
   readonly is_controlled?: boolean | null | undefined;
   readonly meaning?: string | null | undefined;
   readonly overdue_surveys?: number | null | undefined;
+  readonly overdue_findings?: number | null | undefined;
   readonly expired_certificates?: number | null | undefined;
+  readonly counted_surveys?: number | null | undefined;
+  readonly counted_findings?: number | null | undefined;
+  readonly counted_certificates?: number | null | undefined;
   readonly withheld_items?: number | null | undefined;
 }
 
 export interface CheckedRow<Vessel extends CheckedFacts> {
   /** Unique in the list: the line, and the vessel if several have the number. */
   readonly key: string;
-  /** Number of the entry in the list, from 1. */
+  /** Number of the entry, or of the item that has its number, from 1. */
   readonly line: number;
   readonly input: string;
   /** The number by which the vessel was looked up; empty for an entry that is none. */
@@ -93,7 +98,7 @@ export function checkedRows<Vessel extends CheckedFacts>(
   const firstLine = new Map<string, number>();
   return entries.flatMap((entry, at): readonly CheckedRow<Vessel>[] => {
     const { input, number } = entry;
-    const line = at + 1;
+    const line = entry.line ?? at + 1;
     const first = firstLine.get(number) ?? line;
     firstLine.set(number, first);
     const duplicate: readonly CheckNote[] =
@@ -131,28 +136,52 @@ function noteWithoutVessel(
   return { kind: hasWrongCheckDigit ? "wrongCheckDigit" : "notFound" };
 }
 
-function vesselNotes({ is_controlled, meaning, withheld_items }: CheckedFacts): readonly CheckNote[] {
+function vesselNotes(vessel: CheckedFacts): readonly CheckNote[] {
+  const { is_controlled, meaning, withheld_items } = vessel;
   if (is_controlled === true && !meaning) return [{ kind: "controlled" }];
-  return withheld_items ? [{ kind: "withheld", count: withheld_items }] : [];
+  if (withheld_items) return [{ kind: "withheld", count: withheld_items }];
+  return hasCountedItems(vessel) ? [] : [{ kind: "nothingOnRecord" }];
+}
+
+/** Whether anything that can be overdue was looked at. */
+function hasCountedItems(vessel: CheckedFacts): boolean {
+  const counts = [vessel.counted_surveys, vessel.counted_findings, vessel.counted_certificates];
+  return counts.some((count) => (count ?? 0) > 0);
 }
 
 const lostMeanings: ReadonlySet<ClassMeaning> = new Set(["suspended", "withdrawn"]);
 
-/** A vessel counts as reliable only if it is in class and nothing that may be read is overdue, expired or open. */
-function verdictOf({ expired_certificates, meaning, overdue_surveys }: CheckedFacts): RowVerdict {
+/**
+ * A vessel counts as reliable only if it is in class, something on record was looked at, and no survey, open finding or certificate of it
+ * is overdue.
+ */
+function verdictOf(vessel: CheckedFacts): RowVerdict {
+  const { expired_certificates, meaning, overdue_findings, overdue_surveys } = vessel;
   if (!meaning) return "notConfirmed";
   const classMeaning = readClassMeaning(meaning);
   if (lostMeanings.has(classMeaning)) return "lostClass";
-  if (classMeaning !== "inForce") return "notConfirmed";
-  const counts = [overdue_surveys, expired_certificates];
-  return counts.some((count) => (count ?? 0) > 0) ? "attention" : "reliable";
+  if (classMeaning !== "inForce" || !hasCountedItems(vessel)) return "notConfirmed";
+  const overdue = [overdue_surveys, overdue_findings, expired_certificates];
+  return overdue.some((count) => (count ?? 0) > 0) ? "attention" : "reliable";
 }
 
-/** Number of rows by verdict. */
-export function countVerdicts(
-  rows: readonly Pick<CheckedRow<CheckedFacts>, "verdict">[],
-): Readonly<Record<RowVerdict, number>> {
+type JudgedRow = Pick<CheckedRow<CheckedFacts>, "notes" | "verdict">;
+
+/** Whether a row repeats the number of an earlier one. */
+export function isDuplicate({ notes }: JudgedRow): boolean {
+  return notes.some(({ kind }) => kind === "duplicate");
+}
+
+/** Whether a row is counted by its verdict: an item without a number is none of a vessel, and a number is counted once. */
+export function isCounted(row: JudgedRow): boolean {
+  return !isDuplicate(row) && !row.notes.some(({ kind }) => kind === "notANumber");
+}
+
+/** Number of counted rows by verdict. */
+export function countVerdicts(rows: readonly JudgedRow[]): Readonly<Record<RowVerdict, number>> {
   const counts = { lostClass: 0, attention: 0, notConfirmed: 0, reliable: 0 };
-  for (const { verdict } of rows) if (verdict) counts[verdict] += 1;
+  for (const row of rows) {
+    if (row.verdict && isCounted(row)) counts[row.verdict] += 1;
+  }
   return counts;
 }

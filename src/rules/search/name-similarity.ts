@@ -15,6 +15,25 @@ export function editsBetween(typed: string, name: string): number | null {
   return edits <= maximumEdits ? edits : null;
 }
 
+/** Typed characters up to which all variants of a name are looked up. */
+export const maximumShortLength = 8;
+
+const characters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ");
+
+/** Every name that is one edit away from a short one, so that callers can look it up by its exact value. */
+export function oneEditVariants(name: string): readonly string[] {
+  const replaced = (at: number, count: number, text: string) =>
+    name.slice(0, at) + text + name.slice(at + count);
+  const positions = Array.from(name, (_, at) => at);
+  const variants = [
+    ...positions.slice(1).map((at) => replaced(at - 1, 2, `${name.charAt(at)}${name.charAt(at - 1)}`)),
+    ...positions.map((at) => replaced(at, 1, "")),
+    ...positions.flatMap((at) => characters.map((one) => replaced(at, 1, one))),
+    ...[...positions, name.length].flatMap((at) => characters.map((one) => replaced(at, 0, one))),
+  ].map((one) => one.trim());
+  return [...new Set(variants)].filter((one) => one !== name && one !== "");
+}
+
 /** A name that is similar to the typed one. */
 export interface SimilarName {
   readonly name: string;

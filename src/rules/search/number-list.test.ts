@@ -1,19 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { maximumListEntries, numberColumn, readNumberList } from "./number-list.ts";
+import { maximumListEntries, readListedNumbers, readNumberEntries, readNumberList } from "./number-list.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
-const inputsIn = (text: string) => readNumberList(text).entries.map(({ input }) => input);
 
-describe("a pasted list", () => {
-  test("keeps each entry as it was pasted, with its prefix", () => {
-    expect(inputsIn("Class No. 20151003\nIMO 9074729 IMO:8814275")).toEqual([
-      "Class No. 20151003",
-      "IMO 9074729",
-      "IMO:8814275",
-    ]);
-  });
-
+describe("a pasted text", () => {
   test.each([
     ["lines", "9074729\n8814275\r\n\r\n9305635"],
     ["commas", "9074729, 8814275,9305635"],
@@ -22,75 +13,116 @@ describe("a pasted list", () => {
     ["blanks", "9074729 8814275   9305635"],
     ["prefixes", "IMO 9074729\nIMO8814275\nIMO No. 9305635"],
     ["prefixes in one line", "IMO 9074729 IMO 8814275 IMO 9305635"],
-    ["blanks within numbers", "907 4729\nIMO 881 4275\n930 5635"],
     ["quotation marks and formulas", '"9074729"\n\'8814275\n="9305635"'],
-  ])("is read with %s", (_, text) => {
+    ["brackets", "(9074729) [8814275] MERIDIAN STAR {9305635}"],
+    ["full-width digits", "９０７４７２９\nＩＭＯ　８８１４２７５\n①. ９３０５６３５"],
+    ["numbering", "1. 9074729\n2) 8814275\n(3) 9305635"],
+    ["numbering without blanks", "1.9074729\n2)IMO8814275\n3:9305635"],
+    ["numbering before names", "1. NORTH 1 (IMO 9074729)\n2. 8814275 EAST\n- WEST 3, 9305635, 2001"],
+    ["several in a sentence", "Please check 9074729 and 8814275, also imo:9305635."],
+    ["slashes", "9074729/8814275 / 9305635"],
+    ["dashes before names", "9074729-STAR\n8814275 – SUN\nMOON—9305635"],
+    ["an address", "http://x.org/?ImoNum=9074729&y=8814275\nhttps://x.org/9305635/"],
+    ["years, tonnages and dates", "9074729 40000 2001\n2026-11-23 8814275 23.11.2026\n9305635 1,250,000.00"],
+    [
+      "telephone numbers",
+      "9074729\nTel. +30 210 4290000\nPhone: 4290001\n8814275 9305635\n+44 (0)20 79460000",
+    ],
+    ["amounts", "9074729 USD 12.345.678\n8814275 $1234567\n9305635 EUR 1234567.50"],
+    ["numbers of certificates", "9074729 C-20151001-07\n8814275\nSLC-20151001-07 9305635"],
+    ["longer numbers", "9074729 MMSI 636092932\n8814275 12345678901\n9305635 90747291234"],
+  ])("has its IMO numbers found with %s", (_, text) => {
     expect(numbersIn(text)).toEqual(["9074729", "8814275", "9305635"]);
   });
 
-  test("keeps class numbers with letters and dashes", () => {
-    expect(numbersIn("05123456\nclass no. 98-1234\nx123")).toEqual(["05123456", "98-1234", "X123"]);
+  test.each(["1. 3150662", "3150662 MERIDIAN SUN", "2. 3150662 3150791"])(
+    "never has digits joined across blanks, as in %j",
+    (text) => expect(numbersIn(text)).toEqual(text.match(/\d{7}/g)),
+  );
+
+  test.each(["907 4729", "IMO 907 4729", "9 074 729", "2001", "12 345"])(
+    "%j is text without a number",
+    (text) => expect(readNumberList(text)).toMatchObject({ entries: [], texts: [text], lines: 1 }),
+  );
+
+  test.each([
+    ["05123456\nclass no. 98-1234\nx123", ["05123456", "98-1234", "X123"]],
+    ["05123456 98-1234 X123", ["05123456", "98-1234", "X123"]],
+    ["MERIDIAN STAR, class no. 4729", ["4729"]],
+    ["MERIDIAN QUEST 20151004 built 2001", ["20151004"]],
+    ["MERIDIAN STAR IMO 9074729 Class No. 20151001", ["9074729", "20151001"]],
+    ["9074729, 20151003 and 8814275", ["9074729", "20151003", "8814275"]],
+    // Beside an IMO number, other digits are more likely something else.
+    ["MERIDIAN STAR 9074729 20120115", ["9074729"]],
+    ["9074729 40000", ["9074729"]],
+    ["Class A1 vessel, ABS 2015 rules, IMO 2020", []],
+    ["COVID-19 and MERIDIAN 7", []],
+  ])("has its class numbers found: %j", (text, numbers) => {
+    expect(numbersIn(text)).toEqual(numbers);
   });
 
-  test("keeps entries that are no number, as they were pasted", () => {
-    expect(readNumberList("9074729\nMERIDIAN STAR\n?").entries).toMatchObject([
-      { kind: "number" },
-      { kind: "notANumber", input: "MERIDIAN STAR", number: "" },
-      { kind: "notANumber", input: "?", number: "" },
+  test("states how many numbers were found in how many lines, and which have none", () => {
+    const text = "Dear Sir,\n\nplease check:\n1. MERIDIAN STAR (IMO 9074729)\n2. 3150662\nKind regards";
+    const list = readNumberList(text);
+    expect(list.entries.map(({ input, kind }) => [input, kind])).toEqual([
+      ["9074729", "number"],
+      ["3150662", "number"],
     ]);
+    expect(list).toMatchObject({ lines: 5, texts: ["Dear Sir,", "please check:", "Kind regards"] });
   });
 
   test("marks duplicates, whatever their form", () => {
-    expect(readNumberList("9074729, IMO 907 4729").entries.map(({ kind }) => kind)).toEqual([
-      "number",
-      "duplicate",
-    ]);
+    const kinds = readNumberList("9074729, IMO9074729").entries.map(({ kind }) => kind);
+    expect(kinds).toEqual(["number", "duplicate"]);
   });
 
   test.each([
     ["9074729", false],
     ["9074728", true],
+    ["see 9074728", true],
     ["907472", false],
     ["90747290", false],
-  ])("reports a wrong check digit of %s: %s", (number, isWrong) => {
-    expect(readNumberList(number).entries).toMatchObject([{ number, hasWrongCheckDigit: isWrong }]);
+  ])("reports a wrong check digit of %s: %s", (text, isWrong) => {
+    expect(readNumberList(text).entries).toMatchObject([{ hasWrongCheckDigit: isWrong }]);
   });
 
   test.each([
     [maximumListEntries - 1, 0],
     [maximumListEntries, 0],
     [maximumListEntries + 1, 1],
-  ])("of %i entries leaves out %i", (length, excess) => {
+  ])("of %i numbers leaves out %i", (length, excess) => {
     const text = Array.from({ length }, (_, at) => `C${at + 10_000}`).join("\n");
     const list = readNumberList(text);
     expect([list.entries.length + list.excess, list.excess]).toEqual([length, excess]);
   });
 
-  test("that is empty has no entries", () => {
-    expect(readNumberList(" \n;,\t ")).toEqual({ entries: [], excess: 0 });
+  test("that is empty has no numbers and no lines", () => {
+    expect(readNumberList(" \n \t ")).toEqual({ entries: [], excess: 0, lines: 0, texts: [] });
   });
 });
 
-describe("a table", () => {
-  test("is read from its column of IMO numbers, without the heading", () => {
-    const text = "Name;Year;IMO;GT\nMERIDIAN STAR;2012;9074729;40000\nNORTH;2010;8814275;8814\nEAST;2001;;3";
-    expect(inputsIn(text)).toEqual(["9074729", "8814275"]);
+describe("separated items", () => {
+  test("are the numbers of a text again, so that its address reproduces the check", () => {
+    const { entries } = readNumberList("class no. 4729\nDear 05123456, 98-1234\n9074729\n9074728 9074729");
+    const { entries: again, texts } = readListedNumbers(entries.map(({ number }) => number));
+    expect(again).toEqual(entries);
+    expect(texts).toEqual([]);
   });
 
-  test("without a heading is read from its first line", () => {
-    expect(inputsIn("9074729,MERIDIAN STAR\n8814275,NORTH")).toEqual(["9074729", "8814275"]);
+  test("may have a label, or other text around the number, as in old links", () => {
+    const { entries, texts } = readListedNumbers(["IMO 9074729", "1. 3150662", "nonsense", ""]);
+    expect(entries.map(({ number }) => number)).toEqual(["9074729", "3150662"]);
+    expect(texts).toEqual(["nonsense"]);
   });
 
-  test("without IMO numbers is read from its column with the most numbers", () => {
-    const rows = [
-      ["Class", "Name"],
-      ["05123456", "NORTH"],
-      ["98-1234", "SOUTH 2000"],
-    ];
-    expect(numberColumn(rows)).toEqual(["05123456", "98-1234"]);
-  });
-
-  test("without rows has no entries", () => {
-    expect(numberColumn([])).toEqual([]);
+  test("of an API client have an entry each, and one for each number in it", () => {
+    const { entries } = readNumberEntries(["1. 3150662", "nothing", "9074729 8814275", "class no. 4729"]);
+    expect(entries.map(({ input, kind, line, number }) => [line, input, kind, number])).toEqual([
+      [1, "1. 3150662", "number", "3150662"],
+      [2, "nothing", "notANumber", ""],
+      [3, "9074729 8814275", "number", "9074729"],
+      [3, "9074729 8814275", "number", "8814275"],
+      [4, "class no. 4729", "number", "4729"],
+    ]);
   });
 });

@@ -14,7 +14,14 @@ describe("the typed text", () => {
     ["Class No. 20151001", { kind: "class_number" }],
     ["official 45210-PEXT", { kind: "official_number" }],
     ["call sign 3FZZ9", { kind: "call_sign" }],
-    ["20151001", { kind: "number" }],
+    ["20151001", { kind: "number", isShort: false }],
+    ["90747", { kind: "number", isShort: false }],
+    ["907472", { kind: "number", isShort: true }],
+    ["9074729 MERIDIAN STAR", { kind: "imo_number", number: "9074729", isValid: true }],
+    ["“９０７４７２９”", { kind: "imo_number", number: "9074729", isValid: true }],
+    ["C-20151001-07", { kind: "certificate_number", number: "C-20151001-07" }],
+    ["(slc 20151001 07)", { kind: "certificate_number", number: "slc 20151001 07" }],
+    ["LL-2026-0001", { kind: "certificate_number", number: "LL-2026-0001" }],
   ])("%j is recognised", (text, recognised) => {
     expect(recogniseText(text)).toEqual(recognised);
   });

@@ -1,13 +1,20 @@
 // What the text in the search box is recognised as while it is typed. The search itself compares the text with everything.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { readSearchText } from "./search-text.ts";
+import { plainText, unwrapped } from "./vessel-numbers.ts";
 
 export type RecognisedText =
   | { readonly kind: "imo_number"; readonly number: string; readonly isValid: boolean }
   | { readonly kind: "imo_numbers"; readonly count: number; readonly invalid: readonly string[] }
   /** It begins with IMO, but has more or fewer than seven digits. */
   | { readonly kind: "imo_number_length"; readonly digits: number }
-  | { readonly kind: "class_number" | "official_number" | "call_sign" | "number" };
+  /** Six digits: a digit of an IMO number may be missing. */
+  | { readonly kind: "number"; readonly isShort: boolean }
+  | { readonly kind: "certificate_number"; readonly number: string }
+  | { readonly kind: "class_number" | "official_number" | "call_sign" };
+
+/** The form of a certificate number: letters, a number of the vessel or the year, and a count. Whether it exists is not looked up. */
+const certificateForm = /^[A-Z]{1,5}[\s-]*\d{4,8}[\s-]+\d{2,4}$/i;
 
 const named = [
   [/^CLASS\b/i, "class_number"],
@@ -26,12 +33,13 @@ export function recogniseText(text: string): RecognisedText | null {
     const invalid = imoNumbers.filter((one) => !isImoNumber(one));
     return { kind: "imo_numbers", count: imoNumbers.length, invalid };
   }
-  const typed = text.trim();
+  const typed = unwrapped(plainText(text));
+  if (certificateForm.test(typed)) return { kind: "certificate_number", number: typed };
   const digits = typed.replace(/\D/g, "").length;
   if (/^IMO[^\p{L}]*(?:NO|NR|NUMBER)?[^\p{L}]*$/iu.test(typed) && digits > 0) {
     return { kind: "imo_number_length", digits };
   }
   const kind = named.find(([prefix]) => prefix.test(typed) && digits > 0)?.[1];
   if (kind) return { kind };
-  return /^\d{4,12}$/.test(typed) ? { kind: "number" } : null;
+  return /^\d{4,12}$/.test(typed) ? { kind: "number", isShort: digits === 6 } : null;
 }

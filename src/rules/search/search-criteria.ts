@@ -13,6 +13,9 @@ export interface SearchCriteria {
 
 export const searchPageSize = 20;
 
+/** Characters of the search by one text that are read. */
+export const maximumSearchTextLength = 200;
+
 /** Whether every criterion is empty, null or false. Such a search is not sent. */
 export function hasNoCriteria(criteria: SearchCriteria): boolean {
   return Object.values(criteria).every(isEmpty);

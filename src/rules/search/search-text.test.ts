@@ -13,6 +13,11 @@ describe("the text in the search box", () => {
     "IMO\u00A09074729",
     "OCEAN STAR (IMO 9074729)",
     "m/v Ocean Star, IMO no. 9074729, Panama",
+    "OCEAN 9074729",
+    "1. 9074729 OCEAN STAR",
+    "９０７４７２９",
+    "“9074729”",
+    "[9074729]",
   ])("%j is an IMO number", (text) => {
     expect(readSearchText(text).imoNumbers).toEqual(["9074729"]);
   });
@@ -24,7 +29,7 @@ describe("the text in the search box", () => {
     },
   );
 
-  test.each(["907472", "90747291", "OCEAN 9074729", "IMO", ""])("%j has no IMO number", (text) => {
+  test.each(["907472", "90747291", "OCEAN 9074728", "IMO", ""])("%j has no IMO number", (text) => {
     expect(readSearchText(text).imoNumbers).toEqual([]);
   });
 
@@ -38,6 +43,8 @@ describe("the text in the search box", () => {
     ["Class No. 20151001", "20151001"],
     ["45210-pext", "45210-PEXT"],
     ["3fzz9", "3FZZ9"],
+    ["“45210-PEXT”", "45210-PEXT"],
+    ["(３ＦＺＺ９)", "3FZZ9"],
     ["call sign 3FZZ9", "3FZZ9"],
   ])("%j can be the number %s", (text, number) => {
     expect(readSearchText(text).number).toBe(number);

@@ -10,8 +10,13 @@ export type DueStatus = "overdue" | "due" | "comingDue";
 
 /** Due status of a date on the day `today` (`2026-11-20`), or `null` without a date. */
 export function dueStatus(date: string | null | undefined, today: string): DueStatus | null {
+  return isOverdue(date, today) ? "overdue" : dueOrComingDue(date, today);
+}
+
+/** Whether the last day of an item is over. Every screen, file and call that says overdue follows this rule. */
+export function isOverdue(date: string | null | undefined, today: string): boolean {
   const day = isoDay(date);
-  return day !== "" && day < isoDay(today) ? "overdue" : dueOrComingDue(date, today);
+  return day !== "" && day < isoDay(today);
 }
 
 /** The variant without Overdue: a past date is Due. */

@@ -12,9 +12,9 @@ const namesById: ReadonlyMap<number, ServiceGroupName> = new Map([
   [serviceGroup.special, "special"],
 ]);
 
-/** The items of one service group. */
-export interface Section<Item> {
-  readonly group: ServiceGroupName;
+/** The items of one service group, or of another group that a list adds. */
+export interface Section<Item, Group extends string = ServiceGroupName> {
+  readonly group: Group;
   readonly items: readonly Item[];
 }
 
@@ -28,9 +28,9 @@ export function groupByService<Item extends { readonly serviceGroupId?: number |
 }
 
 /** The group that shows the terms of statutory items: the statutory one, or the first other group with such an item. `null` without any. */
-export function termsGroup(
-  sections: readonly Section<{ readonly isStatutory: boolean }>[],
-): ServiceGroupName | null {
+export function termsGroup<Group extends string>(
+  sections: readonly Section<{ readonly isStatutory: boolean }, Group>[],
+): Group | null {
   const groups = sections
     .filter(({ items }) => items.some(({ isStatutory }) => isStatutory))
     .map(({ group }) => group);

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  type CountedCertificate,
-  isOpenCondition,
-  itemCounts,
-  nextDue,
-  type VesselItems,
-} from "./item-counts.ts";
+import type { CountedCertificate } from "#rules/certificates/certificate-counts.ts";
+
+import { isOpenCondition, isOverdueFinding, itemCounts, nextDue, type VesselItems } from "./item-counts.ts";
 
 const today = "2026-11-22";
 
@@ -33,7 +29,7 @@ const items: VesselItems = {
   findings: [
     { isWithheld: false, type: "Condition of Class", status: "OPEN" },
     { isWithheld: false, type: "Condition of Class", status: "CLOSED" },
-    { isWithheld: false, type: "Recommendation", status: "OPEN" },
+    { isWithheld: false, type: "Recommendation", status: "OPEN", dueDate: "2026-11-21" },
     { isWithheld: true, type: "Condition of Class", status: "OPEN" },
   ],
   certificates: [
@@ -49,6 +45,7 @@ describe("the counts of a vessel", () => {
   test("leave out withheld items, which have counts of their own, and superseded certificates", () => {
     expect(itemCounts(items, false, today)).toEqual({
       openConditions: 1,
+      overdueFindings: 1,
       overdueSurveys: 1,
       expiredCertificates: 1,
       expiringCertificates: 1,
@@ -56,11 +53,15 @@ describe("the counts of a vessel", () => {
       withheldSurveys: 1,
       withheldFindings: 1,
       withheldCertificates: 1,
+      countedSurveys: 3,
+      countedFindings: 3,
+      countedCertificates: 3,
+      countedDocuments: 1,
     });
   });
 
-  test("count every released certificate as not supported while class is lost", () => {
-    expect(itemCounts(items, true, today).unsupportedCertificates).toBe(4);
+  test("count every released certificate that is not superseded as not supported while class is lost", () => {
+    expect(itemCounts(items, true, today).unsupportedCertificates).toBe(2);
   });
 
   test("do not let a withheld certificate supersede a released one", () => {
@@ -98,6 +99,16 @@ describe("the next due day of a vessel", () => {
   ])("is %s", (_, part, expected) => {
     expect(nextDue({ ...empty, ...part }, today)).toBe(expected);
   });
+});
+
+test.each([
+  ["OPEN", "2026-11-21", true],
+  ["OPEN", today, false],
+  ["OPEN", "2026-11-23", false],
+  ["OPEN", null, false],
+  ["CLOSED", "2026-11-21", false],
+])("a finding with status %s and the last day %s is overdue: %s", (status, dueDate, expected) => {
+  expect(isOverdueFinding({ status, dueDate }, today)).toBe(expected);
 });
 
 test.each([

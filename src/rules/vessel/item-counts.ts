@@ -1,14 +1,11 @@
-// The items of a vessel that need attention: open conditions of class, overdue surveys and expired certificates. Items that the flag has
-// not released are counted by kind only, so that no other count depends on them.
-import {
-  type CertificateDates,
-  effectiveExpiry,
-  expiryStatus,
-} from "#rules/certificates/certificate-expiry.ts";
-import { isSuperseded, type ReplaceableCertificate } from "#rules/certificates/superseded-certificate.ts";
+// The items of a vessel that need attention: open conditions of class, overdue surveys and findings, and expired certificates. Items that
+// the flag has not released are counted by kind only, so that no other count depends on them.
+import { countCertificates, type CountedCertificate } from "#rules/certificates/certificate-counts.ts";
+import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
+import { isSuperseded } from "#rules/certificates/superseded-certificate.ts";
 import { isoDay } from "#rules/dates.ts";
 import { isOpenFinding } from "#rules/findings/findings.ts";
-import { type DueStatus, dueStatus } from "#rules/surveys/due-status.ts";
+import { isOverdue } from "#rules/surveys/due-status.ts";
 
 interface Releasable {
   /** The flag has not released the item. */
@@ -27,8 +24,6 @@ export interface CountedFinding extends Releasable {
   readonly dueDate?: string | null;
 }
 
-export interface CountedCertificate extends Releasable, ReplaceableCertificate, CertificateDates {}
-
 /** The surveys, findings and certificates of a vessel. */
 export interface VesselItems {
   readonly surveys: readonly CountedSurvey[];
@@ -38,47 +33,58 @@ export interface VesselItems {
 
 export interface ItemCounts {
   readonly openConditions: number;
+  /** Open findings of every type after their last day, conditions of class among them. */
+  readonly overdueFindings: number;
   readonly overdueSurveys: number;
   /** Expired certificates without those that are superseded. */
   readonly expiredCertificates: number;
   /** Certificates that expire within 180 days, without those that are superseded. */
   readonly expiringCertificates: number;
-  /** All released certificates while class is suspended or withdrawn, otherwise 0. */
+  /** Released certificates without superseded ones while class is suspended or withdrawn, otherwise 0. */
   readonly unsupportedCertificates: number;
   readonly withheldSurveys: number;
   readonly withheldFindings: number;
   readonly withheldCertificates: number;
+  /** The released items that were looked at. Without any, the numbers above say nothing about the vessel. */
+  readonly countedSurveys: number;
+  readonly countedFindings: number;
+  readonly countedCertificates: number;
+  readonly countedDocuments: number;
 }
 
 /** Counts the items on the day `today`. `isClassLost`: class is suspended or withdrawn. */
-export function itemCounts(
-  { certificates, findings, surveys }: VesselItems,
-  isClassLost: boolean,
-  today: string,
-): ItemCounts {
-  const released = certificates.filter(isReleased);
+export function itemCounts(items: VesselItems, isClassLost: boolean, today: string): ItemCounts {
+  const [surveys, findings] = [items.surveys.filter(isReleased), items.findings.filter(isReleased)];
+  const certificates = countCertificates(items.certificates, isClassLost, today);
   return {
-    openConditions: findings.filter(isReleased).filter(isOpenCondition).length,
-    overdueSurveys: surveys.filter(isReleased).filter(({ dueDate }) => isOverdueSurvey(dueDate, today))
-      .length,
-    expiredCertificates: countCertificates(released, "overdue", today),
-    expiringCertificates: countCertificates(released, "due", today),
-    unsupportedCertificates: isClassLost ? released.length : 0,
-    withheldSurveys: countWithheld(surveys),
-    withheldFindings: countWithheld(findings),
-    withheldCertificates: countWithheld(certificates),
+    openConditions: findings.filter(isOpenCondition).length,
+    overdueFindings: findings.filter((finding) => isOverdueFinding(finding, today)).length,
+    overdueSurveys: surveys.filter(({ dueDate }) => isOverdue(dueDate, today)).length,
+    expiredCertificates: certificates.expired,
+    expiringCertificates: certificates.expiring,
+    unsupportedCertificates: certificates.byStatus.notSupported ?? 0,
+    withheldSurveys: items.surveys.length - surveys.length,
+    withheldFindings: items.findings.length - findings.length,
+    withheldCertificates: certificates.withheld,
+    countedSurveys: surveys.length,
+    countedFindings: findings.length,
+    countedCertificates: certificates.released,
+    countedDocuments: certificates.documents,
   };
+}
+
+/** Whether the finding is open after the day by which it must be closed. */
+export function isOverdueFinding(
+  { dueDate, status }: Pick<CountedFinding, "dueDate" | "status">,
+  today: string,
+): boolean {
+  return isOpenFinding(status) && isOverdue(dueDate, today);
 }
 
 /** Whether the finding is a condition of class that is still open. */
 export function isOpenCondition({ status, type }: Pick<CountedFinding, "status" | "type">): boolean {
   const letters = (type ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
   return letters === "conditionofclass" && isOpenFinding(status);
-}
-
-/** Whether the last due date of a survey is over. */
-export function isOverdueSurvey(dueDate: string | null | undefined, today: string): boolean {
-  return dueStatus(dueDate, today) === "overdue";
 }
 
 /** The first day on which a released survey falls due, today or later; `null` without one. */
@@ -103,16 +109,6 @@ export function nextDue({ certificates, findings, surveys }: VesselItems, today:
   return firstDay(days, today);
 }
 
-function countCertificates(
-  released: readonly CountedCertificate[],
-  status: DueStatus,
-  today: string,
-): number {
-  return released.filter(
-    (certificate) => expiryStatus(certificate, today) === status && !isSuperseded(certificate, released),
-  ).length;
-}
-
 function dueDateOf({ dueDate }: CountedFinding): string | null {
   return dueDate ?? null;
 }
@@ -123,8 +119,4 @@ function firstDay(days: readonly string[], today: string): string | null {
 
 function isReleased({ isWithheld }: Releasable): boolean {
   return !isWithheld;
-}
-
-function countWithheld(items: readonly Releasable[]): number {
-  return items.filter(({ isWithheld }) => isWithheld).length;
 }

@@ -1,0 +1,70 @@
+// What every call states about the class and the items of a vessel, composed in one place from its services, its class status history and
+// its items.
+import type { ClassFactsMember, CountFactsMember } from "#contract/record-sets/vessel-facts.ts";
+import type { Member } from "#contract/response.ts";
+import { childrenOf } from "#records/member-fields.ts";
+import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
+import { vesselVerdict, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
+import { type ItemCounts, itemCounts, type VesselItems } from "#rules/vessel/item-counts.ts";
+
+import { serviceOf } from "./class-summary.ts";
+import { withServiceStateText } from "./state-texts.ts";
+
+export interface VesselFacts {
+  readonly verdict: VesselVerdict;
+  readonly counts: ItemCounts;
+}
+
+/** The verdict on the day `today`, from the services of a normalised vessel and its whole history. */
+export function classVerdict(
+  vessel: Member,
+  history: readonly ClassStatusEntry[],
+  today: string,
+): VesselVerdict {
+  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
+  return vesselVerdict({ history, services }, today);
+}
+
+/** The verdict with the counts of the items, which depend on it. */
+export function vesselFacts(
+  vessel: Member,
+  history: readonly ClassStatusEntry[],
+  items: VesselItems,
+  today: string,
+): VesselFacts {
+  const verdict = classVerdict(vessel, history, today);
+  return { verdict, counts: itemCounts(items, verdict.loss !== null, today) };
+}
+
+/** The class of the vessel as responses state it. The day of a state and that of an earlier loss of class differ. */
+export function classFactsMember({
+  classState,
+  date,
+  loss,
+  meaning,
+  reason,
+}: VesselVerdict): ClassFactsMember {
+  return {
+    meaning,
+    class_state: classState && { ...classState },
+    class_state_date: date,
+    class_state_reason: reason,
+    class_lost_date: loss?.date ?? null,
+    class_lost_reason: loss?.reason ?? null,
+  };
+}
+
+/** `null` for a past day, because items have no history. */
+export function countFactsMember(counts: ItemCounts | null): CountFactsMember {
+  return {
+    open_conditions: counts?.openConditions ?? null,
+    overdue_findings: counts?.overdueFindings ?? null,
+    overdue_surveys: counts?.overdueSurveys ?? null,
+    expired_certificates: counts?.expiredCertificates ?? null,
+    unsupported_certificates: counts?.unsupportedCertificates ?? null,
+    counted_surveys: counts?.countedSurveys ?? null,
+    counted_findings: counts?.countedFindings ?? null,
+    counted_certificates: counts?.countedCertificates ?? null,
+    counted_documents: counts?.countedDocuments ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+
+import { canBeTable, readNumberTable } from "./number-table.ts";
+
+const numbersIn = (rows: readonly (readonly string[])[]) =>
+  readNumberTable(rows)?.entries.map(({ number }) => number);
+
+describe("a table", () => {
+  test("is read from its column of IMO numbers, without the heading", () => {
+    const rows = [
+      ["Name", "Year", "IMO", "GT"],
+      ["STAR, MERIDIAN", "2001", "9074729", "40000"],
+      ["NORTH", "2010", "IMO 8814275", "8814"],
+      ["EAST", "2001", "", "3"],
+    ];
+    const list = readNumberTable(rows);
+    expect(list?.entries.map(({ number }) => number)).toEqual(["9074729", "8814275"]);
+    expect(list).toMatchObject({ lines: 3, texts: ["EAST, 2001, 3"] });
+  });
+
+  test("without a heading is read from its first line", () => {
+    expect(
+      numbersIn([
+        ["9074729", "MERIDIAN STAR"],
+        ["8814275", "NORTH"],
+      ]),
+    ).toEqual(["9074729", "8814275"]);
+  });
+
+  test.each([["Class"], ["Class No."], ["Class number"]])(
+    "without IMO numbers is read from its column of class numbers with the heading %s",
+    (heading) => {
+      const rows = [
+        ["GT", heading, "Name"],
+        ["40000", "05123456", "NORTH"],
+        ["50000", "98123456", "SOUTH 2000"],
+      ];
+      expect(numbersIn(rows)).toEqual(["05123456", "98123456"]);
+    },
+  );
+
+  test("is read from the column with more numbers of two with the same IMO numbers", () => {
+    const rows = [
+      ["Entry", "IMO Number"],
+      ["9074729", "9074729"],
+      ["20151003", ""],
+    ];
+    expect(numbersIn(rows)).toEqual(["9074729", "20151003"]);
+  });
+
+  test("takes the IMO number of a row that has it in another column", () => {
+    const rows = [
+      ["IMO", "Remark"],
+      ["9074729", ""],
+      ["", "formerly 8814275"],
+    ];
+    expect(numbersIn(rows)).toEqual(["9074729", "8814275"]);
+  });
+
+  test.each([
+    [
+      "rows of nothing but IMO numbers",
+      [
+        ["9074729", "8814275"],
+        ["9305635", "9319466"],
+      ],
+    ],
+    ["lines of an email", [["Dear Sir"], ["please check 9074729", " and 8814275"], ["Regards"]]],
+    [
+      "rows without a number column",
+      [
+        ["Name", "Flag"],
+        ["NORTH", "Panama"],
+      ],
+    ],
+    ["no rows", []],
+  ])("is not recognised in %s", (_, rows) => {
+    expect(readNumberTable(rows)).toBeNull();
+  });
+
+  test.each([
+    ["a,b\nc,d", true],
+    ["a;b\n\nc\td", true],
+    ["a,b", false],
+    ["9074729\n8814275", false],
+  ])("is looked for in %j: %s", (text, isPossible) => {
+    expect(canBeTable(text)).toBe(isPossible);
+  });
+});

@@ -1,0 +1,115 @@
+// The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are never joined across blanks.
+import { isImoNumber } from "#rules/vessel/imo-number.ts";
+
+/** Full-width digits and special blanks become plain ones; invisible characters disappear. */
+export function plainText(text: string): string {
+  return text.normalize("NFKC").replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "");
+}
+
+const quotesAndBrackets = /^[\s"'=`´“”„‘’‚«»‹›()[\]{}<>*•#.,:;!?]+|[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?]+$/g;
+
+/** A text without quotation marks and brackets around it. */
+export function unwrapped(text: string): string {
+  return text.replace(quotesAndBrackets, "");
+}
+
+const label = String.raw`(?:IMO|(?:ABS\s+)?CLASS|ABS)`;
+const numberWord = String.raw`(?:NUMBER|NUM|NO|NR|ID)`;
+const wholeLabel = new RegExp(String.raw`^${label}(?:[\s.:#_-]*${numberWord}\b)?[\s.:#_-]*(?=[A-Z]*\d)`, "i");
+
+/** Any class number: letters, digits and dashes. */
+const numberPattern = /^(?=.*\d)[A-Z0-9][A-Z0-9-]{2,19}$/;
+
+/** The number that a whole text is, in upper case and without its label; empty if it is none. */
+export function wholeNumber(text: string): string {
+  const number = unwrapped(plainText(text)).replace(wholeLabel, "").toUpperCase();
+  return numberPattern.test(number) ? number : "";
+}
+
+/** The forms of a class number that no year, tonnage or date has: five digits, or three with a letter or a dash. */
+const classNumberWord = /^(?=(?:\D*\d){3})(?:\d{5,12}|[A-Z]{1,3}-?\d+[A-Z]?|\d+-\d+|\d+[A-Z])$/;
+
+/** `1.`, `2)` or `(3)` before an entry. Without a blank after it, only seven digits show that it is no part of the number. */
+const numbering = /^\s*[([]?\d{1,3}[\])}.:]+(?:\s+|(?=\D{0,12}\d{7}(?!\d)))/;
+
+/** Telephone numbers: after a word such as `Tel`, or with a country code. */
+const telephone =
+  /(?:\b(?:tel|telephone|phone|fax|mob|mobile|cell|whatsapp)\b[^\d+\n]{0,12}\+?|\+(?=[\d(]))[\d(][\d ()./-]{5,}/gi;
+
+const labelled = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(IMO|(?:ABS\s+)?CLASS|ABS)[\s.:#_/()-]*(${numberWord}(?![\p{L}])[\s.:#_-]*)?([A-Z]{0,3}-?\d[\dA-Z-]*)(?![\p{L}\p{N}])`,
+  "giu",
+);
+
+/** Seven digits that stand alone, as an IMO number does; letters may follow after a dash. */
+const sevenDigits = /(?<![\p{L}\p{N}$€£¥]|\d[.-])\d{7}(?![\p{L}\p{N}]|[.-]\d)/gu;
+/** Seven or eight digits that are no part of a word, an amount or a certificate number. */
+const classDigits = /(?<![\p{L}\p{N}$€£¥]|[\p{L}\p{N}][.-])\d{7,8}(?![\p{L}\p{N}]|-[\p{L}\p{N}]|\.\d)/gu;
+
+interface NumberAt {
+  readonly at: number;
+  readonly number: string;
+}
+
+/**
+ * The numbers in one line of text, in its order. Of a line with only numbers, each is one. Within other words a number is one of seven digits
+ * with the right check digit, one with its label, and seven or eight digits that no such IMO number stands beside.
+ */
+export function vesselNumbersIn(line: string): readonly string[] {
+  const text = plainText(line).replace(telephone, blanks).replace(numbering, blanks);
+  const named = Array.from(text.matchAll(labelled)).flatMap(labelledNumber);
+  const rest = text.replace(labelled, (whole, name: string, word: string | undefined, number: string) =>
+    isLabelledNumber(name, word, number) ? blanks(whole) : whole,
+  );
+  const words = rest.split(/[\s,;|/]+/).flatMap((word) => unwrapped(word).toUpperCase() || []);
+  const others = words.every((word) => classNumberWord.test(word))
+    ? numbersOfList(rest, words, named)
+    : numbersOfProse(rest);
+  return [...named, ...others].sort((one, other) => one.at - other.at).map(({ number }) => number);
+}
+
+const blanks = (text: string) => " ".repeat(text.length);
+
+function isLabelledNumber(name: string, word: string | undefined, number: string): boolean {
+  if (/^IMO$/i.test(name)) return /^\d{7}$/.test(number);
+  const digits = number.replace(/\D/g, "").length;
+  return number.length <= 20 && digits >= (word === undefined ? 5 : 3);
+}
+
+function labelledNumber({
+  0: whole,
+  1: name = "",
+  2: word,
+  3: number = "",
+  index,
+}: RegExpMatchArray): NumberAt[] {
+  if (!isLabelledNumber(name, word, number)) return [];
+  return [{ at: (index ?? 0) + whole.length - number.length, number: number.toUpperCase() }];
+}
+
+/** The words of a line that has nothing else. Beside an IMO number, five digits are more likely a tonnage. */
+function numbersOfList(
+  rest: string,
+  words: readonly string[],
+  named: readonly NumberAt[],
+): readonly NumberAt[] {
+  const hasImoNumber = [...named.map(({ number }) => number), ...words].some(isImoNumber);
+  let from = 0;
+  return words.flatMap((number) => {
+    const at = rest.toUpperCase().indexOf(number, from);
+    from = at + number.length;
+    return hasImoNumber && !/^\d{7,8}$/.test(number) ? [] : [{ at, number }];
+  });
+}
+
+/** A part of a sentence or of a line with separators, up to the next separator. */
+const segment = /(?:(?!\b(?:and|or)\b|&)[^,;|\t])+/gi;
+
+function numbersOfProse(rest: string): readonly NumberAt[] {
+  return Array.from(rest.matchAll(segment)).flatMap(({ 0: part, index: start }) => {
+    const found = (pattern: RegExp) =>
+      Array.from(part.matchAll(pattern), ({ 0: number, index }) => ({ at: start + index, number }));
+    const imoNumbers = found(sevenDigits).filter(({ number }) => isImoNumber(number));
+    return imoNumbers.length > 0 ? imoNumbers : found(classDigits);
+  });
+}
