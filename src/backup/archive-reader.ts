@@ -25,20 +25,49 @@ export interface CheckedBackup {
   readonly manifest: BackupManifest;
 }
 
-/** Reads a whole backup and checks it. Throws `BackupError` with what is wrong. */
-export async function checkBackup(path: string, knownMigrations: readonly string[]): Promise<CheckedBackup> {
+/** Bytes of the header. */
+const maxHeaderBytes = 1024 * 1024;
+/** Bytes of the manifest, and of a part of a table. They are read into memory. */
+const maxTextBytes = 256 * 1024 * 1024;
+/** Parts of tables and documents. */
+const maxEntries = 2_000_000;
+
+/** Reads an entry into memory. Throws `BackupError` if it has more bytes. */
+export async function readText(entry: Entry, maxBytes = maxTextBytes): Promise<string> {
+  refuseLarge(entry, maxBytes);
+  return text(entry);
+}
+
+function refuseLarge({ header: { name, size = 0 } }: Entry, maxBytes: number): void {
+  if (size <= maxBytes) return;
+  throw new BackupError(
+    `The entry ${name} of the backup has ${size} bytes; at most ${maxBytes} are read. Nothing was changed.`,
+  );
+}
+
+/** Reads a whole backup and checks it. Throws `BackupError` with what is wrong, and for a text of more than `maxBytes`. */
+export async function checkBackup(
+  path: string,
+  knownMigrations: readonly string[],
+  maxBytes = maxTextBytes,
+): Promise<CheckedBackup> {
   const found: BackupManifest["entries"] = [];
+  let count = 0;
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
   const checked = readEntries(path, async (entry) => {
     const { name } = entry.header;
+    count += 1;
+    if (count > maxEntries)
+      throw new BackupError(`${path} has more than ${maxEntries} entries. Nothing was changed.`);
     if (header === null) {
-      const content = name === headerName ? await text(entry) : "";
+      const content = name === headerName ? await readText(entry, maxHeaderBytes) : "";
       header = readHeader(path, content, knownMigrations);
       found.push(described(name, Buffer.from(content)));
     } else if (name === manifestName) {
-      manifest = backupManifest.safeParse(parseOrNull(await text(entry))).data ?? null;
+      manifest = backupManifest.safeParse(parseOrNull(await readText(entry, maxBytes))).data ?? null;
     } else {
+      if (tableOfPart(name) !== null) refuseLarge(entry, maxBytes);
       found.push(await measure(entry));
     }
   });

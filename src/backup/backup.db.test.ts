@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       expect(restored).toMatchObject({ deletedAccounts: 1, queuedMessages: 0 });
       const { rows } = await sql<{ vessels: string; users: number; names: string }>`
         select (select string_agg(vessel_name, ' ') from vessel) as vessels, (select count(*)::int from portal_user) as users,
-          (select string_agg(concat_ws('|', actor_name, subject_name, what), ';') from audit_log) as names`.execute(
+          (select string_agg(concat_ws('|', actor_name, subject_name, identity, what), ';') from audit_log) as names`.execute(
         database.kysely,
       );
       expect(rows[0]).toMatchObject({ vessels: "BOREALIS", users: 0 });

@@ -41,6 +41,9 @@ const importedTables: ReadonlySet<string> = new Set([
   "last_class_action",
   "class_action_count",
   "class_action_group",
+  "class_action",
+  "every_action_count",
+  "every_action_group",
   "change",
   "change_vessel",
 ]);

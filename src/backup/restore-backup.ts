@@ -1,6 +1,5 @@
 // Puts a backup in the place of what an installation has. Nothing of it changes until the whole backup has been checked, and its readers see
 // the old tables until one transaction replaces them.
-import { text } from "node:stream/consumers";
 import { type Kysely, sql } from "kysely";
 
 import { type AccountDeletion, listAccountDeletions, removeUser } from "#accounts/users/delete-user.ts";
@@ -9,7 +8,7 @@ import { jobSchemaOf } from "#database/job-schema.ts";
 import { migrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { removeOtherFiles } from "#documents/folder-files.ts";
-import { type CheckedBackup, checkBackup, readEntries } from "./archive-reader.ts";
+import { type CheckedBackup, checkBackup, readEntries, readText } from "./archive-reader.ts";
 import { isDocument, restoreDocument, storedPathOf } from "./backup-documents.ts";
 import { tableOfPart } from "./backup-format.ts";
 import { completeTables, loadPart } from "./load-tables.ts";
@@ -96,7 +95,7 @@ async function loadTables(database: Database, { manifest, path }: CheckedBackup)
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   await readEntries(path, async (entry) => {
     const table = tables.get(tableOfPart(entry.header.name) ?? "");
-    if (table) await loadPart(database, { table, lines: [(await text(entry)).replace(/\n$/, "")] });
+    if (table) await loadPart(database, { table, lines: [(await readText(entry)).replace(/\n$/, "")] });
   });
 }
 

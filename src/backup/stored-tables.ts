@@ -22,8 +22,8 @@ export interface Sequence {
   readonly isCalled: boolean;
 }
 
-/** Rate limits and used captcha tokens, which last some minutes. */
-export const transientTables = ["token_bucket", "spent_token"] as const;
+/** Rate limits, used captcha tokens and counted emails, which last an hour at most. */
+export const transientTables = ["token_bucket", "spent_token", "unverified_email"] as const;
 
 /** Tables in which Kysely keeps the level of this database, which no copy has. */
 const levelTables = ["kysely_migration", "kysely_migration_lock"];

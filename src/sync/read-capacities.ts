@@ -2,7 +2,7 @@
 import { capacities } from "#contract/record-sets/capacity.ts";
 import { vessels } from "#contract/record-sets/vessel.ts";
 
-import type { RecordSetReading } from "./read-record-set.ts";
+import { boundedLine, namingPage, type RecordSetReading, refuseMore } from "./read-record-set.ts";
 import type { SourceClient } from "./source/source-client.ts";
 import { isSourceError } from "./source/source-error.ts";
 import { memberReader } from "./source/source-member.ts";
@@ -14,6 +14,8 @@ const capacityPath = "/script/ABSRECORDCAPACITYSQL";
 const vesselsOfPage = 200;
 /** Plimsoll reads so many keys as one look-up. */
 const vesselsOfCall = 20;
+/** Capacities that are requested with one call. */
+const membersOfCall = 1000;
 
 /** Reads the capacities of the vessels that the spool does not have yet. */
 export async function readCapacities({ client, onPage, spool }: RecordSetReading): Promise<void> {
@@ -25,17 +27,21 @@ export async function readCapacities({ client, onPage, spool }: RecordSetReading
   const { linesOf } = memberReader(capacities);
   let first = last === undefined ? 0 : Number(last.next);
   const script: CapacityScript = { client, takesLists: null };
+  let number = headers.length;
   do {
-    const members = await readOfVessels(script, keys.slice(first, first + vesselsOfPage));
+    number += 1;
+    const from = first;
     first += vesselsOfPage;
-    const lines = members.flatMap(linesOf).map((line) => JSON.stringify(line));
-    const counts = { received: members.length, lines: lines.length, total: null };
-    const next = first < keys.length ? String(first) : null;
-    await spool.addPage(
-      capacities.name,
-      { next, ...counts, withheld: [], recordAsOf: null, mark: null, isWhole },
-      lines,
-    );
+    await namingPage(`${capacities.name}, page ${number}`, async () => {
+      const members = await readOfVessels(script, keys.slice(from, first));
+      const lines = members
+        .flatMap(linesOf)
+        .map((line) => boundedLine(line, () => `A member of the vessel ${String(line["assetnum"])}`));
+      const counts = { received: members.length, lines: lines.length, total: null };
+      const next = first < keys.length ? String(first) : null;
+      const header = { next, ...counts, withheld: [], recordAsOf: null, mark: null, isWhole };
+      await spool.addPage(capacities.name, { ...header, size: membersOfCall }, lines);
+    });
     onPage(capacities, Math.min(1, first / Math.max(1, keys.length)));
   } while (first < keys.length);
 }
@@ -85,10 +91,11 @@ async function readTogether(
   const query = new URLSearchParams({
     lean: "1",
     "oslc.where": `assetnum in [${list}]`,
-    "oslc.pageSize": "1000",
+    "oslc.pageSize": String(membersOfCall),
   });
   try {
     const { members, nextPage } = readPage((await script.client.readJson(capacityPath, query)).body);
+    refuseMore(members.length, membersOfCall);
     // A script that does not know the condition returns the capacities of other vessels, or of none.
     const isOfThese = members.every(({ assetnum }) => keys.includes(assetnum as string));
     if (members.length > 0) script.takesLists = isOfThese;
@@ -108,7 +115,9 @@ async function readOneByOne(
   for (const assetnum of keys) {
     try {
       const { body } = await client.readJson(capacityPath, new URLSearchParams({ lean: "1", assetnum }));
-      members.push(...readPage(body).members.map((member) => Object.assign({}, member, { assetnum })));
+      const page = readPage(body).members;
+      refuseMore(page.length, membersOfCall);
+      members.push(...page.map((member) => Object.assign({}, member, { assetnum })));
     } catch (error) {
       // A controlled vessel is refused, and a vessel may have none.
       if (!isSourceError(error, "refused", "missing")) throw error;

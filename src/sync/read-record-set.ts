@@ -1,68 +1,108 @@
 // Reads a record set of the source into the spool, page by page, beginning after the last page that the spool has.
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 
+import { maxLineBytes } from "#importing/sources/lines.ts";
+
 import { changedSince, latestMark } from "./source/change-mark.ts";
 import type { JsonResponse, SourceClient } from "./source/source-client.ts";
 import { isSourceError, SourceError } from "./source/source-error.ts";
 import { nextQuery } from "./source/next-query.ts";
 import { memberReader } from "./source/source-member.ts";
-import { readPage } from "./source/source-page.ts";
+import { readPage, type SourceMember } from "./source/source-page.ts";
 import type { PageHeader, Spool } from "./spool/spool.ts";
+import { maxPages, maxQueryLength, pageSize, smallPageSize } from "./sync-bounds.ts";
 
 export interface RecordSetReading {
   readonly client: SourceClient;
   readonly spool: Spool;
   /** Called after each page. `done` is the share of the record set, from 0 to 1; 0 if the source does not state the total. */
   readonly onPage: (set: RecordSetDescriptor, done: number) => void;
+  /** Pages of one record set; `maxPages` unless set. */
+  readonly pageLimit?: number | undefined;
 }
-
-const pageSize = 500;
-/** For a source whose `mxe.oslc.maxpagesize` is smaller. */
-const smallPageSize = 100;
 
 /**
  * Reads the pages that the spool does not have yet. With a change mark only later changes, if the source accepts that condition. Rejects with
  * a `SourceError`; the pages that have arrived stay in the spool.
  */
 export async function readRecordSet(
-  { client, onPage, spool }: RecordSetReading,
+  reading: RecordSetReading,
   set: RecordSetDescriptor,
   mark: string | null,
 ): Promise<void> {
-  const headers = await spool.headers(set.name);
-  const seen = new Set(headers.map(({ next }) => next));
-  let last = headers.at(-1);
-  let received = headers.reduce((sum, header) => sum + header.received, 0);
-  while (last === undefined || last.next !== null) {
-    const { isWhole, response } =
-      last === undefined
-        ? await readFirst(client, set, mark)
-        : {
-            isWhole: last.isWhole,
-            response: await client.readJson(`/os/${set.name}`, new URLSearchParams(last.next ?? "")),
-          };
-    const { header, lines } = readResponse(response, set, {
-      before: last,
-      isWhole,
-      mark,
-      base: client.address.origin,
-    });
-    if (header.next !== null && seen.has(header.next)) {
-      throw new SourceError(
-        "invalid",
-        `The pages of ${set.name} repeat: a page names an earlier one as the next.`,
-      );
-    }
-    await spool.addPage(set.name, header, lines);
-    seen.add(header.next);
-    received += header.received;
-    last = header;
-    onPage(set, last.total === null || last.total === 0 ? 0 : Math.min(1, received / last.total));
+  const headers = await reading.spool.headers(set.name);
+  const progress: Progress = {
+    pages: headers.length,
+    seen: new Set(headers.map(({ next }) => next)),
+    last: headers.at(-1),
+    received: headers.reduce((sum, header) => sum + header.received, 0),
+  };
+  while (progress.last === undefined || progress.last.next !== null) {
+    const page = `${set.name}, page ${progress.pages + 1}`;
+    await namingPage(page, () => readNext(reading, set, mark, progress));
   }
+}
+
+/** The pages of a record set that have been read. */
+interface Progress {
+  pages: number;
+  /** The queries of their next pages. */
+  readonly seen: Set<string | null>;
+  last: PageHeader | undefined;
+  received: number;
+}
+
+/** Adds the page to the error of a response that cannot be used. */
+export async function namingPage<Result>(page: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isSourceError(error, "invalid")) throw error;
+    throw new SourceError("invalid", `${page}: ${error.message}`);
+  }
+}
+
+async function readNext(
+  { client, onPage, pageLimit = maxPages, spool }: RecordSetReading,
+  set: RecordSetDescriptor,
+  mark: string | null,
+  progress: Progress,
+): Promise<void> {
+  const { last, seen } = progress;
+  if (progress.pages >= pageLimit) {
+    throw new SourceError("invalid", `The source names more than ${pageLimit} pages.`);
+  }
+  const { isWhole, response, size } =
+    last === undefined
+      ? await readFirst(client, set, mark)
+      : {
+          isWhole: last.isWhole,
+          size: last.size,
+          response: await client.readJson(`/os/${set.name}`, new URLSearchParams(last.next ?? "")),
+        };
+  const base = client.address.origin;
+  const { header, lines } = readResponse(response, set, { before: last, isWhole, size, mark, base });
+  if (header.next !== null && seen.has(header.next)) {
+    throw new SourceError(
+      "invalid",
+      `The pages of ${set.name} repeat: a page names an earlier one as the next.`,
+    );
+  }
+  const received = progress.received + header.received;
+  // Members may be added while they are read, but not that many.
+  if (header.total !== null && received > 2 * header.total + size) {
+    throw new SourceError("invalid", `The source sent ${received} members, but stated ${header.total}.`);
+  }
+  await spool.addPage(set.name, header, lines);
+  seen.add(header.next);
+  Object.assign(progress, { pages: progress.pages + 1, last: header, received });
+  onPage(set, header.total === null || header.total === 0 ? 0 : Math.min(1, received / header.total));
 }
 
 interface FirstPage {
   readonly response: JsonResponse;
+  /** Members that were requested on a page. */
+  readonly size: number;
   /** Whether all members were requested. */
   readonly isWhole: boolean;
 }
@@ -84,7 +124,7 @@ async function readFirst(
     const query = pageQuery(set, size, ordered);
     if (mark !== null) query.set("oslc.where", changedSince(mark));
     try {
-      return { response: await client.readJson(`/os/${set.name}`, query), isWhole: mark === null };
+      return { response: await client.readJson(`/os/${set.name}`, query), isWhole: mark === null, size };
     } catch (error) {
       if (!isSourceError(error, "rejected")) throw error;
       rejection = error;
@@ -107,6 +147,7 @@ function pageQuery({ key }: RecordSetDescriptor, size: number, ordered: boolean)
 interface PageContext {
   readonly before: PageHeader | undefined;
   readonly isWhole: boolean;
+  readonly size: number;
   readonly mark: string | null;
   readonly base: string;
 }
@@ -114,12 +155,13 @@ interface PageContext {
 function readResponse(
   { body, recordAsOf }: JsonResponse,
   set: RecordSetDescriptor,
-  { base, before, isWhole, mark }: PageContext,
+  { base, before, isWhole, mark, size }: PageContext,
 ): { readonly header: PageHeader; readonly lines: readonly string[] } {
   const page = readPage(body);
   if (page.members.length === 0 && page.nextPage !== null) {
     throw new SourceError("invalid", `A page of ${set.name} has no members, but names a next page.`);
   }
+  refuseMore(page.members.length, size);
   const { isWithheld, linesOf } = memberReader(set);
   const withheld = page.members.filter(isWithheld);
   const lines = page.members.filter((one) => !isWithheld(one)).flatMap(linesOf);
@@ -135,8 +177,43 @@ function readResponse(
       before === undefined ? (isWhole ? undefined : (mark ?? undefined)) : before.mark,
     ),
     isWhole,
+    size,
   };
-  return { header, lines: lines.map((line) => JSON.stringify(line)) };
+  if (header.next !== null && header.next.length > maxQueryLength) {
+    throw new SourceError(
+      "invalid",
+      `The address of the next page has more than ${maxQueryLength} characters.`,
+    );
+  }
+  // The header is a line of the spool, too.
+  boundedLine(header, () => "The text of the withheld members");
+  return { header, lines: lines.map((line) => boundedLine(line, () => `The member ${named(line, set)}`)) };
+}
+
+/** Refuses a page with more than twice the members that were requested. */
+export function refuseMore(members: number, requested: number): void {
+  if (members <= 2 * requested) return;
+  throw new SourceError(
+    "invalid",
+    `The source sent ${members} members on a page, of which ${requested} were requested.`,
+  );
+}
+
+/** A value as a line that the spool can read again. `name` says what it is in the error. */
+export function boundedLine(value: object, name: () => string): string {
+  const line = JSON.stringify(value);
+  const bytes = Buffer.byteLength(line);
+  if (bytes <= maxLineBytes) return line;
+  throw new SourceError("invalid", `${name()} has ${bytes} bytes; at most ${maxLineBytes} can be imported.`);
+}
+
+const maxNameLength = 100;
+
+/** The key of a member, `surveyid="S1"`. */
+function named(member: SourceMember, { key }: RecordSetDescriptor): string {
+  return key
+    .map((name) => `${name}=${(JSON.stringify(member[name]) ?? "none").slice(0, maxNameLength)}`)
+    .join(", ");
 }
 
 /** The number of members that the source has now, by the condition of the pages; `null` if it does not state it. */

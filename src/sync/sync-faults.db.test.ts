@@ -1,9 +1,12 @@
 // The fault table of syncs: whatever a source does, the record is exactly the old or exactly the new one.
+import { readdir } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Database } from "#database/database.ts";
 import { load, openFresh } from "#tests/database/engines.ts";
+import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { startMemorySource } from "#tests/sync/memory-source.ts";
 import { visibleRecord } from "#tests/sync/small-record.ts";
 import { type Fault, type FaultyRequest, forward, type ServedSource } from "#tests/sync/source-under-test.ts";
@@ -48,6 +51,23 @@ const nextPage = (href: unknown) =>
   edited((page) => ({ ...page, responseInfo: { ...page.responseInfo, nextPage: href } }));
 const members = (change: (members: Record<string, unknown>[]) => unknown) =>
   edited((page) => ({ ...page, member: change(page.member ?? []) }));
+/** Each page names another next page, and states a total. */
+const endless = (totalCount: number) => {
+  let number = 0;
+  return edited((page) => {
+    number += 1;
+    const nextPage = {
+      href: `/maximo/api/os/ABSRECORDSURVEY?lean=1&oslc.pageSize=3&pageno=1&number=${number}`,
+    };
+    return { ...page, responseInfo: { totalCount, nextPage } };
+  });
+};
+/** The first member of a page is as long as no line may be. */
+const long = (fields: object = {}) =>
+  members(([first, ...others]) => [
+    { ...first, ...fields, description: "x".repeat(8 * 1024 * 1024) },
+    ...others,
+  ]);
 const truncated = async ({ respond }: FaultyRequest, response: ServerResponse) =>
   response.end((await (await respond()).text()).slice(0, -20));
 const reset = (_: FaultyRequest, response: ServerResponse) => response.destroy();
@@ -195,6 +215,46 @@ const refused: readonly (readonly [string, string, Fault])[] = [
     onSurveys(members((all) => all.map((one) => ({ ...one, assetnum: "V".repeat(251) })))),
   ],
   [
+    "sends a response of more than 16 MB",
+    "ABSRECORDSURVEY, page 2: The source sent more than 16777216 bytes in one response.",
+    onSurveys(body(`{"member":[${" ".repeat(16 * 1024 * 1024)}]}`)),
+  ],
+  [
+    "sends many empty members",
+    "ABSRECORDSURVEY, page 2: The source sent more than 500000 values in one response.",
+    onSurveys(body(`{"member":[${Array.from({ length: 500_000 }, () => "{}").join()}]}`)),
+  ],
+  [
+    "sends more than twice the members that were requested",
+    "ABSRECORDSURVEY, page 2: The source sent 1001 members on a page, of which 500 were requested.",
+    onSurveys(members(() => Array.from({ length: 1001 }, (_, index) => ({ surveyid: `L${index}` })))),
+  ],
+  [
+    "nests its JSON deeply",
+    "ABSRECORDSURVEY, page 2: The source sent JSON that is nested in more than 64 levels.",
+    onSurveys(body(`{"member":[{"a":${"[".repeat(5_000_000)}`)),
+  ],
+  [
+    "sends a member of more than 8 MB",
+    'ABSRECORDSURVEY, page 2: The member surveyid="S5" has 8388',
+    onSurveys(long()),
+  ],
+  [
+    "withholds a member of more than 8 MB",
+    "ABSRECORDSURVEY, page 2: The text of the withheld members has 8388",
+    onSurveys(long({ withheld: true })),
+  ],
+  [
+    "names a next page with a long address",
+    "ABSRECORDSURVEY, page 2: The address of the next page has more than 8192 characters.",
+    onSurveys(nextPage({ href: `/maximo/api/os/ABSRECORDSURVEY?pageno=${"9".repeat(8192)}` })),
+  ],
+  [
+    "sends more members than it states",
+    "ABSRECORDSURVEY, page 170: The source sent 510 members, but stated 4.",
+    onSurveys(endless(4), { from: 1 }),
+  ],
+  [
     "changes each time it is read",
     "changed while it was read",
     onSurveys(
@@ -247,5 +307,33 @@ describe("a sync with a source that", () => {
     );
     expect(outcome).toContain(sentence);
     expect(await recordOf(database)).toEqual(before);
+  });
+
+  test("names a next page without end is refused whatever total it states", async () => {
+    source.setFault(onSurveys(endless(1e15), { from: 1 }));
+    await expect(syncWithSource(database, source, { pageLimit: 20 })).rejects.toThrow(
+      "ABSRECORDSURVEY, page 21: The source names more than 20 pages. Nothing was imported.",
+    );
+  });
+
+  test("sends more bytes in all than the setting allows is refused, and its pages are removed", async () => {
+    const folder = await temporaryFolder();
+    source.setFault(() => false);
+    await expect(syncWithSource(database, source, { folder, maxBytes: 2000 })).rejects.toThrow(
+      /^ABSRECORD\w+, page \d: The source sent more than 2000 bytes in all\. Set SYNC_MAX_BYTES/,
+    );
+    const files = await readdir(join(folder, "sync"), { recursive: true });
+    expect(files.filter((name) => name.endsWith("ndjson"))).toEqual([]);
+  });
+
+  test("was refused for a member of more than 8 MB is read as soon as it is corrected", async () => {
+    const folder = await temporaryFolder();
+    source.setFault(onSurveys(long()));
+    await expect(syncWithSource(database, source, { folder, dryRun: true })).rejects.toThrow(
+      "The member surveyid",
+    );
+    source.setFault(() => false);
+    const report = await syncWithSource(database, source, { folder, dryRun: true, acceptRemovals: true });
+    expect(report.errors).toEqual([]);
   });
 });

@@ -16,10 +16,11 @@ import { exceedsThreshold, findRemovals, type SetRemovals } from "./removals/fin
 import { findWithheldRows } from "./removals/withheld-rows.ts";
 import { createSourceClient, type SourceClient } from "./source/source-client.ts";
 import type { SourceAddress } from "./source/source-address.ts";
-import { SourceError } from "./source/source-error.ts";
+import { isSourceError, SourceError } from "./source/source-error.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "./source/retry.ts";
-import { Spool } from "./spool/spool.ts";
+import { Spool, type SpoolIdentity } from "./spool/spool.ts";
 import { spoolSource } from "./spool-source.ts";
+import { maxResponseBytes } from "./sync-bounds.ts";
 import { SyncError } from "./sync-error.ts";
 import { keptNotes, removalsToConfirm, unchangedReport } from "./sync-report.ts";
 import { readSyncState, type SyncState, writeSyncState } from "./sync-state.ts";
@@ -42,10 +43,13 @@ export interface SyncOptions {
   readonly retry?: RetryPolicy;
   /** Milliseconds for one response. */
   readonly timeout?: number;
+  /** Bytes of all pages and documents. */
+  readonly maxBytes?: number | undefined;
+  /** Pages of one record set. */
+  readonly pageLimit?: number;
 }
 
 const defaultTimeout = 120_000;
-const maxResponseBytes = 128 * 1024 * 1024;
 /** Milliseconds after which all members are compared again. */
 const fullEvery = 7 * 24 * 60 * 60_000;
 
@@ -78,6 +82,15 @@ export function syncIfDue(
 
 /** Beside the lock of imports: a sync holds it while it reads the source, which may take long and must not prevent imports. */
 const syncLock = "plimsoll sync";
+
+/** What one sync reads. */
+interface Run {
+  readonly client: SourceClient;
+  readonly spool: Spool;
+  readonly identity: SpoolIdentity;
+  readonly marks: Readonly<Record<string, string>>;
+  readonly isFull: boolean;
+}
 
 class Sync {
   readonly #database: Database;
@@ -121,18 +134,34 @@ class Sync {
   }
 
   async #readAndImport(state: SyncState): Promise<ImportReport> {
-    const { address, findStored, folder, signal } = this.#options;
+    const { address, folder } = this.#options;
     const isFull = this.#options.full === true || this.#now() - (state.comparedAt ?? 0) >= fullEvery;
     const marks = isFull ? {} : state.marks;
     const client = this.#client();
     const identity = { source: address.name, scope: JSON.stringify(marks) };
-    const spool = await Spool.open(join(folder, "sync"), identity, this.#now());
+    const bounds = this.#options.maxBytes === undefined ? {} : { maxBytes: this.#options.maxBytes };
+    const spool = await Spool.open(join(folder, "sync"), identity, this.#now(), bounds);
+    try {
+      return await this.#importSpool(state, { client, spool, identity, marks, isFull });
+    } catch (error) {
+      // What was received may be the fault: the next sync reads all of it again, so that it succeeds as soon as the source is corrected.
+      if (isSourceError(error, "invalid") || error instanceof SyntaxError) await spool.remove();
+      throw error;
+    }
+  }
+
+  async #importSpool(
+    state: SyncState,
+    { client, identity, isFull, marks, spool }: Run,
+  ): Promise<ImportReport> {
+    const { address, findStored, pageLimit, signal } = this.#options;
     const restart = () => spool.begin(identity, this.#now());
     const read = await readAll({
       client,
       spool,
       marks,
       restart,
+      pageLimit,
       knownAsOf: isFull ? null : state.recordAsOf,
       onPage: ({ name }, done) => this.#report(name, done),
     });
@@ -210,7 +239,7 @@ class Sync {
   }
 }
 
-/** What the operator can do, by the kind of error. The pages that have arrived are kept. */
+/** What the operator can do, by the kind of error. The pages that have arrived are kept, unless they are invalid. */
 const remedies: Readonly<Record<SourceError["kind"], string>> = {
   transient: "Nothing was imported. Run the sync again: it goes on where it stopped.",
   unauthorised: "Nothing was imported. Check SYNC_KEY, the API key of the source.",

@@ -64,11 +64,12 @@ const rowsOf = (userId: string) => [
     values (1, 'b.zip', 1, 'aa', 'imported', ${userId}, 'Ann', 'ann@client.example')`,
   // The row moves behind the one that references it.
   sql`update import_upload set state = 'undone' where id = 1`,
-  sql`insert into audit_log (act, actor_id, actor_name, actor_email, what, address)
-    values ('name changed', ${userId}, 'Ann', 'ann@client.example', 'Anna → Ann', '192.0.2.1')`,
-  sql`insert into audit_log (act, actor_id, actor_name, actor_email, subject_id, subject_name, subject_email, what, address)
-    values ('user changed', 'B1', 'Bea', 'bea@society.example', ${userId}, 'Ann', 'ann@client.example', 'Annex: name Ann → Bea', '192.0.2.2')`,
-  sql`insert into audit_log (act, what, address) values ('sign-in failed', 'for ann@client.example', '192.0.2.3')`,
+  sql`insert into audit_log (act, actor_id, actor_name, actor_email, identity, what, address)
+    values ('name changed', ${userId}, 'Ann', 'ann@client.example', 'Anna → Ann', '', '192.0.2.1')`,
+  sql`insert into audit_log (act, actor_id, actor_name, actor_email, subject_id, subject_name, subject_email, identity, what, address)
+    values ('user changed', 'B1', 'Bea', 'bea@society.example', ${userId}, 'Ann', 'ann@client.example', 'name Anna → Ann', 'permissions none → 3', '192.0.2.2')`,
+  sql`insert into audit_log (act, subject_id, subject_name, subject_email, identity, what, address)
+    values ('sign-in failed', ${userId}, 'Ann', 'ann@client.example', 'as ann@client.example', '', '192.0.2.3')`,
 ];
 
 /** The installation of a database with its documents in a folder. */

@@ -26,12 +26,12 @@ export async function importMembers(
   if (report.outcome !== "imported") throw new Error(JSON.stringify(report.errors));
 }
 
-/** All changes that a reader may see after a position, by default read in pages of a few, and the position of the last read. */
+/** All changes that a reader may see after a position, with what the record began with, by default read in pages of a few, and the position of the last read. */
 export async function readLog(
   { database }: Pick<Engine, "database">,
   {
     after = "0",
-    filter = {},
+    filter = { initial: "included" },
     pageSize = 7,
     reader = visitor,
   }: { after?: string; filter?: ChangeFilter; pageSize?: number | undefined; reader?: Reader } = {},

@@ -1,6 +1,7 @@
 // The record of vessels in two ways: as a visitor reads it by calls, and as the change log tells it to a visitor from zero.
 import { sql } from "kysely";
 
+import { labelledValue } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Member } from "#contract/response.ts";
@@ -114,10 +115,8 @@ function recordOf(readSet: MembersOf): VesselRecord {
       expiryDate: text(certificate["expiry_date"]),
       extensionDate: text(certificate["extension_date"]),
     });
-    record.items[`K ${text(certificate["certificateid"])}`] = join(
-      certificate["certificate_state"],
-      isoDay(expiry),
-    );
+    const value = join(certificate["certificate_state"], isoDay(expiry));
+    record.items[`K ${text(certificate["certificateid"])}`] = labelledValue("certificateIssued", value);
   }
   return record;
 }

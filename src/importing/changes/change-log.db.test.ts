@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { visitor } from "#contract/reader.ts";
+import { releasedVesselsInTheChangeLog } from "#database/migrations/0042-released-vessels-in-the-change-log.ts";
 import { changesOnRecord } from "#database/migrations/0029-changes-on-record.ts";
 import { latestChangePosition, readChangeCount, readChanges } from "#records/changes/read-changes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
@@ -83,6 +84,10 @@ const record = {
   ],
 } satisfies Members;
 
+const inDomain = (domain: number) => ({
+  ABSRECORDVESSEL: [{ ...record.ABSRECORDVESSEL[0], security_domain_id: domain }],
+});
+
 forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
@@ -99,7 +104,7 @@ forEachEngine((engine) => {
         "V1 managerChanged (Technical Manager): – → Harbour Ltd",
         "V1 surveyOpened (Annual Survey): – → Not Started, 2026-09-01, 2026-12-01",
         "V1 findingOpened (Condition of Class F-1): – → Open, 2026-11-30",
-        "V1 certificateIssued (Class Certificate C-1): – → Issued, 2030-01-09 on 2025-01-10",
+        "V1 certificateIssued (Class Certificate C-1): – → Issued, valid until 2030-01-09 on 2025-01-10",
       ]);
     });
 
@@ -153,9 +158,9 @@ forEachEngine((engine) => {
         "V1 managerChanged (Technical Manager): Harbour Ltd → –",
         "V1 surveyChanged (Annual Survey): Not Started, 2026-09-01, 2026-12-01 → Commenced, 2026-10-01, 2026-12-01",
         "V1 findingClosed (Condition of Class F-1): Open, 2026-11-30 → Closed, 2026-11-30",
-        "V1 certificateExtended (Class Certificate C-1): Issued, 2030-01-09 → Issued, 2030-04-09 on 2026-05-01",
-        "V1 certificateIssued (Class Certificate C-2): – → Issued, 2030-01-09 on 2026-05-03",
-        "V1 certificateSuperseded (Class Certificate C-1): Issued, 2030-04-09 → Issued, 2030-04-09 on 2026-05-03",
+        "V1 certificateExtended (Class Certificate C-1): Issued, valid until 2030-01-09 → Issued, valid until 2030-04-09 on 2026-05-01",
+        "V1 certificateIssued (Class Certificate C-2): – → Issued, valid until 2030-01-09 on 2026-05-03",
+        "V1 certificateSuperseded (Class Certificate C-1): Issued, expiry date 2030-04-09 → Issued, expiry date 2030-04-09 on 2026-05-03",
       ]);
     });
 
@@ -174,10 +179,11 @@ forEachEngine((engine) => {
         return readLines(engine, position);
       };
       await importMembers(engine, record);
-      const line = "V1 certificateIssued (Class Certificate C-2): – → Issued, 2030-01-09 on 2026-05-03";
+      const line =
+        "V1 certificateIssued (Class Certificate C-2): – → Issued, valid until 2030-01-09 on 2026-05-03";
       expect(await linesOf([issued(2, "2026-05-03", { in_progress_ind: "Y" })])).toEqual([line]);
       expect(await linesOf([issued(2, "2026-05-03", { in_progress_ind: "N" })])).toEqual([
-        "V1 certificateSuperseded (Class Certificate C-1): Issued, 2030-01-09 → Issued, 2030-01-09 on 2026-05-03",
+        "V1 certificateSuperseded (Class Certificate C-1): Issued, expiry date 2030-01-09 → Issued, expiry date 2030-01-09 on 2026-05-03",
       ]);
       expect(await linesOf([issued(2, "2026-05-03", { file_name: "c-2.pdf" })])).toEqual([]);
       // Neither one of another name, nor one without a date of expiry, nor an earlier one replaces it.
@@ -194,10 +200,10 @@ forEachEngine((engine) => {
       // Two replace it at once, and it has been withdrawn by its state in the same import.
       const later = [issued(6, "2026-07-01"), issued(7, "2026-07-02")];
       expect(await linesOf([issued(5, "2026-05-03", { certificate_state: "Cancelled" }), ...later])).toEqual([
-        "V1 certificateWithdrawn (Class Certificate C-5): Issued, 2030-01-09 → Cancelled, 2030-01-09",
-        "V1 certificateIssued (Class Certificate C-6): – → Issued, 2030-01-09 on 2026-07-01",
-        "V1 certificateIssued (Class Certificate C-7): – → Issued, 2030-01-09 on 2026-07-02",
-        "V1 certificateSuperseded (Class Certificate C-2): Issued, 2030-01-09 → Issued, 2030-01-09 on 2026-07-02",
+        "V1 certificateWithdrawn (Class Certificate C-5): Issued, valid until 2030-01-09 → Cancelled, expiry date 2030-01-09",
+        "V1 certificateIssued (Class Certificate C-6): – → Issued, valid until 2030-01-09 on 2026-07-01",
+        "V1 certificateIssued (Class Certificate C-7): – → Issued, valid until 2030-01-09 on 2026-07-02",
+        "V1 certificateSuperseded (Class Certificate C-2): Issued, expiry date 2030-01-09 → Issued, expiry date 2030-01-09 on 2026-07-02",
       ]);
     });
 
@@ -217,7 +223,7 @@ forEachEngine((engine) => {
       expect(await readLines(engine, position)).toEqual([
         "V1 classSuspended: Suspended, Overdue survey → Suspended, Unpaid fees on 2026-05-02, corrected",
         "V1 classWithdrawn: – → Withdrawn, Overdue survey on 2020-02-03, corrected",
-        "V1 certificateChanged (Class Certificate C-11): Class Certificate C-1, Issued, 2030-01-09 → Class Certificate C-11, Issued, 2030-01-09, corrected",
+        "V1 certificateChanged (Class Certificate C-11): Class Certificate C-1, Issued, valid until 2030-01-09 → Class Certificate C-11, Issued, valid until 2030-01-09, corrected",
       ]);
     });
 
@@ -230,7 +236,7 @@ forEachEngine((engine) => {
         "V1 ownerChanged (Registered Owner): Meridian Ltd → –",
         "V1 managerChanged (Technical Manager): Harbour Ltd → –",
         "V1 surveyClosed (Annual Survey): Not Started, 2026-09-01, 2026-12-01 → –",
-        "V1 certificateWithdrawn (Class Certificate C-1): Issued, 2030-01-09 → –",
+        "V1 certificateWithdrawn (Class Certificate C-1): Issued, valid until 2030-01-09 → –",
         "V1 vesselRemoved: AURORA → –",
       ]);
     });
@@ -276,8 +282,8 @@ forEachEngine((engine) => {
       expect(await readLines(engine)).toEqual(lines);
       await importMembers(engine, successor(true));
       expect((await readLines(engine)).slice(lines.length)).toEqual([
-        "V1 certificateIssued (Class Certificate C-1): – → Issued, 2030-01-09 on 2026-05-03",
-        "V1 certificateSuperseded (Class Certificate C-1): Issued, 2030-01-09 → Issued, 2030-01-09 on 2026-05-03",
+        "V1 certificateIssued (Class Certificate C-1): – → Issued, valid until 2030-01-09 on 2026-05-03",
+        "V1 certificateSuperseded (Class Certificate C-1): Issued, expiry date 2030-01-09 → Issued, expiry date 2030-01-09 on 2026-05-03",
       ]);
       await importMembers(engine, successor(false));
       expect(await readLines(engine)).toEqual(lines);
@@ -285,9 +291,6 @@ forEachEngine((engine) => {
       expect(await readLines(engine)).toEqual(lines);
     });
 
-    const inDomain = (domain: number) => ({
-      ABSRECORDVESSEL: [{ ...record.ABSRECORDVESSEL[0], security_domain_id: domain }],
-    });
     const [survey] = record.ABSRECORDSURVEY;
 
     test("without the clearance finds a vessel's changes only while it is not controlled, and its values when it is released", async () => {
@@ -312,7 +315,11 @@ forEachEngine((engine) => {
 
     test("is given the same positions and numbers whatever is hidden, and each controlled read is recorded", async () => {
       await importMembers(engine, { ...record, ...inDomain(1) });
-      const page = await readChanges(engine.database, { filter: {}, order: "oldest", limit: 3 }, visitor);
+      const page = await readChanges(
+        engine.database,
+        { filter: { initial: "included" }, order: "oldest", limit: 3 },
+        visitor,
+      );
       expect(page).toEqual({
         changes: [],
         lastPosition: await latestChangePosition(engine.database),
@@ -324,9 +331,42 @@ forEachEngine((engine) => {
         ...cleared,
         auditControlledRead: (read: unknown) => Promise.resolve(void reads.push(read)),
       };
-      await readChanges(engine.database, { filter: {}, order: "newest", limit: 3 }, reader);
+      await readChanges(
+        engine.database,
+        { filter: { initial: "included" }, order: "newest", limit: 3 },
+        reader,
+      );
       expect(reads).toEqual([{ call: "the change log", vessels: ["V1"] }]);
     });
+  });
+
+  test("the values of a released vessel do not refer to what it was while it was controlled, also in an older log", async () => {
+    const owners = (number: string) => ({
+      ABSRECORDOWNER: [
+        { assetnum: "V1", abs_vessel_customer_rel: [company("Registered Owner", `Owner ${number}`, number)] },
+      ],
+    });
+    await importMembers(engine, { ...record, ...inDomain(1), ...owners("HIDDEN") });
+    await importMembers(engine, { ...inDomain(0), ...owners("NEW") });
+    const { kysely } = engine.database;
+    const references = async () => {
+      const { rows } = await sql<{ audience: number }>`
+        select distinct change.audience from change join change_vessel as earlier on earlier.id = change.previous
+        where earlier.is_controlled order by 1`.execute(kysely);
+      return rows.map(({ audience }) => audience);
+    };
+    expect(await references()).toEqual([1]);
+    await sql`update change set previous = (select min(id) from change_vessel) where audience = 2`.execute(
+      kysely,
+    );
+    expect(await references()).toEqual([1, 2]);
+    expect((await readLog(engine, { filter: { company: "HIDDEN" } })).changes).toEqual([]);
+    await releasedVesselsInTheChangeLog.up(kysely);
+    expect(await references()).toEqual([1]);
+    expect(
+      (await readLog(engine, { filter: { company: "HIDDEN", initial: "included" }, reader: cleared }))
+        .changes,
+    ).not.toEqual([]);
   });
 
   test("the migration logs what is on record as the imports would have logged it", async () => {

@@ -46,7 +46,7 @@ interface InsertOptions {
 
 /**
  * Inserts changes with the latest versions of their vessels. Changes of vessels that are controlled, or were until this import, are for readers
- * with the clearance only.
+ * with the clearance only. The values of a released vessel do not refer to its version before, which is controlled.
  */
 export async function insertChanges(
   { kysely }: Database,
@@ -64,7 +64,7 @@ export async function insertChanges(
     insert into change
       (kind, audience, is_correction, effective_date, version, previous, item_key, item, before, after, successor_key)
     select changed.kind, ${audienceOf}, changed.is_correction, changed.effective_date, version.id,
-      case when changed.item_key is null and version.id > ${start.version}::bigint then (
+      case when ${sql.lit(audience === "normal")} and changed.item_key is null and version.id > ${start.version}::bigint then (
         select earlier.id from change_vessel as earlier
         where earlier.assetnum = changed.assetnum and earlier.id < version.id order by earlier.id desc limit 1) end,
       changed.item_key, changed.item, changed.before, changed.after, ${hasSuccessors ? sql`changed.successor_key` : sql`null`}

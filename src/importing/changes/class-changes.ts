@@ -31,11 +31,11 @@ export function classChanges(
     where ${isChosen} and (stored.assetnum is null or ${entryText("stored")} is distinct from ${entryText("staged")})`;
 }
 
-/** The entries that an import voids. */
+/** The entries that an import voids, each with the state that holds without it. */
 export function voidedEntries(isChosen: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select removed.position, 0, removed.assetnum, 'classEntryVoided', true, (removed.changed_date at time zone 'UTC')::date,
-      null::text, null::text, ${entryText("stored")}, null::text, false
+      null::text, null::text, ${entryText("stored")}, ${remainingState}, false
     from removed_class_status as removed
     join class_status as stored on stored.assetnum = removed.assetnum and stored.changed_date = removed.changed_date
       and stored.service_state_id = removed.service_state_id
@@ -68,6 +68,22 @@ const kindOf = sql`case
     or exists (select from staged_class_status as loss
       where loss.assetnum = staged.assetnum and loss.changed_date <= staged.changed_date and loss.${isLoss})) then 'classReinstated'
   else 'classStateChanged' end`;
+
+// gap: state after a voided class status entry
+/** The state of the vessel of the entry `removed` after the import: by its latest entry, else by its class service. */
+const remainingState = sql`coalesce(
+  (select ${entryText("latest")} from (
+    select 0 as rank, changed_date, service_state_id, document from staged_class_status as entry
+      where entry.assetnum = removed.assetnum
+    union all
+    select 1, changed_date, service_state_id, document from class_status as entry
+      where entry.assetnum = removed.assetnum and not exists (
+        select from removed_class_status as other
+        where other.assetnum = entry.assetnum and other.changed_date = entry.changed_date
+          and other.service_state_id = entry.service_state_id)
+  ) as latest order by changed_date desc, rank limit 1),
+  (select coalesce(nullif(btrim(class_service_state), ''), ${classStateLabels(sql`class_service_state_id`)})
+    from vessel where vessel.assetnum = removed.assetnum))`;
 
 /** The latest entry before the entry `staged`, as it is after the import. */
 const priorEntry = sql`

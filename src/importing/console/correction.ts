@@ -17,6 +17,8 @@ const pageRows = 500;
 interface CorrectionOptions {
   /** The upload to undo. */
   readonly upload: number;
+  /** The number of its import. */
+  readonly undone: number;
   /** Name of the source in the import log. */
   readonly name: string;
   readonly reason: string;
@@ -30,14 +32,14 @@ interface CorrectionOptions {
 /** Returns a source that undoes an upload. */
 export function correctionSource(
   database: Database,
-  { added, documents, name, reason, upload }: CorrectionOptions,
+  { added, documents, name, reason, undone, upload }: CorrectionOptions,
 ): ImportSource {
   return {
     name,
     errors: [],
     notes: added.map(
       ({ fileName, objectId }) =>
-        `documents/${objectId}/${fileName}: import ${upload} added this document, and it stays in the document store. A certificate that names ${objectId} still offers it.`,
+        `documents/${objectId}/${fileName}: import ${undone} added this document, and it stays in the document store. A certificate that names ${objectId} still offers it.`,
     ),
     documents,
     lines: () => earlierMembers(database, upload),

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
-import { readLines } from "#tests/importing/change-log.ts";
+import { voidedEntriesInTheChangeLog } from "#database/migrations/0043-voided-entries-in-the-change-log.ts";
+import { readLines, readLog } from "#tests/importing/change-log.ts";
 import { ada, consoleUnderTest, grace, lines } from "#tests/importing/console-under-test.ts";
 import { importFiles, vessel } from "#tests/importing/import-files.ts";
 import { allFields, membersOf, where } from "#tests/records/read-call.ts";
@@ -78,10 +79,11 @@ forEachEngine((engine) => {
       expect(await recordOf()).toEqual(before);
 
       await console.approve(id, grace);
-      expect(await console.details(id)).toMatchObject({
-        state: "imported",
-        approver: { name: "Grace Admin" },
-      });
+      const imported = await console.details(id);
+      expect(imported).toMatchObject({ state: "imported", approver: { name: "Grace Admin" } });
+      // The change log and the console have one number for one import.
+      const { changes } = await readLog(engine);
+      expect(changes.at(-1)?.source).toBe(`Import ${imported.importNumber}`);
       expect(String(console.documents.get("D-1/plan.txt"))).toBe("new plan");
       expect(await recordOf()).not.toEqual(before);
       expect((await historyOf()).map(({ service_state_id }) => service_state_id)).toEqual([4, 5]);
@@ -90,10 +92,18 @@ forEachEngine((engine) => {
       expect(await console.details(correction)).toMatchObject({
         state: "checked",
         corrects: id,
-        notes: [expect.stringMatching(/^documents\/D-2\/added\.txt: import \d+ added this document/)],
+        correctsImport: imported.importNumber,
+        importNumber: null,
+        notes: [
+          expect.stringContaining(
+            `documents/D-2/added.txt: import ${imported.importNumber} added this document`,
+          ),
+        ],
       });
       await console.approve(correction);
       expect(await console.stateOf(id)).toBe("undone");
+      const { importNumber: correctedByImport } = await console.details(correction);
+      expect(await console.details(id)).toMatchObject({ correctedByImport });
       expect(await recordOf()).toEqual(before);
       expect(await historyOf()).toEqual(historyBefore);
       expect(String(console.documents.get("D-1/plan.txt"))).toBe("old plan");
@@ -101,13 +111,17 @@ forEachEngine((engine) => {
       const { kysely } = engine.database;
       const voids = await kysely.selectFrom("class_status_void").selectAll().execute();
       expect(voids).toMatchObject([
-        { assetnum: "V1", reason: `Import ${id} was undone by import ${correction}.` },
+        { assetnum: "V1", reason: `Import ${imported.importNumber} was undone.` },
       ]);
       expect(await countVersions()).toBe(1);
       const voided = (await readLines(engine)).filter((line) => line.includes("classEntryVoided"));
       expect(voided).toEqual([
-        expect.stringMatching(/^V1 classEntryVoided: Suspended.* → – on .*, corrected$/),
+        expect.stringMatching(/^V1 classEntryVoided: Suspended.* → In Class on .*, corrected$/),
       ]);
+      // Older logs have no state after a voided entry.
+      await sql`update change set after = null where kind = 'classEntryVoided'`.execute(kysely);
+      await voidedEntriesInTheChangeLog.up(kysely);
+      expect(await readLines(engine)).toContain(voided[0]);
       const { rows } = await sql`
         select (select count(*) from last_class_action where state is not null)::int as actions,
           (select coalesce(sum(abs(count)), 0) from class_action_count)::int as counted`.execute(kysely);

@@ -28,6 +28,7 @@ import {
   retryWork,
   uploadSummary,
   type UploadRow,
+  readImportNumbers,
 } from "./upload-rows.ts";
 
 /** The user of a request, and where it came from. */
@@ -107,18 +108,25 @@ class DatabaseConsole implements ImportConsole {
     await this.#jobs.continueAbandoned();
     const { rows, totalCount } = await listUploads(this.#dependencies.database, pageno);
     const totalPages = Math.max(1, Math.ceil(totalCount / administrationPageSize));
-    return { uploads: rows.map(uploadSummary), totalCount, pageno, totalPages };
+    const corrected = rows.map(({ corrects }) => corrects);
+    const numbers = await readImportNumbers(this.#dependencies.database.kysely, corrected);
+    const uploads = rows.map((row) => uploadSummary(row, numbers));
+    return { uploads, totalCount, pageno, totalPages };
   }
 
   async details(user: AuditedUser, id: number): Promise<UploadDetails> {
     await this.#jobs.continueAbandoned();
     const row = await this.#find(id);
     const needsOtherApprover = this.#needsOther(row, user);
+    const { kysely } = this.#dependencies.database;
+    const correctedBy = await findCorrection(kysely, id);
+    const numbers = await readImportNumbers(kysely, [row.corrects, correctedBy]);
     return {
-      ...uploadSummary(row),
+      ...uploadSummary(row, numbers),
       ...messagesOf(row.report as ImportReport | null),
       isCheckedAgain: row.is_checked_again,
-      correctedBy: await findCorrection(this.#dependencies.database.kysely, id),
+      correctedBy,
+      correctedByImport: numbers.get(correctedBy ?? 0) ?? null,
       mayApprove: row.state === "checked" && !needsOtherApprover,
       needsOtherApprover,
     };
@@ -210,7 +218,7 @@ type NamedUpload = Pick<UploadRow, "file_name" | "sha256"> & { readonly id: numb
 
 /** Names an upload in the audit log. */
 function describe({ file_name, id, sha256 }: NamedUpload): string {
-  return `import ${id}, ${file_name}, SHA-256 ${sha256}`;
+  return `upload ${id}, ${file_name}, SHA-256 ${sha256}`;
 }
 
 // gap: messages of an upload

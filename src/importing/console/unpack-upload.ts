@@ -88,7 +88,7 @@ function byteCounter(bytes: number): () => Transform {
           const megabytes = Math.floor(bytes / 1024 / 1024);
           done(
             new UploadError(
-              `It unpacks to more than ${megabytes} MB. Use the command npm run import instead.`,
+              `It unpacks to more than ${megabytes} MB. Use the command node dist/server/main.js import instead.`,
             ),
           );
         } else done(null, chunk);
@@ -137,7 +137,7 @@ async function readEntries(archive: yauzl.ZipFile, most: number): Promise<readon
 
 function tooManyEntries(most: number): UploadError {
   return new UploadError(
-    `It has more than ${most.toLocaleString("en-US")} files. Use the command npm run import instead.`,
+    `It has more than ${most.toLocaleString("en-US")} files. Use the command node dist/server/main.js import instead.`,
   );
 }
 

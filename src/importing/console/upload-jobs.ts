@@ -16,6 +16,7 @@ import { storeDifference } from "./store-difference.ts";
 import { UploadError, unpackUpload } from "./unpack-upload.ts";
 import type { UploadFiles } from "./upload-files.ts";
 import {
+  readImportNumbers,
   changeState,
   claimAbandoned,
   failWork,
@@ -215,8 +216,10 @@ export class UploadJobs {
     if (corrects !== null) {
       const documents = await files.replacedDocuments(corrects);
       const added = await files.addedDocuments(corrects);
-      const reason = `Import ${corrects} was undone by import ${id}.`;
-      return correctionSource(database, { upload: corrects, name, reason, documents, added });
+      const numbers = await readImportNumbers(database.kysely, [corrects]);
+      const undone = numbers.get(corrects) ?? 0;
+      const reason = `Import ${undone} was undone.`;
+      return correctionSource(database, { upload: corrects, undone, name, reason, documents, added });
     }
     if (!(await files.hasHash(id, sha256))) throw new UploadError(missingFileMessage);
     const path = await unpackUpload(files.fileOf(id), file_name, files.unpackedOf(id));

@@ -176,14 +176,33 @@ export async function retryWork(kysely: Kysely<Tables>, id: number): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-export function uploadSummary(row: UploadRow): UploadSummary {
+/** The numbers of the imports of uploads, as the change log names them. */
+export type ImportNumbers = ReadonlyMap<number, number>;
+
+/** Reads the numbers of the imports of some uploads; those that are not imported have none. */
+export async function readImportNumbers(
+  kysely: Kysely<Tables>,
+  ids: readonly (number | null)[],
+): Promise<ImportNumbers> {
+  const rows = await kysely
+    .selectFrom("import_upload")
+    .select(["id", "import_id"])
+    .where("id", "in", [0, ...ids.filter((id) => id !== null)])
+    .execute();
+  return new Map(rows.flatMap(({ id, import_id }) => (import_id === null ? [] : [[id, import_id]])));
+}
+
+/** The upload; `numbers` has the import that it undoes. */
+export function uploadSummary(row: UploadRow, numbers: ImportNumbers): UploadSummary {
   return {
     id: row.id,
+    importNumber: row.import_id,
     fileName: row.file_name,
     size: row.size,
     sha256: row.sha256,
     state: isFailed(row) ? "failed" : row.state,
     corrects: row.corrects,
+    correctsImport: numbers.get(row.corrects ?? 0) ?? null,
     uploader: { id: row.uploader_id, name: row.uploader_name, email: row.uploader_email },
     approver:
       row.approver_id === null

@@ -39,11 +39,13 @@ const recordState = sql<{ state: string }>`
     (select count(*) from vessel), (select count(*) from vessel where vessel_name = 'OLD'),
     (select count(*) from vessel_document where document ->> 'vessel_name' = 'OLD'),
     (select count(*) from class_status), (select count(*) from class_status_replaced),
-    (select count(*) from last_class_action where state = 4), (select count(*) from capacity),
+    (select count(*) from last_class_action where state = 4), (select count(*) from class_action),
+    (select sum(count) from every_action_count where grain = 'all'), (select sum(count) from every_action_group),
+    (select count(*) from capacity),
     (select count(*) from change where position <= (select max(last_position) from change_import)),
     (select count(*) from import_log)) as state`;
-const oldState = "10 10 10 10 0 10 0 20 1";
-const newState = "150 1 1 150 1 150 1 310 2";
+const oldState = "10 10 10 10 0 10 10 10 10 0 20 1";
+const newState = "150 1 1 150 1 150 150 151 150 1 310 2";
 
 async function stateOf({ replica }: Database): Promise<string> {
   return (await recordState.execute(replica)).rows[0]?.state ?? "";

@@ -1,4 +1,4 @@
-// Stores the last class action of each vessel, from which the suspension list is read (migrations 0016 and 0027).
+// Stores the class actions and the last one of each vessel, from which the suspension list is read (migrations 0016, 0027 and 0044).
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
@@ -27,14 +27,21 @@ const stepVessels = 200;
 const actionTable = "last_class_action";
 const countTable = "class_action_count";
 const groupTable = "class_action_group";
-/** The tables of the stored actions. */
-export const lastClassActionTables = [actionTable, countTable, groupTable] as const;
+/** The tables of the stored actions: the last one of each vessel with counts, and every one with counts. */
+export const lastClassActionTables = [
+  actionTable,
+  countTable,
+  groupTable,
+  "class_action",
+  "every_action_count",
+  "every_action_group",
+] as const;
 
 /** The record sets from which the stored actions are derived. */
 export const actionSources: readonly RecordSetDescriptor[] = [classStatus, vessels];
 
 /**
- * Stores and counts the last class action of the changed vessels again, and of those whose stored one is no longer the last.
+ * Stores and counts the class actions of the changed vessels again, and of those whose stored one is no longer the last.
  * `changedVessels` is a query with the column `assetnum`: every vessel whose class status history, name, type, flag or security domain may
  * have changed. Must run in the transaction that changes them.
  */
@@ -47,10 +54,19 @@ export async function refreshLastClassActions(
     where (${hasAction}) and assetnum in (${changedVessels})
     union
     select assetnum from last_class_action where ${isOutdated}`.execute(transaction);
-  for (let start = 0; start < rows.length; start += stepVessels) {
+  await inVesselSteps(
+    rows.map(({ assetnum }) => assetnum),
+    (step) => sql`select store_last_class_actions(${today}, ${step}::text[])`.execute(transaction),
+  );
+}
+
+async function inVesselSteps(
+  chosen: readonly string[],
+  run: (step: readonly string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < chosen.length; start += stepVessels) {
     await yieldToEventLoop();
-    const step = rows.slice(start, start + stepVessels).map(({ assetnum }) => assetnum);
-    await sql`select store_last_class_actions(${today}, ${step}::text[])`.execute(transaction);
+    await run(chosen.slice(start, start + stepVessels));
   }
 }
 
@@ -83,8 +99,9 @@ export async function buildNextLastClassActions(
   const storeAgain = (select: (part: Part) => RawBuilder<{ readonly vessels: readonly string[] }>) => {
     return async (part: Part) => {
       const [{ vessels } = { vessels: [] }] = (await select(part).execute(database.kysely)).rows;
-      if (vessels.length === 0) return;
-      await executeWithNext(database, sql`select store_last_class_actions(${today}, ${vessels}::text[])`);
+      await inVesselSteps(vessels, (step) =>
+        executeWithNext(database, sql`select store_last_class_actions(${today}, ${step}::text[])`),
+      );
     };
   };
   await inPages(database, actionTable, beforeStep, storeAgain(selectOutdated));
@@ -96,6 +113,9 @@ export async function buildNextLastClassActions(
   for (const name of lastClassActionTables) await optimizeNext(database, name);
   return lastClassActionTables;
 }
+
+const countColumns = ["facet", "grain", "period", "value", "state", "is_controlled", "count"];
+const groupColumns = ["flag", "type", "reason", "state", "is_controlled", "count"];
 
 /** The columns that are not computed by the database. */
 const copiedColumns = {
@@ -112,8 +132,11 @@ const copiedColumns = {
     "flag",
     "is_controlled",
   ],
-  [countTable]: ["facet", "grain", "period", "value", "state", "is_controlled", "count"],
-  [groupTable]: ["flag", "type", "reason", "state", "is_controlled", "count"],
+  [countTable]: countColumns,
+  [groupTable]: groupColumns,
+  class_action: ["assetnum", "at", "state", "since", "reason", "name", "type", "flag", "is_controlled"],
+  every_action_count: countColumns,
+  every_action_group: groupColumns,
 };
 
 const selectOutdated = (part: Part) => sql<{ vessels: readonly string[] }>`
@@ -125,15 +148,23 @@ const selectRemoved = ({ end, first }: Part) => sql<{ vessels: readonly string[]
   where removed.position >= ${first}::bigint and removed.position < ${end}::bigint
     and exists (select from ${sql.table(actionTable)} as stored where stored.assetnum = removed.assetnum)`;
 
-/** Selects staged vessels with a class action on record or staged. Those in both record sets are selected with their entries. */
+/**
+ * Selects staged vessels with a class action on record or staged. Those in both record sets are selected with their entries, and each in the
+ * part of its first row: storing the actions of a vessel reads and writes its whole history.
+ */
 function selectStaged({ table }: RecordSetDescriptor) {
   const entries = stagingTable(classStatus.table);
   const isOfVessel = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
     sql`exists (select from ${from} as entry where entry.assetnum = staged.assetnum and (${condition}))`;
-  const isFirst = table === classStatus.table ? sql`true` : sql`not ${isOfVessel(entries, sql`true`)}`;
+  const isChosen = table === classStatus.table ? sql`true` : sql`not ${isOfVessel(entries, sql`true`)}`;
+  // A count is evaluated for each vessel of the part. `not exists` could be planned as a join that reads all earlier rows for each part.
+  const isFirst = ({ first }: Part) => sql`(
+    select count(*) from ${stagingTable(table)} as earlier
+    where earlier.assetnum = staged.assetnum and earlier.position < ${first}::bigint) = 0`;
   return (part: Part) => sql<{ vessels: readonly string[] }>`
-    select coalesce(array_agg(distinct assetnum), '{}') as vessels from ${stagingTable(table)} as staged
-    where ${isInPositions(part)} and ${isFirst}
+    select coalesce(array_agg(assetnum), '{}') as vessels
+    from (select distinct assetnum from ${stagingTable(table)} as staged where ${isInPositions(part)}) as staged
+    where ${isChosen} and ${isFirst(part)}
       and (${isOfVessel(sql.table(classStatus.table.name), hasAction)} or ${isOfVessel(entries, hasAction)})`;
 }
 

@@ -1,8 +1,10 @@
 // Requests to the source. They go to its configured origin only, and redirects are not followed, because the key must not reach another host.
 import { TextDecoder } from "node:util";
 
+import { startDeadline } from "#async/deadline.ts";
 import { recordAsOfHeader } from "#contract/record-as-of.ts";
 
+import { type JsonFault, maxDepth, maxValues, parseJson } from "./parse-json.ts";
 import type { SourceAddress } from "./source-address.ts";
 import { readRetryAfter, type RetryPolicy, withRetry } from "./retry.ts";
 import { isSourceError, SourceError, type SourceErrorKind } from "./source-error.ts";
@@ -88,21 +90,25 @@ async function send<Result>(
   method: "GET" | "HEAD",
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const expired = AbortSignal.timeout(timeout);
+  const deadline = startDeadline(timeout, signal);
   try {
     const response = await fetch(url, {
       method,
       headers: { apikey: apiKey, Accept: "application/json, */*;q=0.5" },
       redirect: "manual",
-      signal: signal ? AbortSignal.any([expired, signal]) : expired,
+      signal: deadline.signal,
     });
     if (response.status !== 200) throw await errorOf(response);
     return await read(response);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof SourceError) throw error;
-    const reason = expired.aborted ? `it took longer than ${timeout / 1000} seconds` : describe(error);
+    const reason = deadline.signal.aborted
+      ? `it took longer than ${timeout / 1000} seconds`
+      : describe(error);
     throw new SourceError("transient", `The source did not respond completely: ${reason}.`);
+  } finally {
+    deadline.clear();
   }
 }
 
@@ -162,43 +168,51 @@ function maximoError(body: unknown): MaximoError | null {
 
 /** Parses a body. A page in HTML or a truncated body may come from a proxy for a moment, so both are transient. */
 async function parseBody(response: Response, maxBytes: number): Promise<unknown> {
-  const text = await readText(response, maxBytes);
-  const body = parseJson(text);
-  if (typeof body !== "object" || body === null) {
-    const isPage = /^\s*</.test(text);
-    throw new SourceError(
-      "transient",
-      isPage
-        ? "The source responded with a page instead of JSON: its address or the key may be wrong."
-        : "The source responded with incomplete or invalid JSON.",
-    );
-  }
+  const parsed = await parseJson(await readBytes(response, maxBytes));
+  const fault = "fault" in parsed ? parsed.fault : null;
+  const body = "value" in parsed ? parsed.value : null;
+  if (fault !== null || typeof body !== "object" || body === null) throw faultError(fault ?? "syntax");
   const error = maximoError(body);
   if (error === null) return body;
   const kind = kinds[error.status] ?? (error.status >= 500 ? "transient" : "invalid");
   throw new SourceError(kind, `The source reported an error: ${error.message}.`);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+const faultErrors: Readonly<Record<JsonFault, readonly [SourceErrorKind, string]>> = {
+  depth: ["invalid", `The source sent JSON that is nested in more than ${maxDepth} levels.`],
+  values: ["invalid", `The source sent more than ${maxValues} values in one response.`],
+  page: [
+    "transient",
+    "The source responded with a page instead of JSON: its address or the key may be wrong.",
+  ],
+  syntax: ["transient", "The source responded with incomplete or invalid JSON."],
+};
+
+function faultError(fault: JsonFault): SourceError {
+  return new SourceError(...faultErrors[fault]);
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let bytes = 0;
-  let text = "";
+  return new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(response, maxBytes));
+}
+
+async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   for await (const chunk of chunksOf(response)) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) {
+    length += chunk.byteLength;
+    if (length > maxBytes) {
       throw new SourceError("invalid", `The source sent more than ${maxBytes} bytes in one response.`);
     }
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  const bytes = new Uint8Array(length);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.byteLength;
+  }
+  return bytes;
 }
 
 function fileOf(response: Response): SourceFile {

@@ -2,11 +2,13 @@
 // its name after its content is on the disk.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 import { splitLines } from "#importing/sources/lines.ts";
+import { SourceError } from "#sync/source/source-error.ts";
 import type { SourceMember } from "#sync/source/source-page.ts";
+import { defaultMaxBytes, minimumFreeBytes } from "#sync/sync-bounds.ts";
 
 /** What a page states about itself, in the first line of its file. */
 export interface PageHeader {
@@ -24,6 +26,8 @@ export interface PageHeader {
   readonly mark: string | null;
   /** Whether the pages have all members of the record set, and not only those that changed. */
   readonly isWhole: boolean;
+  /** Members that were requested on a page. */
+  readonly size: number;
 }
 
 /** What must be equal for a sync to go on with the pages of an earlier one. */
@@ -36,24 +40,49 @@ export interface SpoolIdentity {
 /** Milliseconds after which pages are requested again instead of going on. */
 const maxAge = 6 * 60 * 60_000;
 /** Raised when pages are written differently. */
-const version = 2;
+const version = 3;
+
+/** How much a spool may contain. */
+export interface SpoolBounds {
+  /** Bytes of all pages and documents. */
+  readonly maxBytes: number;
+  /** Returns the bytes that are free on the disk of a folder. */
+  readonly freeBytes: (folder: string) => Promise<number>;
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const defaultBounds: SpoolBounds = { maxBytes: defaultMaxBytes, freeBytes: freeBytesOf };
 
 export class Spool {
   readonly #folder: string;
+  readonly #bounds: SpoolBounds;
+  /** Bytes of all files. */
+  #bytes = 0;
   /** The number of pages by record set, as far as it is known. */
   readonly #pages = new Map<string, number>();
 
-  private constructor(folder: string) {
+  private constructor(folder: string, bounds: SpoolBounds) {
     this.#folder = folder;
+    this.#bounds = bounds;
   }
 
   /** Opens the spool of a source in `root`. Pages of another scope, or older than six hours at `now`, are removed. */
-  static async open(root: string, identity: SpoolIdentity, now: number): Promise<Spool> {
+  static async open(
+    root: string,
+    identity: SpoolIdentity,
+    now: number,
+    bounds: Partial<SpoolBounds> = {},
+  ): Promise<Spool> {
     const name = createHash("sha256").update(identity.source).digest("hex").slice(0, 16);
-    const spool = new Spool(join(root, name));
+    const spool = new Spool(join(root, name), { ...defaultBounds, ...bounds });
     const stored = await spool.#readRun();
     const isSame = stored?.identity === JSON.stringify([version, identity.source, identity.scope]);
     if (!isSame || now - stored.startedAt > maxAge) await spool.begin(identity, now);
+    else spool.#bytes = await spool.#countBytes();
     return spool;
   }
 
@@ -64,10 +93,12 @@ export class Spool {
     await mkdir(join(this.#folder, "documents"), { recursive: true, mode: 0o700 });
     const run = { identity: JSON.stringify([version, source, scope]), startedAt: now };
     await this.#write(["run.json"], [JSON.stringify(run)]);
+    this.#bytes = 0;
   }
 
   async remove(): Promise<void> {
     this.#pages.clear();
+    this.#bytes = 0;
     await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -91,6 +122,7 @@ export class Spool {
     // The last page first, so that a kill leaves pages without a gap.
     for (const file of (await this.#pagesOf(set)).toReversed()) await rm(this.#path(["pages", file]));
     this.#pages.delete(set);
+    this.#bytes = await this.#countBytes();
   }
 
   /** Yields the members of a record set as JSON texts. */
@@ -134,6 +166,32 @@ export class Spool {
     }
   }
 
+  async #countBytes(): Promise<number> {
+    let bytes = 0;
+    for (const folder of ["pages", "documents"])
+      for (const file of await readdir(this.#path([folder])))
+        bytes += (await stat(this.#path([folder, file]))).size;
+    return bytes;
+  }
+
+  /** Reserves bytes for what is written next. Throws an `invalid` `SourceError` beyond a bound. */
+  async #reserve(bytes: number): Promise<void> {
+    const { freeBytes, maxBytes } = this.#bounds;
+    if (this.#bytes + bytes > maxBytes) {
+      throw new SourceError(
+        "invalid",
+        `The source sent more than ${maxBytes} bytes in all. Set SYNC_MAX_BYTES if its record is larger.`,
+      );
+    }
+    if ((await freeBytes(this.#folder)) - bytes < minimumFreeBytes) {
+      throw new SourceError(
+        "invalid",
+        `The disk of DATA_DIR would have less than ${minimumFreeBytes / 1024 ** 2} MB free.`,
+      );
+    }
+    this.#bytes += bytes;
+  }
+
   /** Writes a file that is complete as soon as it has its name. Texts are lines. */
   async #write(
     names: readonly string[],
@@ -143,8 +201,16 @@ export class Spool {
     try {
       const file = await open(temporaryPath, "wx", 0o600);
       try {
-        if (Symbol.asyncIterator in content) for await (const chunk of content) await file.writeFile(chunk);
-        else await file.writeFile(content.map((line) => `${line}\n`).join(""));
+        if (Symbol.asyncIterator in content) {
+          for await (const chunk of content) {
+            await this.#reserve(chunk.byteLength);
+            await file.writeFile(chunk);
+          }
+        } else {
+          const text = content.map((line) => `${line}\n`).join("");
+          await this.#reserve(Buffer.byteLength(text));
+          await file.writeFile(text);
+        }
         await file.sync();
       } finally {
         await file.close();
