@@ -4,12 +4,14 @@ import type { AccountCallBody } from "#contract/account-calls.ts";
 import type { AdministeredUser, AuditPage, UsersPage } from "#contract/administration.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
 import { auditPage, type AuditEvent, audit } from "#accounts/audit/audit-log.ts";
+import type { TestEmailResult } from "#contract/deliveries.ts";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
 import * as passwords from "#accounts/sign-in/change-password.ts";
 import * as credentials from "#accounts/sign-in/credentials.ts";
 import { sendVerification, verifyEmail } from "#accounts/sign-in/email-verification.ts";
 import { endImpersonation, impersonate } from "#accounts/users/impersonation.ts";
 import { sendInvitation } from "#accounts/users/invitation.ts";
+import { sendTestEmail } from "#accounts/users/test-email.ts";
 import * as own from "#accounts/users/own-account.ts";
 import * as ownDeletion from "#accounts/users/own-deletion.ts";
 import * as keys from "#accounts/api-keys/own-api-keys.ts";
@@ -97,6 +99,7 @@ export interface Accounts {
   readonly changeUser: (actor: Actor, id: string, change: ChangeUser) => Promise<void>;
   readonly setDisabled: (actor: Actor, id: string, isDisabled: boolean) => Promise<void>;
   readonly sendInvitation: (actor: Actor, id: string) => Promise<void>;
+  readonly sendTestEmail: (actor: Parameters<typeof sendTestEmail>[1]) => Promise<TestEmailResult>;
   readonly audit: (entry: AuditEvent) => Promise<void>;
   readonly auditPage: (query: AuditQuery) => Promise<AuditPage>;
 }
@@ -141,6 +144,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     changeUser: (actor, id, change) => changeUser(database, actor, id, change),
     setDisabled: (actor, id, isDisabled) => setDisabled(database, actor, id, isDisabled),
     sendInvitation: (actor, id) => sendInvitation(dependencies, actor, id),
+    sendTestEmail: (actor) => sendTestEmail(dependencies, actor),
     audit: (entry) => audit(database.kysely, entry),
     auditPage: (query) => auditPage(database, query),
   };

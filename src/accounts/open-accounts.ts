@@ -21,6 +21,8 @@ export interface AccountSettings {
   readonly record: string;
   /** Full name of the society, in emails. */
   readonly society: string;
+  /** Days after which an account that its user made and never verified is deleted; `null` for never. */
+  readonly retainUnverified: number | null;
   /** Words that an attacker would try first in a password here. */
   readonly guessable: readonly string[];
   /** Mail server and sender; `null` writes emails to the log. */
@@ -37,16 +39,9 @@ interface AccountLog {
 
 /** Creates the dependencies of accounts; a command that only administers users needs nothing else. */
 export function accountDependencies(settings: AccountSettings): AccountDependencies {
-  const { clock, database, guessable, log, mail, origin, record, secret, singleSignOn, society } = settings;
-  const deliver = mail
-    ? createSmtpMailer(mail.url, mail.from)
-    : createLogMailer((fields, text) => log.warn(fields, text));
-  const send: AccountDependencies["send"] = (template, to, link) => {
-    // Not awaited: the duration of the delivery would reveal whether the account exists.
-    deliver(template(to, { record, society, link })).catch((error: unknown) =>
-      log.error({ err: error }, "An email could not be sent."),
-    );
-  };
+  const { clock, database, guessable, log, origin, retainUnverified, secret, singleSignOn } = settings;
+  const emails = emailDependencies(settings);
+  const { send } = emails;
   const warn = (message: string) => log.warn({}, message);
   const requirement = singleSignOnRequirement(singleSignOn);
   const shared = {
@@ -64,7 +59,40 @@ export function accountDependencies(settings: AccountSettings): AccountDependenc
   const singleSignOnAuth =
     singleSignOn &&
     withProviderErrors(singleSignOn.issuer, () => createAuthentication({ ...shared, singleSignOn }), warn);
-  return { auth, singleSignOn: singleSignOnAuth, ...requirement, database, origin, send, guessable, clock };
+  return {
+    auth,
+    singleSignOn: singleSignOnAuth,
+    ...requirement,
+    ...emails,
+    database,
+    origin,
+    retainUnverified,
+    guessable,
+    clock,
+  };
+}
+
+function emailDependencies({
+  log,
+  mail,
+  record,
+  society,
+}: AccountSettings): Pick<AccountDependencies, "hasMailServer" | "send" | "sendAndWait"> {
+  const deliver = mail
+    ? createSmtpMailer(mail.url, mail.from)
+    : createLogMailer((fields, text) => log.warn(fields, text));
+  const sendAndWait: AccountDependencies["sendAndWait"] = (template, to, link) =>
+    deliver(template(to, { record, society, link }));
+  return {
+    hasMailServer: mail !== null,
+    sendAndWait,
+    send: (template, to, link) => {
+      // Not awaited: the duration of the delivery would reveal whether the account exists.
+      sendAndWait(template, to, link).catch((error: unknown) =>
+        log.error({ err: error }, "An email could not be sent."),
+      );
+    },
+  };
 }
 
 /** Creates the accounts of one database. */

@@ -56,6 +56,12 @@ describe("a calendar", () => {
     expect(eventIn(text).summary).toBe(`${"ĀČĒ".repeat(40)}: ${"検査 ÆØÅ 🚢 ".repeat(30).trim()} due`);
   });
 
+  test("ends every line with CRLF, also the last one", () => {
+    const text = written();
+    expect(text.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
+    expect(text.split("\r\n").filter((line) => /[\r\n]/.test(line))).toEqual([]);
+  });
+
   test("keeps names with separators and backslashes, and no name becomes a line of its own", () => {
     const name = 'Hull; tanks, "A\\B" \\n\r\nBEGIN:VALARM\u0000\u001B';
     const text = written({ item: { name }, label: "Fleet, A; B\\\nBEGIN:VEVENT" });
@@ -132,6 +138,19 @@ describe("an event", () => {
     const state = { code: 4, label: "Suspended", tone: "danger" } as const;
     const { description } = eventIn(written({ item: { class_state: state, is_class_lost: true } }));
     expect(description).toContain("\nClass: Suspended\n");
+  });
+
+  test("of a vessel with a later state states also the suspension that was not lifted", () => {
+    const later = {
+      meaning: "suspended",
+      class_state: { code: 12, label: "Class Pending", tone: "secondary" },
+      class_lost_date: "2026-08-25",
+      class_lost_reason: "Damage not reported",
+      is_class_lost: true,
+    };
+    expect(eventIn(written({ item: later })).description).toContain(
+      "\nClass: Class Pending\nSuspended since 25-Aug-2026, Damage not reported, not reinstated\n",
+    );
   });
 
   test("keeps its id when it moves, and differs in its content only then", () => {

@@ -66,7 +66,8 @@ export function writeCalendar(content: CalendarContent): string {
     if (event && sent.cancelledUntil === null) addEvent(calendar, content, sent, event);
     else addCancelledEvent(calendar, content, sent);
   }
-  return calendar.toString();
+  // The library leaves out the end of the last line (RFC 5545, 3.1), which some readers need.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }
 
 const orderKey = ({ dueDate, uid }: SentEvent): string => `${dueDate} ${uid}`;

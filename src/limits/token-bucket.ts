@@ -10,7 +10,7 @@ export interface TokenBuckets {
   readonly take: (name: string, allowance?: Allowance, tokens?: number) => number | Promise<number>;
   /** Returns the wait by the counts of this process, without taking tokens. */
   readonly wait: (name: string, allowance?: Allowance, tokens?: number) => number;
-  /** Takes tokens even if there are fewer; the debt of a bucket is at most its size. */
+  /** Takes tokens even if there are fewer; the debt of a bucket is at most its size. A negative number returns tokens. */
   readonly charge: (name: string, allowance: Allowance, tokens: number) => void | Promise<void>;
 }
 

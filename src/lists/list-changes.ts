@@ -66,7 +66,13 @@ async function add(
   const members = await readMembers(transaction, listId);
   const added = await insertMembers(transaction, listId, members, vessels);
   if (added > 0) await touch(transaction, listId);
-  return { id: listId, added, known: newMembers([], vessels).length - added };
+  const chosen = newMembers([], vessels);
+  return {
+    id: listId,
+    added,
+    known: chosen.length - added,
+    unknown: chosen.filter(({ assetnum }) => assetnum === null).length,
+  };
 }
 
 /** Locks the user's lists and returns the names of these, in their order. Rejects if one is missing or follows a company. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ListMember } from "#contract/lists.ts";
 import { findListMembers, readListedVessels } from "#records/lists/listed-vessels.ts";
+import { maximumVisitorCopyBytes } from "#rules/lists/list-limits.ts";
 import { empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { createLists } from "./lists.ts";
 import { listNumbers } from "./vessel-lists.ts";
@@ -97,7 +98,7 @@ forEachEngine((engine) => {
       const listId = await create("Charter", vessels(999));
       const add = (members: readonly ListMember[]) => lists().addVessels({ userId: "ann", listId }, members);
       await expect(add(vessels(2, 999))).rejects.toMatchObject({ code: "listFull" });
-      expect(await add(vessels(2, 998))).toEqual({ id: listId, added: 1, known: 1 });
+      expect(await add(vessels(2, 998))).toEqual({ id: listId, added: 1, known: 1, unknown: 0 });
       expect(await keysOf(listId)).toHaveLength(1000);
     });
 
@@ -164,6 +165,7 @@ forEachEngine((engine) => {
         id: into,
         added: 3,
         known: 2,
+        unknown: 1,
         names: ["Into", "From", "Other"],
       });
       expect(await keysOf(into)).toEqual(["V1", "V2", "V3", "V4", "9074729"]);
@@ -221,6 +223,95 @@ forEachEngine((engine) => {
       });
       await lists().revokeVisitorCopy(later.revocationToken ?? "");
       await expect(lists().openCopy(later.secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
+    });
+
+    test("keeps numbers of the record and valid IMO numbers only, and says how many it leaves out", async () => {
+      await load(engine.database, {
+        vessel: [{ assetnum: "V1", imo_num: "1234560", class_num: "06190000" }],
+      });
+      const numbers = ["1234560", "06190000", "9074729", "9074728", "907472", "x".repeat(50), "9074729"];
+      const members = await findListMembers(engine.database, { numbers });
+      const copy = await lists().share(null, members);
+      expect(copy.leftOut).toBe(3);
+      expect((await lists().openCopy(copy.secret)).members).toEqual([
+        { assetnum: "V1", number: "1234560" },
+        { assetnum: null, number: "9074729" },
+      ]);
+      const invented = await findListMembers(engine.database, { numbers: ["9074728", "call me"] });
+      await expect(lists().share("ann", invented)).rejects.toMatchObject({
+        code: "nothingToShare",
+        status: 400,
+      });
+    });
+
+    test("is one of at most 50 of the visitors at an address, at a time", async () => {
+      const copies = [];
+      for (let count = 1; count <= 50; count += 1)
+        copies.push(await lists().share(null, vessels(1), "192.0.2.1"));
+      const one = () => lists().share(null, vessels(1), "192.0.2.1");
+      await expect(one()).rejects.toMatchObject({
+        code: "tooManyCopiesOfAddress",
+        status: 409,
+        details: { maximum: 50 },
+      });
+      await lists().share(null, vessels(1), "192.0.2.2");
+      await lists().share("ann", vessels(1), "192.0.2.1");
+      await lists().revokeVisitorCopy(copies[0]?.revocationToken ?? "");
+      await one();
+      await expect(one()).rejects.toMatchObject({ code: "tooManyCopiesOfAddress" });
+      now = noon + 90 * day;
+      await one();
+    });
+
+    test("is not stored beside too many of visitors, and takes the place of those that nobody opened for a week", async () => {
+      const share = () => lists().share(null, vessels(1));
+      const sizes = async () =>
+        (
+          await sql<{ size: number }>`select size from shared_list_copy order by created_at`.execute(
+            engine.database.kysely,
+          )
+        ).rows.map(({ size }) => size);
+      const old = await share();
+      now += 1;
+      const opened = await share();
+      now += 1;
+      const recent = await share();
+      const user = await lists().share("ann", vessels(1));
+      const [size = 0] = await sizes();
+      // Together they leave room for exactly one more.
+      const room = maximumVisitorCopyBytes - size - 2 * 40_000_000;
+      await sql`update shared_list_copy set size = 40000000 where id in (${old.id}, ${opened.id})`.execute(
+        engine.database.kysely,
+      );
+      await sql`update shared_list_copy set size = ${room} where id = ${recent.id}`.execute(
+        engine.database.kysely,
+      );
+      await share();
+      now = noon + 7 * day - 1;
+      await expect(share()).rejects.toMatchObject({
+        code: "sharedCopiesFull",
+        status: 409,
+        message: expect.stringMatching(/^Visitors share so many copies .* Sign in/),
+      });
+      await lists().share("ann", vessels(1));
+      await lists().openCopy(opened.secret);
+      now = noon + 7 * day;
+      await share();
+      await expect(lists().openCopy(old.secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
+      for (const { secret } of [opened, recent, user]) await lists().openCopy(secret);
+      // The two younger ones were opened less than a week ago.
+      now = noon + 14 * day - 2;
+      await sql`update shared_list_copy set size = ${maximumVisitorCopyBytes} where id = ${opened.id}`.execute(
+        engine.database.kysely,
+      );
+      await expect(share()).rejects.toMatchObject({ code: "sharedCopiesFull" });
+      await expect(lists().openCopy(recent.secret)).resolves.toBeDefined();
+    });
+
+    test("of visitors at the same time is stored within the bounds of their address", async () => {
+      const shares = Array.from({ length: 60 }, () => lists().share(null, vessels(1), "192.0.2.1"));
+      const results = await Promise.allSettled(shares);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
     });
 
     test("of a user lasts until that user revokes it", async () => {

@@ -41,7 +41,12 @@ export interface Lists {
     key: ListKey,
     from: readonly string[],
   ) => Promise<ListChange & { readonly names: readonly string[] }>;
-  readonly share: (userId: string | null, members: readonly ListMember[]) => Promise<SharedCopy>;
+  /** `address` is the network of a visitor, for whom `userId` is null. */
+  readonly share: (
+    userId: string | null,
+    members: readonly ListMember[],
+    address?: string,
+  ) => Promise<SharedCopy>;
   readonly openCopy: (secret: string) => Promise<StoredCopy>;
   readonly copies: (userId: string) => Promise<readonly SharedCopySummary[]>;
   readonly revokeUserCopy: (userId: string, id: string) => Promise<void>;
@@ -60,7 +65,7 @@ export function createLists(database: Database, clock: () => number): Lists {
     addVessels: (key, vessels) => addVessels(database, key, vessels),
     removeVessels: (key, vessels) => removeVessels(database, key, vessels),
     merge: (key, from) => mergeLists(database, key, from),
-    share: (userId, members) => shareCopy(database, { userId, members, now: clock() }),
+    share: (userId, members, address = "") => shareCopy(database, { userId, address, members, now: clock() }),
     openCopy: (secret) => openCopy(database, secret, clock()),
     copies: (userId) => readCopies(database, userId),
     revokeUserCopy: (userId, id) => revokeUserCopy(database, userId, id),

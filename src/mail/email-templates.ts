@@ -51,6 +51,17 @@ export function invitationEmail(to: Recipient, details: EmailDetails): EmailMess
   });
 }
 
+/** For an administrator who checks the mail server. */
+export function testEmail(to: Recipient, details: EmailDetails): EmailMessage {
+  return compose(to, details, {
+    subject: mailText.testSubject(details),
+    greeting: mailText.greetingByName(to),
+    request: mailText.testRequest(details),
+    action: mailText.testAction,
+    otherwise: mailText.testOtherwise,
+  });
+}
+
 function compose(to: Recipient, details: EmailDetails, texts: Omit<EmailContent, keyof EmailDetails>) {
   const content = { ...details, ...texts };
   return { to: to.email, subject: texts.subject, text: renderText(content), html: renderHtml(content) };

@@ -13,8 +13,11 @@ export interface EmailMessage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** `notSent`: there is no mail server. */
+export type EmailOutcome = "sent" | "notSent";
+
 /** Sends an email. Rejects if the mail server does not accept it, for good if `isRefusal`. */
-export type SendEmail = (email: EmailMessage) => Promise<void>;
+export type SendEmail = (email: EmailMessage) => Promise<EmailOutcome>;
 
 /** Milliseconds to wait for each response of a mail server. */
 const defaultTimeout = 20_000;
@@ -42,6 +45,7 @@ export function createSmtpMailer(url: string, from: string, timeout = defaultTim
       // An object is always one address; a string with a comma would be parsed as several.
       to: { name: "", address: to },
     });
+    return "sent";
   };
 }
 
@@ -65,6 +69,6 @@ export function requiresTls(url: string): boolean {
 export function createLogMailer(write: (fields: object, message: string) => void): SendEmail {
   return ({ to, subject, text }) => {
     write({ to, subject, text }, "No mail server is configured (SMTP_URL), so this email was not sent.");
-    return Promise.resolve();
+    return Promise.resolve("notSent");
   };
 }

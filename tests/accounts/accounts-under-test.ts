@@ -31,7 +31,7 @@ export function tokenIn(email: SentEmail | undefined): string {
 export function accountsUnderTest(database: Database, changes: Partial<AccountSettings> = {}) {
   const sentEmails: SentEmail[] = [];
   const loggedErrors: unknown[] = [];
-  const accounts = openAccounts({
+  const settings: AccountSettings = {
     database,
     secret,
     origin,
@@ -40,6 +40,7 @@ export function accountsUnderTest(database: Database, changes: Partial<AccountSe
     guessable: ["American Bureau of Shipping"],
     mail: null,
     singleSignOn: null,
+    retainUnverified: null,
     log: {
       // Without a mail server, emails are logged as warnings; other warnings are ignored.
       warn: (fields) => "subject" in fields && sentEmails.push(fields as SentEmail),
@@ -47,9 +48,11 @@ export function accountsUnderTest(database: Database, changes: Partial<AccountSe
     },
     clock: () => Date.now(),
     ...changes,
-  });
+  };
+  const accounts = openAccounts(settings);
   return {
     accounts,
+    settings,
     database,
     sentEmails,
     loggedErrors,

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import forge from "node-forge";
 
 export interface ReceivedMessage {
@@ -11,30 +12,42 @@ export interface ReceivedMessage {
   readonly body: string;
 }
 
-/** How the receiver responds: with a status and headers, or not at all. */
+/** How the receiver responds: with a status and headers, after a delay in milliseconds, or not at all. */
 export type ReceiverResponse =
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly delay?: number }
   | "silence";
 
-/** Starts a receiver at `https://localhost:PORT`. Its certificate is valid for `localhost` and `receiver.example`. */
-export async function startReceiver() {
-  const { certificate, key } = makeCertificate(["localhost", "receiver.example"]);
+/**
+ * Starts a receiver at `https://localhost:PORT`. Its certificate is valid for `localhost` and `receiver.example`, and may be that of another
+ * receiver.
+ */
+export async function startReceiver(
+  { certificate, key }: Identity = makeCertificate(["localhost", "receiver.example"]),
+) {
   const received: ReceivedMessage[] = [];
   const state: { response: ReceiverResponse } = { response: { status: 204 } };
+  const open = { now: 0, most: 0 };
   const server = createServer({ cert: certificate, key }, (request, response) => {
     void receive(request, response);
   });
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    response.on("close", () => (open.now -= 1));
     received.push({ headers: request.headers, body: await text(request) });
     if (state.response === "silence") return;
+    if (state.response.delay) await delay(state.response.delay);
     response.writeHead(state.response.status, state.response.headers).end("a body that is not read");
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     certificate,
+    key,
     port,
     received,
+    /** The most requests that waited for their response at the same time. */
+    mostAtOnce: () => open.most,
     respondWith: (response: ReceiverResponse) => {
       state.response = response;
     },
@@ -45,7 +58,12 @@ export async function startReceiver() {
   };
 }
 
-function makeCertificate(names: readonly string[]): { certificate: string; key: string } {
+interface Identity {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+function makeCertificate(names: readonly string[]): Identity {
   const pair = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },

@@ -8,6 +8,7 @@ import {
   type AuditPage,
 } from "#contract/administration.ts";
 import { type AuditQuery } from "#contract/administration-calls.ts";
+import { auditText } from "#text/accounts/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 
@@ -19,6 +20,11 @@ export interface AuditEvent {
   readonly actor: AuditedUser | null;
   readonly subject?: AuditedUser | null;
   readonly what?: string;
+  /**
+   * The part of the text that names an email address, a name or a browser of the subject, or of the actor if there is no subject. It stands
+   * before `what`, and is removed when that account is deleted.
+   */
+  readonly identity?: string;
   /** The request; absent for the command line. */
   readonly from?: { readonly address: string; readonly requestId: string };
 }
@@ -28,7 +34,7 @@ const maxTextLength = 64 * 1024;
 
 /** Writes an event, in the caller's transaction if `kysely` is one. */
 export async function audit(kysely: Kysely<Tables>, entry: AuditEvent): Promise<void> {
-  const { event, actor, subject, what = "", from } = entry;
+  const { event, actor, subject, what = "", identity = "", from } = entry;
   const row = {
     act: event,
     actor_id: actor?.id ?? null,
@@ -38,6 +44,7 @@ export async function audit(kysely: Kysely<Tables>, entry: AuditEvent): Promise<
     subject_name: subject?.name ?? null,
     subject_email: subject?.email ?? null,
     what: toStorableText(what),
+    identity: toStorableText(identity),
     address: from?.address ?? null,
     request_id: from?.requestId ?? null,
   };
@@ -76,17 +83,33 @@ export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / administrationPageSize));
 }
 
-function toEntry(row: Selectable<Tables["audit_log"]>): AuditLogEntry {
+type Row = Selectable<Tables["audit_log"]>;
+
+function toEntry(row: Row): AuditLogEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
     event: row.act as AuditEventType,
-    actor: auditedUser(row.actor_id, row.actor_name, row.actor_email),
-    subject: auditedUser(row.subject_id, row.subject_name, row.subject_email),
-    what: row.what,
+    actor: loggedUser(row.actor_id, row.actor_name, row.actor_email),
+    subject: loggedUser(row.subject_id, row.subject_name, row.subject_email),
+    what: textOf(row),
     address: row.address,
     requestId: row.request_id,
   };
+}
+
+/** The text of an entry, with what it says about the identity of its user unless that account was deleted. */
+export function textOf({ act, identity, what }: Pick<Row, "act" | "identity" | "what">): string {
+  return [identity, what].filter((text) => text !== "").join(act === "user changed" ? "; " : ", ");
+}
+
+/** The user of a deleted account has no name left: the first part of the id is enough to tell entries of different users apart. */
+export function pseudonymOf(id: string): AuditedUser {
+  return { id, name: auditText.deletedUser({ id: id.slice(0, 8) }), email: "" };
+}
+
+function loggedUser(id: string | null, name: string | null, email: string | null): AuditedUser | null {
+  return id !== null && name === null ? pseudonymOf(id) : auditedUser(id, name, email);
 }
 
 /** A user as named in an event; `null` if `id` is. */

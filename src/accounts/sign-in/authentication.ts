@@ -111,7 +111,8 @@ function passwordOptions({ sendResetLink, sendVerificationLink }: Authentication
       sendResetPassword: ({ user, token }: LinkRequest) => Promise.resolve(sendResetLink(user, token)),
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // `signUp` sends the link, unless its mailbox has got too many emails.
+      sendOnSignUp: false,
       expiresIn: linkLifetime,
       sendVerificationEmail: ({ user, token }: LinkRequest) =>
         Promise.resolve(sendVerificationLink(user, token)),

@@ -18,22 +18,30 @@ import type { UserSession } from "#accounts/sessions/user-session.ts";
 import { endImpersonationsBy } from "#accounts/users/impersonation.ts";
 import { hasPassword } from "#accounts/users/own-account.ts";
 import { problemFor, withAccountProblems } from "./account-errors.ts";
-import { auditFailedAttempt, findPasswordHash, startPasswordSession } from "./credentials.ts";
+import { takeUnverifiedEmail } from "./unverified-emails.ts";
+import { auditFailedAttempt, findAccount, findPasswordHash, startPasswordSession } from "./credentials.ts";
 
 /**
- * Sends a link to choose a new password, if there is such an account and `maySend` is true, because not too many were requested for it. The
- * response is the same in any case, and each case looks the account up and writes one audit event.
+ * Sends a link to choose a new password, if there is such an account, `maySend` is true, because not too many were requested for it, and a
+ * mailbox that is not verified has not got too many emails. The response is the same in any case, and each case looks the account up, counts
+ * an email and writes one audit event.
  */
 export async function forgottenPassword(
-  { auth, database }: AccountDependencies,
+  dependencies: AccountDependencies,
   client: Client,
-  { email, maySend }: Pick<AccountCallBody<"forgottenPassword">, "email"> & { readonly maySend: boolean },
+  {
+    email,
+    maySend: isAllowed,
+  }: Pick<AccountCallBody<"forgottenPassword">, "email"> & { readonly maySend: boolean },
 ): Promise<void> {
-  const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
-  const what = maySend ? `for ${email}` : `for ${email}, too often: no link was sent`;
-  const event = { event: "new password requested", actor: null, subject: found?.user ?? null } as const;
-  await audit(database.kysely, { ...event, what, from: client });
+  const { auth, database } = dependencies;
+  const subject = await findAccount(auth, email);
+  // Counted for any address, so that the time reveals nothing.
+  const wait = await takeUnverifiedEmail(dependencies, email);
+  const maySend = isAllowed && (wait === 0 || subject?.emailVerified === true);
+  const what = maySend ? "" : "too often: no link was sent";
+  const event = { event: "new password requested", actor: null, subject } as const;
+  await audit(database.kysely, { ...event, identity: `for ${email}`, what, from: client });
   if (maySend) await auth.api.requestPasswordReset({ body: { email } });
 }
 

@@ -1,5 +1,6 @@
 // Sign-up, sign-in and sign-out with a password. Each writes an audit event; errors of better-auth become problems.
 import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";
@@ -14,6 +15,7 @@ import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { rejectWeakPassword } from "#accounts/passwords/password-rules.ts";
 import { isFailedSignUp, withAccountProblems } from "./account-errors.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { takeUnverifiedEmail } from "./unverified-emails.ts";
 
 type Cookies = readonly AccountCookie[];
 
@@ -41,6 +43,8 @@ export async function signUp(
   const { headers, response } = await withAccountProblems(signedUp);
   await previous.end(dependencies.database);
   await audit(dependencies.database.kysely, { event: "signed up", actor: response.user, from: client });
+  const wait = await takeUnverifiedEmail(dependencies, email);
+  if (wait === 0) await dependencies.auth.api.sendVerificationEmail({ body: { email } });
   return readAccountCookies(headers);
 }
 
@@ -63,7 +67,8 @@ export async function signIn(
   body: AccountCallBody<"signIn">,
 ): Promise<Cookies> {
   const previous = await findPreviousSession(auth, client);
-  const attempt = { actor: null, what: `as ${body.email}`, from: client };
+  const subject = await findAccount(auth, body.email);
+  const attempt = { actor: null, subject, identity: `as ${body.email}`, from: client };
   const { headers, response } = await startPasswordSession(auth, client, body).catch(
     auditFailedAttempt(database, attempt),
   );
@@ -92,6 +97,15 @@ export async function startPasswordSession(
   if ((await findPasswordHash(auth, email)) === before) return started;
   await internalAdapter.deleteSession(started.response.token);
   throw new Problem("signInFailed");
+}
+
+/** Finds the account of an email address, verified or not, for an event about it. */
+export async function findAccount(
+  auth: AccountDependencies["auth"],
+  email: string,
+): Promise<(AuditedUser & { readonly emailVerified: boolean }) | null> {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user ?? null;
 }
 
 /** Finds the password hash of an email address. Every password change yields another hash, because each hash has its own salt. */

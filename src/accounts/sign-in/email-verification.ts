@@ -6,6 +6,7 @@ import type { AccountDependencies } from "#accounts/dependencies.ts";
 import type { Client } from "#accounts/sessions/client.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import { withAccountProblems } from "./account-errors.ts";
+import { requireUnverifiedEmail } from "./unverified-emails.ts";
 
 /**
  * Verifies the email address with an emailed link. The user must be signed in to the account, because the person who opens the email
@@ -34,7 +35,12 @@ function emailInToken(token: string): unknown {
   }
 }
 
-/** Sends the verification link again. */
-export async function sendVerification({ auth }: AccountDependencies, { user }: UserSession): Promise<void> {
-  if (!user.isEmailVerified) await auth.api.sendVerificationEmail({ body: { email: user.email } });
+/** Sends the verification link again. Throws `tooManyEmails`. */
+export async function sendVerification(
+  dependencies: AccountDependencies,
+  { user: { email, isEmailVerified } }: UserSession,
+): Promise<void> {
+  if (isEmailVerified) return;
+  await requireUnverifiedEmail(dependencies, email);
+  await dependencies.auth.api.sendVerificationEmail({ body: { email } });
 }

@@ -1,10 +1,12 @@
 // The end of an account: what goes with it, and what the audit log keeps.
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { fillInstallation } from "#tests/backup/installation.ts";
+import type { Tables } from "#database/tables.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
+import { redaction } from "./delete-user.ts";
 
 const minute = 60_000;
 
@@ -35,7 +37,7 @@ forEachEngine((engine) => {
             + (select count(*)::int from secret_address) + (select count(*)::int from follow)
             + (select count(*)::int from message) + (select count(*)::int from portal_session)
             + (select count(*)::int from portal_credential) as left,
-          concat((select string_agg(concat_ws('|', actor_name, actor_email, subject_name, subject_email, what), ';') from audit_log),
+          concat((select string_agg(concat_ws('|', actor_name, actor_email, subject_name, subject_email, identity, what), ';') from audit_log),
             (select string_agg(concat_ws('|', uploader_name, uploader_email), ';') from import_upload)) as texts,
           (select string_agg(address, ' ' order by address) from audit_log) as addresses,
           (select actor_name from audit_log where act = 'user deleted') as pseudonym`.execute(
@@ -44,8 +46,7 @@ forEachEngine((engine) => {
       const pseudonym = `Deleted user ${session.user.id.slice(0, 8)}`;
       expect(rows[0]).toMatchObject({ left: 0, addresses: "192.0.2.2", pseudonym });
       expect(rows[0]?.texts).not.toMatch(/\bann\b|ann@|anna\b/i);
-      // A word that only contains the name stays.
-      expect(rows[0]?.texts).toContain(`Annex: name ${pseudonym} → Bea`);
+      expect(rows[0]?.texts).toContain("permissions none → 3");
     });
 
     test("without a password needs a sign-in of the last 10 minutes", async () => {
@@ -94,5 +95,79 @@ forEachEngine((engine) => {
       await sql`update audit_log set at = now()`.execute(transaction);
     });
     await expect(change).rejects.toThrow("only grows");
+  });
+
+  describe("in a transaction that records a deletion, the audit log rejects", () => {
+    const own = "actor_id = 'ANN'";
+    const about = "subject_id = 'ANN'";
+    test.each([
+      ["a change of another user's entry", "actor_name = null, actor_email = null", "actor_id = 'BEA'"],
+      ["a change of the text", "what = ''", own],
+      ["a change of the time", "at = now()", own],
+      ["a change of the type", "act = 'signed in'", own],
+      ["a change of the actor's id", "actor_id = 'BEA'", own],
+      ["a change of the subject's id", "subject_id = null", about],
+      ["a change of the request", "request_id = null", own],
+      ["another name in the place of the user's", "actor_name = 'Bea'", own],
+      ["another email address in the place of the user's", "actor_email = 'bea@society.example'", own],
+      ["another address in the place of the user's", "address = '192.0.2.9'", own],
+      ["another identity in the place of the user's", "identity = 'Cy → Ann'", own],
+      ["the removal of an administrator's name", "actor_name = null, actor_email = null", about],
+      ["the removal of an administrator's address", "address = null", about],
+      [
+        "the removal of the identity of the user whom Ann changed",
+        "identity = ''",
+        "actor_id = 'ANN' and subject_id = 'CY'",
+      ],
+      [
+        "the removal of the name of the user whom Ann changed",
+        "subject_name = null, subject_email = null",
+        "actor_id = 'ANN' and subject_id = 'CY'",
+      ],
+      ["the deletion of an entry", null, own],
+    ])("%s", async (_, change, entries) => {
+      const { kysely } = engine.database;
+      await insertEntries(kysely);
+      const attempt = kysely.transaction().execute(async (transaction) => {
+        await sql`insert into account_deletion (user_id) values ('ANN')`.execute(transaction);
+        const statement = change === null ? "delete from audit_log" : `update audit_log set ${change}`;
+        await sql.raw(`${statement} where ${entries}`).execute(transaction);
+      });
+      await expect(attempt).rejects.toThrow("only grows");
+    });
+
+    test("no removal of what identifies the user, nor a change that removes nothing", async () => {
+      const { kysely } = engine.database;
+      await insertEntries(kysely);
+      await kysely.transaction().execute(async (transaction) => {
+        await sql`insert into account_deletion (user_id) values ('ANN')`.execute(transaction);
+        await redaction("ANN").execute(transaction);
+        await redaction("ANN").execute(transaction);
+      });
+      const { rows } = await sql<{ entry: string }>`
+        select concat_ws('|', act, actor_id, coalesce(actor_name, '-'), subject_id, coalesce(subject_name, '-'), what, identity, address) as entry
+        from audit_log order by id`.execute(kysely);
+      expect(rows.map(({ entry }) => entry)).toEqual([
+        "name changed|ANN|-|-||",
+        "user changed|BEA|Bea|ANN|-|user type client → society||192.0.2.2",
+        "user changed|ANN|-|CY|Cy|role A → B|name Cyd → Cy",
+        "signed in|BEA|Bea|-|||192.0.2.2",
+        "sign-in failed|-|ANN|-||",
+        "controlled data read|ANN|-|-|V1: /os/ABSRECORDVESSEL|",
+      ]);
+    });
+
+    const insertEntries = (kysely: Kysely<Tables>) =>
+      sql`insert into audit_log
+        (act, actor_id, actor_name, actor_email, subject_id, subject_name, subject_email, identity, what, address, request_id) values
+        ('name changed', 'ANN', 'Ann', 'ann@client.example', null, null, null, 'Anna → Ann', '', '192.0.2.1', 'R1'),
+        ('user changed', 'BEA', 'Bea', 'bea@society.example', 'ANN', 'Ann', 'ann@client.example', 'name Anna → Ann',
+          'user type client → society', '192.0.2.2', 'R2'),
+        ('user changed', 'ANN', 'Ann', 'ann@client.example', 'CY', 'Cy', 'cy@client.example', 'name Cyd → Cy', 'role A → B', '192.0.2.1', 'R3'),
+        ('signed in', 'BEA', 'Bea', 'bea@society.example', null, null, null, '', '', '192.0.2.2', 'R4'),
+        ('sign-in failed', null, null, null, 'ANN', 'Ann', 'ann@client.example', 'as ann@client.example', '', '192.0.2.3', 'R5'),
+        ('controlled data read', 'ANN', 'Ann', 'ann@client.example', null, null, null, '', 'V1: /os/ABSRECORDVESSEL', '192.0.2.1', 'R6')`.execute(
+        kysely,
+      );
   });
 });

@@ -1,12 +1,10 @@
-// Deletes a user with all that is theirs. The audit log keeps the user's id, a random number, as a pseudonym; names, email addresses and IP
-// addresses are removed from it. `account_deletion` keeps the id, so that a restored backup deletes the user again.
-import { type Kysely, sql } from "kysely";
-import type { AuditedUser } from "#contract/administration.ts";
+// Deletes a user with all that is theirs. The audit log keeps the user's id, a random number, as a pseudonym; what identifies the user is
+// removed from it. `account_deletion` keeps the id, so that a restored backup deletes the user again.
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
-import { auditText } from "#text/accounts/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import { audit } from "#accounts/audit/audit-log.ts";
+import { audit, pseudonymOf } from "#accounts/audit/audit-log.ts";
 import { type Actor, administeredUser, lockUsers, refuseLastAdministrator } from "./users.ts";
 
 /** The deletion of an account that is on record. */
@@ -33,7 +31,7 @@ export async function deleteUser({ kysely }: Database, { from, user }: Actor, id
 }
 
 /**
- * Removes a user and the names in the audit log, and records the deletion, in the caller's transaction. Returns whether there was such a
+ * Removes a user and what identifies the user in the audit log, and records the deletion, in the caller's transaction. Returns whether there was such a
  * user; a deletion is recorded anyway.
  */
 export async function removeUser(
@@ -45,8 +43,7 @@ export async function removeUser(
     .values({ user_id: userId, deleted_at: deletedAt })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ redacted_at: sql`now()` }))
     .execute();
-  const texts = await personalTexts(transaction, userId);
-  await redactAuditLog(transaction, userId, texts);
+  await redaction(userId).execute(transaction);
   for (const role of ["uploader", "approver"] as const) await redactUploads(transaction, userId, role);
   await transaction.deleteFrom("portal_verification").where("value", "=", userId).execute();
   const { numDeletedRows } = await transaction
@@ -66,62 +63,22 @@ export async function listAccountDeletions(kysely: Kysely<Tables>): Promise<read
     .execute();
 }
 
-/** How a deleted user is named: the first part of the id is enough to tell entries of different users apart. */
-function pseudonymOf(id: string): AuditedUser {
-  return { id, name: auditText.deletedUser({ id: id.slice(0, 8) }), email: "" };
-}
-
-/** The names and email addresses that the user has now or had in an entry of the log. */
-async function personalTexts(transaction: Kysely<Tables>, id: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select distinct text from (
-      select unnest(array[name, email]) as text from portal_user where id = ${id}
-      union all select unnest(array[actor_name, actor_email]) from audit_log where actor_id = ${id}
-      union all select unnest(array[subject_name, subject_email]) from audit_log where subject_id = ${id}
-    ) as texts where text <> ''`.execute(transaction);
-  const pseudonym = pseudonymOf(id).name;
-  // The longest first, because an email address may contain the name.
-  return rows
-    .map(({ text }) => text)
-    .filter((text) => text !== pseudonym)
-    .toSorted((one, other) => other.length - one.length);
-}
-
-/** Entries that describe the user's own name or browser keep nothing of their text. */
-const ownTexts = sql`('name changed', 'session ended')`;
-
-async function redactAuditLog(
-  transaction: Kysely<Tables>,
-  id: string,
-  texts: readonly string[],
-): Promise<void> {
-  const { name } = pseudonymOf(id);
-  await sql`
-    update audit_log set
-      actor_name = case when actor_id = ${id} then ${name} else actor_name end,
-      actor_email = case when actor_id = ${id} then '' else actor_email end,
-      subject_name = case when subject_id = ${id} then ${name} else subject_name end,
-      subject_email = case when subject_id = ${id} then '' else subject_email end,
-      address = case when actor_id = ${id} or actor_id is null then null else address end,
-      what = case when actor_id = ${id} and act in ${ownTexts} then '' else what end
-    where actor_id = ${id} or subject_id = ${id}`.execute(transaction);
-  for (const text of texts) await redactText(transaction, id, text);
-}
-
 /**
- * Replaces a name in the entries of the user, where it stands as a whole word, and an email address in all entries: failed sign-ins name the
- * address only.
+ * Empties what identifies a user in the entries of the audit log that name the user by id, and finds these by index. Of an entry with both an
+ * actor and a subject, the address is the actor's and the identity in the text the subject's. The trigger of migrations/0039 allows no more.
  */
-async function redactText(transaction: Kysely<Tables>, id: string, text: string): Promise<void> {
-  const { name } = pseudonymOf(id);
-  const whole = String.raw`(?<![[:alnum:]])${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`;
-  const isEmail = text.includes("@");
-  await sql`
+export function redaction(id: string): RawBuilder<unknown> {
+  const isActor = sql`(actor_id is not distinct from ${id})`;
+  const isSubject = sql`(subject_id is not distinct from ${id})`;
+  return sql`
     update audit_log set
-      what = regexp_replace(what, ${whole}, ${name}, 'gi'),
-      address = case when actor_id is null and ${isEmail} then null else address end
-    where (actor_id = ${id} or subject_id = ${id} or ${isEmail})
-      and position(lower(${text}) in lower(what)) > 0`.execute(transaction);
+      actor_name = case when ${isActor} then null else actor_name end,
+      actor_email = case when ${isActor} then null else actor_email end,
+      subject_name = case when ${isSubject} then null else subject_name end,
+      subject_email = case when ${isSubject} then null else subject_email end,
+      identity = case when ${isSubject} or subject_id is null then '' else identity end,
+      address = case when ${isActor} or actor_id is null then null else address end
+    where actor_id = ${id} or subject_id = ${id}`;
 }
 
 /** Uploads of the import console name who uploaded and who approved them. */

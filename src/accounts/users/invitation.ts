@@ -4,16 +4,26 @@ import type { Actor } from "./users.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { invitationEmail } from "#mail/email-templates.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
+import { requireUnverifiedEmail } from "#accounts/sign-in/unverified-emails.ts";
 import { administeredUser } from "./users.ts";
 
 /** Milliseconds for which an invitation is valid: three days. */
 const invitationLifetime = 3 * 24 * 60 * 60 * 1000; // gap: lifetime of emailed links
 
-/** Creates the address of the page where the user chooses a password. Throws `notFound`. */
-export async function createInvitationLink(
+/** Creates the address of the page where the user chooses a password, for the operator to hand over. Throws `notFound`. */
+export function printInvitationLink(
   dependencies: AccountDependencies,
   actor: Actor,
   id: string,
+): Promise<string> {
+  return createInvitationLink(dependencies, actor, id, "link printed");
+}
+
+async function createInvitationLink(
+  dependencies: AccountDependencies,
+  actor: Actor,
+  id: string,
+  event: "link sent" | "link not sent" | "link printed",
 ): Promise<string> {
   const { auth, clock, database, origin } = dependencies;
   const subject = await administeredUser(database, id);
@@ -25,7 +35,7 @@ export async function createInvitationLink(
     expiresAt: new Date(clock() + invitationLifetime),
   });
   await audit(database.kysely, {
-    event: "link sent",
+    event,
     actor: actor.user,
     subject,
     ...(actor.from && { from: actor.from }),
@@ -33,12 +43,17 @@ export async function createInvitationLink(
   return `${origin}/account/reset-password?token=${token}`;
 }
 
-/** Sends the invitation link by email. Throws `notFound`. */
+/**
+ * Sends the invitation link by email; without a mail server, it is only in the log of the server. Throws `notFound`, or `tooManyEmails` if
+ * the address is not verified.
+ */
 export async function sendInvitation(
   dependencies: AccountDependencies,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const link = await createInvitationLink(dependencies, actor, id);
-  dependencies.send(invitationEmail, await administeredUser(dependencies.database, id), link);
+  const user = await administeredUser(dependencies.database, id);
+  if (!user.isEmailVerified) await requireUnverifiedEmail(dependencies, user.email);
+  const event = dependencies.hasMailServer ? "link sent" : "link not sent";
+  dependencies.send(invitationEmail, user, await createInvitationLink(dependencies, actor, id, event));
 }

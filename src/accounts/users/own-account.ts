@@ -1,17 +1,23 @@
 // My Profile: the signed-in user's account and sessions.
 import { isIPv6 } from "node:net";
-import type { DeleteQueryBuilder, DeleteResult } from "kysely";
+import type { DeleteQueryBuilder, DeleteResult, Kysely } from "kysely";
 import type { SessionSummary, Profile } from "#contract/account.ts";
 import type { AuditedUser } from "#contract/administration.ts";
+import { Problem, waitDetails } from "#contract/problem.ts";
+import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { Client } from "#accounts/sessions/client.ts";
+import { isUnverifiedAccount } from "./unverified-accounts.ts";
 import { endImpersonationsBy } from "./impersonation.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 
 /** The account of the signed-in user (docs/domain.md, section 6). */
-export async function profile({ database }: AccountDependencies, { user }: UserSession): Promise<Profile> {
+export async function profile(
+  { database, retainUnverified }: AccountDependencies,
+  { user }: UserSession,
+): Promise<Profile> {
   const { created_at } = await database.kysely
     .selectFrom("portal_user")
     .select("created_at")
@@ -21,7 +27,10 @@ export async function profile({ database }: AccountDependencies, { user }: UserS
   const rights = { userType, roleValue, permissions, clearances };
   const createdAt = created_at.toISOString();
   const has = await hasPassword(database, user.id);
-  return { name, email, isEmailVerified, ...rights, createdAt, hasPassword: has };
+  const profile = { name, email, isEmailVerified, ...rights, createdAt, hasPassword: has };
+  if (retainUnverified === null || !(await isUnverifiedAccount(database, user.id))) return profile;
+  const deletedFrom = new Date(created_at.getTime() + retainUnverified * millisecondsPerDay).toISOString();
+  return { ...profile, deletedFrom };
 }
 
 /** Whether a user has a password here, and not only single sign-on. */
@@ -38,19 +47,43 @@ export async function hasPassword(
   return password !== undefined;
 }
 
-/** Changes the displayed name and audits the change in the same transaction. An unchanged name is not audited. */
+const millisecondsPerDay = 24 * 60 * 60_000;
+
+/** Renames of a user within `renamePeriod`: each stays in the audit log, and the rest of the product shows the name to others. */
+const maximumRenames = 2; // gap: renames
+/** Milliseconds. */
+const renamePeriod = 60 * 60_000;
+
+/**
+ * Changes the displayed name and audits the change in the same transaction. An unchanged name is not audited. Throws `tooManyRenames`.
+ */
 export async function changeName(
-  { database }: AccountDependencies,
+  { clock, database }: AccountDependencies,
   client: Client,
   { user }: UserSession,
   name: string,
 ): Promise<void> {
   if (name === user.name) return;
   await database.kysely.transaction().execute(async (transaction) => {
+    await lockUser(transaction, user.id);
+    await refuseManyRenames(transaction, user.id, clock());
     await transaction.updateTable("portal_user").set({ name }).where("id", "=", user.id).execute();
-    const what = `${user.name} → ${name}`;
-    await audit(transaction, { event: "name changed", actor: user, what, from: client });
+    const identity = `${user.name} → ${name}`;
+    await audit(transaction, { event: "name changed", actor: user, identity, from: client });
   });
+}
+
+async function refuseManyRenames(transaction: Kysely<Tables>, userId: string, now: number): Promise<void> {
+  const latest = await transaction
+    .selectFrom("audit_log")
+    .select("at")
+    .where("act", "=", "name changed")
+    .where("actor_id", "=", userId)
+    .orderBy("at", "desc")
+    .limit(maximumRenames)
+    .execute();
+  const wait = (latest[maximumRenames - 1]?.at.getTime() ?? 0) + renamePeriod - now;
+  if (wait > 0) throw new Problem("tooManyRenames", { maximum: maximumRenames, ...waitDetails(wait) });
 }
 
 /** Sessions that have not expired, the current one first, then by last use. Impersonations by administrators are not included. */
@@ -117,8 +150,8 @@ async function endSessions(
     const ofUser = transaction.deleteFrom("portal_session").where("user_id", "=", user.id);
     const ended = await select(ofUser).returning(["ip_address", "user_agent"]).execute();
     for (const { ip_address, user_agent } of ended) {
-      const what = `begun at ${ip_address ? formatAddress(ip_address) : "an unknown address"} by ${user_agent || "an unknown browser"}`;
-      await audit(transaction, { event: "session ended", actor: user, what, from: client });
+      const identity = `begun at ${ip_address ? formatAddress(ip_address) : "an unknown address"} by ${user_agent || "an unknown browser"}`;
+      await audit(transaction, { event: "session ended", actor: user, identity, from: client });
     }
   });
 }

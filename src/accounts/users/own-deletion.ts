@@ -3,7 +3,7 @@ import type { AccountCallBody } from "#contract/account-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
-import { audit } from "#accounts/audit/audit-log.ts";
+import { audit, textOf } from "#accounts/audit/audit-log.ts";
 import {
   type AccountCookie,
   type Client,
@@ -74,14 +74,21 @@ export async function exportOwnAuditLog(
   await audit(database.kysely, { event: "account exported", actor: user, from: client });
   const rows = await database.kysely
     .selectFrom("audit_log")
-    .select(["at", "act", "actor_id", "what", "address"])
+    .select(["at", "act", "actor_id", "what", "identity", "address"])
     .where((eb) => eb.or([eb("actor_id", "=", user.id), eb("subject_id", "=", user.id)]))
     .orderBy("id")
     .execute();
-  return rows.map(({ act, actor_id, address, at, what }) => {
+  return rows.map((row) => {
+    const { act, actor_id, address, at } = row;
     const isOwn = actor_id === user.id;
     const by = isOwn ? "you" : "someone else";
     // What an administrator does on others' behalf may be internal to the society.
-    return { at: at.toISOString(), event: act, by, what: isOwn ? what : "", address: isOwn ? address : null };
+    return {
+      at: at.toISOString(),
+      event: act,
+      by,
+      what: isOwn ? textOf(row) : "",
+      address: isOwn ? address : null,
+    };
   });
 }

@@ -15,13 +15,18 @@ const fieldLabels = {
   clearances: "clearances",
 } as const satisfies Record<keyof ChangeUser, string>;
 
-/** `["user type public → client", "permissions none → 3"]`; empty without changes. */
-export function describeChanges(before: Changeable, after: Changeable): readonly string[] {
-  const fields = Object.keys(fieldLabels) as (keyof ChangeUser)[];
-  return fields.flatMap((field) => {
-    const [old, now] = [formatValue(before[field]), formatValue(after[field])];
-    return old === now ? [] : [`${fieldLabels[field]} ${old} → ${now}`];
-  });
+/** The texts of an event: `identity` is `name Ann → Anna`, `what` is `user type public → client; permissions none → 3`; both empty without changes. */
+export function describeChanges(before: Changeable, after: Changeable) {
+  const describe = (...fields: readonly (keyof ChangeUser)[]) =>
+    fields
+      .map((field) => [fieldLabels[field], formatValue(before[field]), formatValue(after[field])] as const)
+      .filter(([, old, now]) => old !== now)
+      .map(([label, old, now]) => `${label} ${old} → ${now}`)
+      .join("; ");
+  return {
+    identity: describe("name"),
+    what: describe("userType", "roleValue", "permissions", "clearances"),
+  };
 }
 
 function formatValue(value: Changeable[keyof ChangeUser]): string {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { accountDependencies } from "#accounts/open-accounts.ts";
+import { printInvitationLink } from "./invitation.ts";
 import { auditQuery, type ChangeUser, usersQuery } from "#contract/administration-calls.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
@@ -96,9 +98,17 @@ forEachEngine((engine) => {
       });
       expect(sentEmails).toMatchObject([{ to: ann, subject: "ABS Record: choose your password" }]);
       expect(await logOf(accounts, id)).toEqual([
-        ["link sent", ""],
+        ["link not sent", ""],
         ["user created", "user type public → client; permissions none → 3; clearances none → itar"],
       ]);
+    });
+
+    test("whose link the operator prints gets no email, and the log states that it was printed", async () => {
+      const { accounts, sentEmails, settings } = accountsHere();
+      const id = await accounts.createUser(operator, newUser(ann));
+      await printInvitationLink(accountDependencies(settings), operator, id);
+      expect(sentEmails).toEqual([]);
+      expect((await logOf(accounts, id))[0]).toEqual(["link printed", ""]);
     });
 
     test("needs an email address that is not in use", async () => {

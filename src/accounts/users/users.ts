@@ -95,7 +95,7 @@ export async function createUser({ kysely }: Database, actor: Actor, user: Creat
       .executeTakeFirst();
     if (!added) throw new Problem("emailTaken");
     const subject = { id: added.id, name, email };
-    const what = describeChanges({ ...newUserDefaults, name }, user).join("; ");
+    const { what } = describeChanges({ ...newUserDefaults, name }, user);
     await audit(transaction, { event: "user created", actor: actor.user, subject, what, ...from(actor) });
     return added.id;
   });
@@ -121,7 +121,7 @@ export async function changeUser(
     await lockUsers(transaction);
     const before = await administeredUser({ kysely: transaction }, id);
     const changes = describeChanges(before, change);
-    if (changes.length === 0) return;
+    if (changes.identity === "" && changes.what === "") return;
     refuseClearanceGrant(actor, before.clearances, change.clearances);
     await refuseRightsBeforeVerification(transaction, before, change);
     if (before.userType === "ABSADMIN" && change.userType !== "ABSADMIN") {
@@ -144,7 +144,7 @@ export async function changeUser(
       event: "user changed",
       actor: actor.user,
       subject: before,
-      what: changes.join("; "),
+      ...changes,
     } as const;
     await audit(transaction, { ...entry, ...from(actor) });
   });

@@ -17,19 +17,26 @@ export interface DeliveryDependencies {
   readonly sendEmail: SendEmail;
   readonly sendWebhook: (webhookId: string, message: WebhookMessage) => Promise<WebhookOutcome>;
   readonly clock: () => number;
+  /** Seconds after which another process repeats the delivery. */
+  readonly lease: number;
 }
 
-/** Milliseconds that an email may take: less than the lease of its job, so that no other process sends it meanwhile. */
-const emailTimeout = 30_000;
+/** The part of its lease that an email may take, so that no other process sends it meanwhile. */
+const emailPart = 0.75;
 
 /** Makes one attempt to deliver a message and stores its outcome. The masks are those of now. */
-export async function deliverMessage(dependencies: DeliveryDependencies, id: string): Promise<void> {
-  const { database, queue } = dependencies;
-  const message = await beginAttempt(database, id);
-  if (message === null) return queue.remove(database.kysely, id);
+export async function deliverMessage(
+  dependencies: DeliveryDependencies,
+  taken: Pick<Message, "id" | "channel">,
+): Promise<void> {
+  const { database, lease, queue } = dependencies;
+  const message = await database.kysely
+    .transaction()
+    .execute((transaction) => beginAttempt(transaction, queue, taken, lease));
+  if (message === null) return;
   const { isRefused, ...outcome } = await attempt(dependencies, message);
   await database.kysely.transaction().execute(async (transaction) => {
-    await recordOutcome(transaction, queue, id, outcome);
+    await recordOutcome(transaction, queue, message, outcome);
     if (isRefused === true) {
       await stopFollows(transaction, {
         userId: message.user_id,
@@ -53,15 +60,16 @@ async function attempt(dependencies: DeliveryDependencies, message: Message): Pr
 }
 
 async function attemptEmail(
-  { clock, database, email, sendEmail }: DeliveryDependencies,
+  { clock, database, email, lease, sendEmail }: DeliveryDependencies,
   message: Message,
   changes: MessageChanges,
 ): Promise<Attempted> {
   const written = await writeEmail(database, email, message, { changes, now: clock() });
   if (written === null) return { state: "dropped" };
   try {
-    await withTimeout(sendEmail(written), emailTimeout, "The mail server did not respond in time.");
-    return { state: "sent" };
+    const sending = sendEmail(written);
+    const timeout = lease * 1000 * emailPart;
+    return { state: await withTimeout(sending, timeout, "The mail server did not respond in time.") };
   } catch (error) {
     const failure = describeFailure(error);
     if (isRefusal(error)) return { state: "failed", failure, isRefused: true };

@@ -1,17 +1,18 @@
 // Changes of imports on their way into emails, on both engines, with the queue of pg-boss and a real mail server.
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditPage } from "#accounts/audit/audit-log.ts";
 import { auditQuery } from "#contract/administration-calls.ts";
 import type { FollowDelivery, FollowTarget } from "#contract/follows.ts";
-import { createSmtpMailer } from "#mail/mailer.ts";
+import { createLogMailer, createSmtpMailer, type SendEmail } from "#mail/mailer.ts";
 import { importMembers } from "#tests/importing/change-log.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, goodPassword, secret } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { startReceiver } from "#tests/notifications/webhook-receiver.ts";
-import { addFollow, addUser } from "#tests/notifications/followers.ts";
+import { addFollow, addUser, addWebhook } from "#tests/notifications/followers.ts";
 import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { deliverWebhook } from "#notifications/webhooks/deliver-webhook.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
@@ -75,7 +76,9 @@ forEachEngine((engine) => {
     clock: Date.now,
   });
 
-  function start(count = 1) {
+  const smtp = () => createSmtpMailer(server.url, "Register <register@society.example>", 5000);
+
+  function start(count = 1, sendEmail: SendEmail = smtp()) {
     for (let index = 0; index < count; index += 1) {
       engines.push(
         startDeliveries({
@@ -86,7 +89,7 @@ forEachEngine((engine) => {
             origin: "https://record.example",
             tokens,
           },
-          sendEmail: createSmtpMailer(server.url, "Register <register@society.example>", 5000),
+          sendEmail,
           sendWebhook: (id, message) => deliverWebhook(webhookDependencies(), id, message),
           clock: Date.now,
           interval: 100,
@@ -110,7 +113,8 @@ forEachEngine((engine) => {
     await importMembers(engine, renamed);
     start(3);
     await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
-    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "sent", attempts: 1 }]));
+    const sent = [{ state: "sent", attempts: 1 }];
+    await vi.waitFor(async () => expect(await messages()).toMatchObject(sent), longestWait);
     const [email] = server.received;
     const [message] = await messages();
     expect(email).toMatchObject({
@@ -213,6 +217,124 @@ forEachEngine((engine) => {
       data: { changes: [{ after: "AURORA II" }, { after: "BOREALIS II" }] },
     });
     expect(body).not.toMatch(/CETUS|position/);
+  });
+
+  test("by email do not wait for webhooks that do not respond", async () => {
+    receiver.received.length = 0;
+    receiver.respondWith("silence");
+    try {
+      const url = `https://localhost:${receiver.port}/hook`;
+      for (let user = 0; user < 6; user += 1) {
+        const userId = await addUser(engine.database, `program${user}@client.example`);
+        const { id } = await addWebhook(engine.database, secret, { url, userId });
+        await addFollow(engine.database, userId, aurora, { kind: "webhook", webhook: id });
+      }
+      await importMembers(engine, renamed);
+      start();
+      await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(2), longestWait);
+      const ann = await addUser(engine.database, "ann@client.example");
+      await addFollow(engine.database, ann, { kind: "vessel", assetnum: "V2" }, atOnce);
+      await importMembers(engine, {
+        ABSRECORDVESSEL: [vessel("V1", "AURORA II"), vessel("V2", "BOREALIS III")],
+      });
+      await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
+      const webhookMessages = (await messages()).filter(({ channel }) => channel === "webhook");
+      expect(webhookMessages.map(({ failure, state }) => [failure, state === "sent"])).toEqual(
+        Array.from({ length: 6 }, () => [null, false]),
+      );
+    } finally {
+      await stop();
+      receiver.respondWith({ status: 204 });
+    }
+  });
+
+  test("of a user with slow webhooks are delivered one at a time, and keep no lane from another user's", async () => {
+    const slow = await startReceiver(receiver);
+    slow.respondWith({ status: 204, delay: 700 });
+    const addHook = async (userId: string, port: number) => {
+      const url = `https://localhost:${port}/hook`;
+      const { id } = await addWebhook(engine.database, secret, { url, userId });
+      await addFollow(engine.database, userId, aurora, { kind: "webhook", webhook: id });
+    };
+    receiver.received.length = 0;
+    try {
+      const program = await addUser(engine.database, "program@client.example");
+      for (let hook = 0; hook < 5; hook += 1) await addHook(program, slow.port);
+      await importMembers(engine, renamed);
+      start(2);
+      await vi.waitFor(() => expect(slow.received).toHaveLength(1), longestWait);
+      await addHook(await addUser(engine.database, "fast@client.example"), receiver.port);
+      const third = [vessel("V1", "AURORA III"), vessel("V2", "BOREALIS II"), vessel("V3", "CETUS II")];
+      await importMembers(engine, { ABSRECORDVESSEL: third });
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), longestWait);
+      expect(slow.received.length).toBeLessThan(10);
+      await vi.waitFor(() => expect(slow.received).toHaveLength(10), longestWait);
+      await vi.waitFor(async () => {
+        const ended = await messages();
+        expect(ended.map(({ attempts, state }) => [state, attempts])).toEqual(
+          Array.from({ length: 11 }, () => ["sent", 1]),
+        );
+      }, longestWait);
+      expect(slow.mostAtOnce()).toBe(1);
+      expect(await engine.database.kysely.selectFrom("delivery_turn").selectAll().execute()).toEqual([]);
+      expect(errors).toEqual([]);
+    } finally {
+      await stop();
+      await slow.close();
+    }
+  });
+
+  test("of a user wait for the lease of a process that ended, and no longer", async () => {
+    const ann = await addUser(engine.database, "ann@client.example");
+    await addFollow(engine.database, ann, aurora, atOnce);
+    const until = sql<Date>`now() + interval '1 hour'`;
+    const turn = { user_id: ann, channel: "email", message_id: randomUUID(), until } as const;
+    await engine.database.kysely.insertInto("delivery_turn").values(turn).execute();
+    await importMembers(engine, renamed);
+    start(2);
+    await vi.waitFor(async () => expect(await messages()).toHaveLength(1), longestWait);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from public_jobs.job`.execute(engine.database.kysely);
+      expect(rows).toEqual([]);
+    }, longestWait);
+    expect(await messages()).toMatchObject([{ state: "collecting", attempts: 0 }]);
+    await engine.database.kysely
+      .updateTable("delivery_turn")
+      .set({ until: sql<Date>`now()` })
+      .execute();
+    const overdue = new Date(Date.now() - 60_000);
+    await engine.database.kysely.updateTable("message").set({ next_at: overdue }).execute();
+    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "sent" }]), longestWait);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("are kept as not sent without a mail server, and are not sent later", async () => {
+    const ann = await addUser(engine.database, "ann@client.example");
+    await addFollow(engine.database, ann, aurora, atOnce);
+    await importMembers(engine, renamed);
+    start(
+      1,
+      createLogMailer(() => undefined),
+    );
+    await vi.waitFor(
+      async () =>
+        expect(await messages()).toMatchObject([{ state: "notSent", sent_at: null, failure: null }]),
+      longestWait,
+    );
+    expect(await follows()).toMatchObject([{ state: "active", last_delivery_at: null }]);
+    const { channels, failures } = await readDeliveries(engine.database);
+    expect(channels[0]).toMatchObject({ channel: "email", due: 0, sent: 0, notSent: 1, failed: 0 });
+    expect(failures).toEqual([]);
+    await stop();
+    start();
+    const second = [vessel("V1", "AURORA III"), vessel("V2", "BOREALIS II"), vessel("V3", "CETUS II")];
+    await importMembers(engine, { ABSRECORDVESSEL: second });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
+    expect(server.received[0]?.text).toContain("AURORA II → AURORA III");
+    expect(server.received[0]?.text).not.toContain("AURORA → AURORA II");
+    await vi.waitFor(async () => {
+      expect((await messages()).map(({ state }) => state)).toEqual(["notSent", "sent"]);
+    }, longestWait);
   });
 
   describe("that the mail server does not accept", () => {

@@ -4,13 +4,15 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { type DeliveryDependencies, deliverMessage } from "./deliver-message.ts";
 import { fanOut } from "./fan-out.ts";
-import { openJobQueue, type JobQueue } from "./job-queue.ts";
+import { type Channel, defaultDeliveryLease, openJobQueue, type JobQueue } from "./job-queue.ts";
 import { findOverdue, findWork } from "./outbox.ts";
 
-export interface EngineDependencies extends Omit<DeliveryDependencies, "queue"> {
+export interface EngineDependencies extends Omit<DeliveryDependencies, "queue" | "lease"> {
   readonly log: EngineLog;
   /** Milliseconds between two looks for work. */
   readonly interval?: number;
+  /** Seconds after which another process repeats a delivery whose process has not ended it. */
+  readonly lease?: number;
 }
 
 interface EngineLog {
@@ -23,8 +25,8 @@ export interface DeliveryEngine {
 }
 
 const defaultInterval = 5000;
-/** Messages that are delivered at a time. */
-const lanes = 5;
+/** The channel of each lane, which delivers one message at a time. A channel has lanes of its own, so that slow webhooks delay no email. */
+const lanes = ["email", "email", "webhook", "webhook", "webhook"] as const;
 
 /** Starts the deliveries. */
 export function startDeliveries(dependencies: EngineDependencies): DeliveryEngine {
@@ -43,12 +45,14 @@ class Engine {
   readonly #stopping = new AbortController();
   /** Opened when it is first needed and after an error, so that a server starts without the right to create the schema of the queue. */
   #queue: JobQueue | null = null;
-  /** Whether a lane delivers messages, and its end. */
-  #draining: Promise<void> | null = null;
+  /** The end of each lane that delivers messages. A lane that waits for a slow receiver keeps no other from new messages. */
+  readonly #draining = new Map<number, Promise<void>>();
+  readonly #lease: number;
   #hasFailed = false;
 
   constructor(dependencies: EngineDependencies) {
     this.#dependencies = dependencies;
+    this.#lease = dependencies.lease ?? defaultDeliveryLease;
   }
 
   abort(): void {
@@ -68,7 +72,7 @@ class Engine {
       // Without the reference, the wait would not keep a process alive that has nothing else to do.
       await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    await this.#draining;
+    await Promise.all(this.#draining.values());
     await this.#queue?.stop();
   }
 
@@ -85,12 +89,13 @@ class Engine {
 
   async #round(): Promise<void> {
     const { clock, database } = this.#dependencies;
-    this.#queue ??= await openJobQueue(database, (error) => this.#report(error));
+    const lease = this.#lease;
+    this.#queue ??= await openJobQueue(database, { lease, onError: (error) => this.#report(error) });
     const queue = this.#queue;
-    const { isBehind, isDue, isOverdue } = await findWork(database);
+    const { isBehind, isDue, isOverdue } = await findWork(database, lease);
     if (isOverdue) {
       await queue.recover();
-      await queue.add(database.kysely, await findOverdue(database));
+      await queue.add(database.kysely, await findOverdue(database, lease));
     }
     if (isBehind) await fanOut({ clock, database, queue }, this.#stopping.signal);
     if (isBehind || isDue) this.#drain(queue);
@@ -98,19 +103,19 @@ class Engine {
 
   /** Delivers what is due in the background, so that new changes enter messages meanwhile. */
   #drain(queue: JobQueue): void {
-    this.#draining ??= Promise.all(Array.from({ length: lanes }, () => this.#deliver(queue)))
-      .then(() => undefined)
-      .finally(() => {
-        this.#draining = null;
-      });
+    for (const [lane, channel] of lanes.entries()) {
+      if (this.#draining.has(lane)) continue;
+      const delivering = this.#deliver(queue, channel).finally(() => this.#draining.delete(lane));
+      this.#draining.set(lane, delivering);
+    }
   }
 
-  async #deliver(queue: JobQueue): Promise<void> {
+  async #deliver(queue: JobQueue, channel: Channel): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
-        const id = await queue.take();
+        const id = await queue.take(channel);
         if (id === null) return;
-        await deliverMessage({ ...this.#dependencies, queue }, id);
+        await deliverMessage({ ...this.#dependencies, queue, lease: this.#lease }, { id, channel });
       } catch (error) {
         // The lease of its job ends, and it is tried again.
         this.#report(error);

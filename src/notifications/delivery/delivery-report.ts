@@ -10,6 +10,7 @@ interface ChannelRow {
   readonly collecting: number;
   readonly due: number;
   readonly sent: number;
+  readonly notSent: number;
   readonly dropped: number;
   readonly failed: number;
   readonly oldest: Date | null;
@@ -22,6 +23,7 @@ export async function readChannels({ kysely }: Database): Promise<readonly Chann
       count(*) filter (where state = 'collecting' and due_at > now())::int as collecting,
       count(*) filter (where state = 'sending' or state = 'collecting' and due_at <= now())::int as due,
       count(*) filter (where state = 'sent')::int as sent,
+      count(*) filter (where state = 'notSent')::int as "notSent",
       count(*) filter (where state = 'dropped')::int as dropped,
       count(*) filter (where state = 'failed')::int as failed,
       min(due_at) filter (where state in ('sending', 'collecting') and due_at <= now()) as oldest

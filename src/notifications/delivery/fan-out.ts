@@ -156,7 +156,7 @@ async function writeMessages(
 ): Promise<void> {
   for (const { changes, ...message } of collect(read, clock())) {
     const id = await openMessage(transaction, userId, message);
-    await queue.add(transaction, [{ id, nextAt: message.dueAt }]);
+    await queue.add(transaction, [{ id, channel: message.channel, nextAt: message.dueAt }]);
     await addChanges(transaction, id, changes);
   }
 }

@@ -5,6 +5,7 @@ import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import { TLSSocket } from "node:tls";
 import { promisify } from "node:util";
+import { startDeadline } from "#async/deadline.ts";
 import { TimeoutError, withTimeout } from "#async/with-timeout.ts";
 import { webhookFailureText } from "#text/accounts/webhook-problems.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -46,16 +47,18 @@ const resolveBySystem = (host: string) => promisify(lookup)(host, { all: true })
 /** Sends a request and returns the status of its response, or why there is none. */
 export async function sendRequest(webhook: WebhookRequest, settings: SendSettings): Promise<SentRequest> {
   const { resolve = resolveBySystem, timeout = defaultTimeout } = settings;
-  const deadline = AbortSignal.timeout(timeout);
+  const deadline = startDeadline(timeout);
   try {
     const addresses = await withTimeout(resolve(hostOf(webhook.url)), timeout, "The look-up timed out.");
     const isAllowed = ({ address }: LookupAddress) =>
       settings.allowPrivateAddresses || isPublicAddress(address);
     if (addresses.length === 0 || !addresses.every(isAllowed)) return { status: null, failure: "address" };
-    const status = await postTo(addresses, webhook, { ...settings, deadline });
+    const status = await postTo(addresses, webhook, { ...settings, deadline: deadline.signal });
     return { status, failure: failureOf(status) };
   } catch (error) {
-    return { status: null, failure: failureOfError(error, deadline) };
+    return { status: null, failure: failureOfError(error, deadline.signal) };
+  } finally {
+    deadline.clear();
   }
 }
 

@@ -1,0 +1,74 @@
+// Bounds the emails to a mailbox whose owner has not verified it and may never have asked for one: all of them count together, whichever call,
+// account, address or process sends them.
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { Problem, waitDetails } from "#contract/problem.ts";
+import type { Tables } from "#database/tables.ts";
+import type { AccountDependencies } from "#accounts/dependencies.ts";
+
+/** Emails of an hour. */
+const maximumEmails = 5; // gap: emails to unverified addresses
+/** Milliseconds for which an email counts. */
+const period = 60 * 60_000;
+
+type Dependencies = Pick<AccountDependencies, "clock" | "database">;
+
+/** Counts an email to an address. Returns 0 if it may be sent, else the milliseconds until the next may. */
+export function takeUnverifiedEmail({ clock, database }: Dependencies, email: string): Promise<number> {
+  const [mailbox, now] = [hashOf(mailboxOf(email)), clock()];
+  return database.kysely.transaction().execute(async (transaction) => {
+    await lockMailbox(transaction, mailbox);
+    const counted = transaction.selectFrom("unverified_email").where("mailbox", "=", mailbox);
+    await transaction
+      .deleteFrom("unverified_email")
+      .where("mailbox", "=", mailbox)
+      .where("sent_at", "<=", new Date(now - period))
+      .execute();
+    const latest = await counted.select("sent_at").orderBy("sent_at", "desc").limit(maximumEmails).execute();
+    const earliest = latest[maximumEmails - 1];
+    if (earliest) return earliest.sent_at.getTime() + period - now;
+    await transaction
+      .insertInto("unverified_email")
+      .values({ mailbox, sent_at: new Date(now) })
+      .execute();
+    return 0;
+  });
+}
+
+/** Counts an email that the caller sends to an unverified address. Throws `tooManyEmails`. */
+export async function requireUnverifiedEmail(dependencies: Dependencies, email: string): Promise<void> {
+  const wait = await takeUnverifiedEmail(dependencies, email);
+  if (wait > 0) throw new Problem("tooManyEmails", { maximum: maximumEmails, ...waitDetails(wait) });
+}
+
+/** Deletes the emails that no longer count at a time. */
+export async function deleteUncountedEmails(
+  { kysely }: Dependencies["database"],
+  time: Date,
+): Promise<number> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom("unverified_email")
+    .where("sent_at", "<=", new Date(time.getTime() - period))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Two processes that send at the same time wait for each other here. */
+async function lockMailbox(transaction: Kysely<Tables>, mailbox: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unverified email ${mailbox}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * The mailbox that most providers deliver an address to: they ignore case, and what follows a plus sign. Some ignore dots too, and treating two
+ * mailboxes as one only makes them share the bound.
+ */
+function mailboxOf(email: string): string {
+  const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(email.toLowerCase()) ?? [];
+  return `${local.replace(/\+.*$/, "").replaceAll(".", "")}@${domain}`;
+}
+
+function hashOf(mailbox: string): string {
+  return createHash("sha256").update(mailbox).digest("base64url");
+}
