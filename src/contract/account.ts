@@ -71,6 +71,8 @@ export interface Profile {
   readonly createdAt: string;
   /** Whether the account has a password; false if the user only signs in with the identity provider. */
   readonly hasPassword: boolean;
+  /** ISO 8601, UTC: from when the account is deleted unless the email address is verified before; absent if it is not. */
+  readonly deletedFrom?: string | null | undefined;
 }
 
 export interface SessionSummary {

@@ -1,5 +1,6 @@
 // The request body of calendar calls; apart from `calendar.ts`, so that the schema library stays out of the browser's bundle.
 import { z } from "zod";
+import { numberOfItem } from "#rules/search/number-list.ts";
 import { controlCharacter } from "./account.ts";
 import { calendarAlarms, maximumCalendarLabel, maximumCalendarVessels } from "./calendar.ts";
 
@@ -11,7 +12,7 @@ const target = z.discriminatedUnion("kind", [
   z
     .object({
       kind: z.literal("numbers"),
-      numbers: z.array(key.toUpperCase()),
+      numbers: z.array(key.overwrite(numberOfItem)),
       assetnums: z.array(key).optional(),
     })
     .refine((vessels) => countOf(vessels) > 0, { error: "Choose at least one vessel." })

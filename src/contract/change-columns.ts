@@ -9,13 +9,14 @@ import {
 } from "#text/record/change-kinds.ts";
 
 import { changeKindOf } from "./change-filter.ts";
-import { changeKinds } from "./changes.ts";
+import { type ChangeKind, changeKinds } from "./changes.ts";
 import type { ChangeMember } from "./record-sets/change.ts";
 
 /** The columns in the order of the file. */
 export function changeFileColumns(): readonly SpreadsheetColumn<ChangeMember>[] {
   const titles = changeColumnText;
-  const { day, text } = columnsOf<ChangeMember>();
+  const { count, day, text } = columnsOf<ChangeMember>();
+  const yesOrNo = (value: boolean | null | undefined) => (value === true ? titles.yes : titles.no);
   return [
     text(titles.recorded, 22, ({ recorded_date }) => formatDateTime(recorded_date)),
     day(titles.effective, ({ effective_date }) => effective_date),
@@ -29,10 +30,12 @@ export function changeFileColumns(): readonly SpreadsheetColumn<ChangeMember>[] 
     text(titles.after, 26, ({ value_after }) => shownValue(value_after)),
     text(titles.flag, 20, ({ flag_name }) => flag_name),
     text(titles.owners, 34, ({ owners }) => owners),
-    text(titles.correction, 12, ({ is_correction }) => (is_correction === true ? titles.yes : titles.no)),
+    text(titles.correction, 12, ({ is_correction }) => yesOrNo(is_correction)),
     text(titles.source, 16, ({ source }) => source),
     text(titles.assetNumber, 14, ({ assetnum }) => assetnum),
     text(titles.id, 36, ({ change_id }) => change_id),
+    count(titles.daysLate, 10, ({ days_late }) => days_late || null),
+    text(titles.initial, 12, ({ is_initial }) => yesOrNo(is_initial)),
   ];
 }
 
@@ -59,6 +62,22 @@ export function valuesText({
   if (before !== "" && after !== "") return changeText.fromTo({ before, after });
   if (after !== "") return changeText.added({ after });
   return changeText.removed({ before });
+}
+
+/** `Recorded 12 days late`; empty if it was not recorded later than it took effect. */
+export function lateText(days: number | null | undefined): string {
+  return days ? changeText.late({ days }) : "";
+}
+
+/** States of a certificate that is not valid, whatever its expiry date. */
+const endedState = /withdrawn|cancel|revoked|supersed|replaced|suspend|invalid/i;
+
+/** The value of a certificate with what its date is: `Issued, valid until 2031-10-22`. Other values are as they are. */
+export function labelledValue(kind: ChangeKind, value: string | null): string | null {
+  if (value === null || changeKinds[kind] !== "certificate") return value;
+  const hasEnded = kind === "certificateSuperseded" || endedState.test(value);
+  const label = hasEnded ? changeText.expiry : changeText.validUntil;
+  return value.replace(/(?<=^|, )\d{4}-\d{2}-\d{2}$/, (date) => label({ date }));
 }
 
 /** A value of a change as users read it: dates are in the log as `2026-03-01`. */

@@ -1,7 +1,14 @@
 // The filter of changes as parameters of an address: of the screen, its files and feed, PLIMSOLLCHANGES and `GET /api/v1/changes`.
 import { isDay } from "#rules/dates.ts";
 
-import { type ChangeFilter, changeDates, type ChangeKind, changeKinds, changeTopics } from "./changes.ts";
+import {
+  type ChangeFilter,
+  changeDates,
+  type ChangeKind,
+  changeKinds,
+  changeTopics,
+  initialChoices,
+} from "./changes.ts";
 
 export const changeFilterNames = [
   "since",
@@ -14,6 +21,8 @@ export const changeFilterNames = [
   "company",
   "assetnums",
   "numbers",
+  "initial",
+  "late",
 ] as const;
 export type ChangeFilterName = (typeof changeFilterNames)[number];
 export type ChangeFilterTexts = Readonly<Partial<Record<ChangeFilterName, string | undefined>>>;
@@ -36,6 +45,8 @@ export const acceptedChangeValues: Limits = {
   company: "a customer number",
   assetnums: `at most ${maximumFilterVessels} asset numbers`,
   numbers: `at most ${maximumFilterVessels} IMO or class numbers`,
+  initial: initialChoices.join(" or "),
+  late: "a whole number of days from 1 to 99999",
 };
 
 interface ReadFilter {
@@ -49,8 +60,9 @@ export function readChangeFilter(texts: ChangeFilterTexts): ReadFilter {
   const given = givenValues(texts);
   const rejected = changeFilterNames.filter((name) => !isAccepted[name](given));
   if (rejected.length > 0) return { filter: {}, rejected };
-  const { flag, ...others } = given;
-  const values = Object.entries({ ...others, flag: flag === undefined ? undefined : Number(flag) });
+  const { flag, late, ...others } = given;
+  const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  const values = Object.entries({ ...others, flag: numberOf(flag), late: numberOf(late) });
   const filter = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as ChangeFilter;
   return { filter, rejected };
 }
@@ -75,6 +87,8 @@ function givenValues(texts: ChangeFilterTexts) {
     company: valueOf("company"),
     assetnums: listIn("assetnums"),
     numbers: listIn("numbers")?.map((number) => number.toUpperCase()),
+    initial: valueOf("initial"),
+    late: valueOf("late"),
   };
 }
 
@@ -91,6 +105,8 @@ const isAccepted: Readonly<Record<ChangeFilterName, (given: Given) => boolean>> 
   company: ({ company = "" }) => company.length <= maximumTextLength,
   assetnums: ({ assetnums }) => areVessels(assetnums),
   numbers: ({ numbers }) => areVessels(numbers),
+  initial: ({ initial }) => initial === undefined || initialChoices.some((one) => one === initial),
+  late: ({ late = "1" }) => /^[1-9]\d{0,4}$/.test(late),
 };
 
 const isDayOrAbsent = (text: string | undefined): boolean => text === undefined || isDay(text);

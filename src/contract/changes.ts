@@ -69,6 +69,10 @@ export interface Change {
   readonly owners: readonly string[];
   /** The import that recorded it, as the register names it: `Import 12`. */
   readonly source: string;
+  /** Whether the first import of the record stated it: the record began with it, and nothing changed. */
+  readonly isInitial: boolean;
+  /** Days from the effective date until it was recorded; 0 if it was not recorded later, and for what the record began with. */
+  readonly daysLate: number;
 }
 
 export interface ChangedVessel {
@@ -82,7 +86,11 @@ export interface ChangedVessel {
 export const changeDates = ["recorded", "effective"] as const;
 export type ChangeDate = (typeof changeDates)[number];
 
-/** Which changes a reader wants; an absent field does not limit. */
+/** What the first import of the record stated, if a reader wants it: beside the changes, or alone. */
+export const initialChoices = ["included", "only"] as const;
+export type InitialChoice = (typeof initialChoices)[number];
+
+/** Which changes a reader wants; an absent field does not limit, except that what the record began with is left out. */
 export interface ChangeFilter {
   /** Days in UTC, both included (ISO 8601). */
   readonly since?: string | undefined;
@@ -100,6 +108,9 @@ export interface ChangeFilter {
   readonly assetnums?: readonly string[] | undefined;
   /** IMO or class numbers. */
   readonly numbers?: readonly string[] | undefined;
+  readonly initial?: InitialChoice | undefined;
+  /** Only what was recorded at least so many days after it took effect. */
+  readonly late?: number | undefined;
 }
 
 /** Changes of one response at most. */

@@ -2,6 +2,16 @@
 
 /** GET: `DeliveriesReport`. */
 export const deliveriesPath = "/api/administration/deliveries";
+/** POST: sends a test email to the administrator, with `TestEmailResult`. */
+export const testEmailPath = "/api/administration/deliveries/test-email";
+
+/** What became of a test email. */
+export interface TestEmailResult {
+  /** `sent`: the mail server accepted it. `notSent`: there is no mail server. */
+  readonly outcome: "sent" | "notSent" | "failed";
+  /** What the mail server replied, if it failed. */
+  readonly failure: string | null;
+}
 
 /** The messages of a channel that are stored: those that have ended are kept as long as RETAIN_DELIVERIES says. */
 export interface ChannelDeliveries {
@@ -13,6 +23,8 @@ export interface ChannelDeliveries {
   /** When the oldest of the backlog was due (ISO 8601, UTC). */
   readonly oldestDueAt: string | null;
   readonly sent: number;
+  /** Emails without a mail server to send them. They are not sent later. */
+  readonly notSent: number;
   /** Nothing of them was left to send. */
   readonly dropped: number;
   readonly failed: number;

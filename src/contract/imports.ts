@@ -46,7 +46,10 @@ export const importApprovals = ["one", "two"] as const;
 export type ImportApproval = (typeof importApprovals)[number];
 
 export interface UploadSummary {
+  /** Number of the upload. */
   readonly id: number;
+  /** Number of its import, as the change log names it; `null` while it is not imported. */
+  readonly importNumber: number | null;
   readonly fileName: string;
   /** Bytes. */
   readonly size: number;
@@ -55,6 +58,8 @@ export interface UploadSummary {
   readonly state: UploadState;
   /** The upload that this one undoes; `null` for an upload of a file. */
   readonly corrects: number | null;
+  /** Number of the import that this one undoes. */
+  readonly correctsImport: number | null;
   readonly uploader: AuditedUser;
   readonly approver: AuditedUser | null;
   /** ISO 8601, UTC, as are the others. */
@@ -87,8 +92,10 @@ export interface UploadDetails extends UploadSummary {
   readonly notes: readonly string[];
   /** Whether the record changed after an approval, so that the upload was checked again. */
   readonly isCheckedAgain: boolean;
-  /** The import that undoes or undid this one. */
+  /** The upload that undoes or undid this one. */
   readonly correctedBy: number | null;
+  /** Number of the import that undid this one. */
+  readonly correctedByImport: number | null;
   readonly mayApprove: boolean;
   /** Whether only another user than the reader may approve. */
   readonly needsOtherApprover: boolean;

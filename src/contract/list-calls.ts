@@ -1,6 +1,7 @@
 // Request bodies of the calls for lists of vessels.
 import { z } from "zod";
 import { maximumListNameLength, maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
+import { numberOfItem } from "#rules/search/number-list.ts";
 import { controlCharacter } from "./account.ts";
 
 const name = z
@@ -13,6 +14,9 @@ const id = z.string().min(1).max(50);
 /** Long enough for any number that the record has. */
 const key = z.string().trim().min(1).max(50);
 const keys = z.array(key).max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
+const numbers = z
+  .array(key.overwrite(numberOfItem))
+  .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
 const secret = z.string().min(1).max(100);
 
 export const listCalls = {
@@ -21,14 +25,14 @@ export const listCalls = {
     name,
     customerNumber: key.optional(),
     assetnums: keys.optional(),
-    numbers: keys.optional(),
+    numbers: numbers.optional(),
   }),
   renameList: z.object({ name }),
-  vesselChoice: z.object({ assetnums: keys.optional(), numbers: keys.optional() }),
+  vesselChoice: z.object({ assetnums: keys.optional(), numbers: numbers.optional() }),
   mergeLists: z.object({ from: z.array(id).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
   shareCopy: z.object({
     assetnums: keys.optional(),
-    numbers: keys.optional(),
+    numbers: numbers.optional(),
     recaptchaToken: z.string().optional(),
   }),
   openCopy: z.object({ secret, recaptchaToken: z.string().optional() }),

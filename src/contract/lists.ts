@@ -88,6 +88,8 @@ export interface ListChange {
   readonly added: number;
   /** Chosen vessels that the list had already. */
   readonly known: number;
+  /** Chosen numbers that are no vessel of the record. They are among the others. */
+  readonly unknown: number;
 }
 
 export interface SharedCopySummary {
@@ -106,6 +108,8 @@ export interface SharedCopy {
   readonly revocationToken: string | null;
   /** ISO 8601, UTC; `null` if the copy does not expire. */
   readonly expiresAt: string | null;
+  /** Numbers that are neither in the record nor valid IMO numbers, which the copy does not have. */
+  readonly leftOut: number;
 }
 
 export interface OpenedCopy {

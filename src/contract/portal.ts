@@ -14,6 +14,8 @@ export interface Society {
   readonly termsUrl: string;
   readonly trainingUrl: string;
   readonly reportsUrl: string;
+  /** Whether the society has set `reportsUrl`; otherwise it leads to a page that says whom to ask. */
+  readonly hasReports: boolean;
   /** The society's own 404 page; `null` shows the product's. */
   readonly notFoundUrl: string | null;
   /** What the search screen shows before a search: the start page of the record, or the form only. */
@@ -42,6 +44,8 @@ export interface Portal {
   readonly user: PortalUser | null;
   /** Label of the button for single sign-on; `null` if no identity provider is configured. */
   readonly singleSignOn: string | null;
+  /** Whether emails are sent (`SMTP_URL`). */
+  readonly hasMailServer: boolean;
   /** Time of the last import (ISO 8601, UTC); `null` before the first. */
   readonly recordAsOf: string | null;
   /** Whether the record is older than the operator allows (`FRESH_WITHIN`). */

@@ -19,6 +19,9 @@ export const problems = {
   listFull: { status: 409 },
   listFollowsCompany: { status: 409 },
   tooManySharedCopies: { status: 409 },
+  tooManyCopiesOfAddress: { status: 409 },
+  sharedCopiesFull: { status: 409 },
+  nothingToShare: { status: 400 },
   sharedCopyGone: { status: 404 },
   importApproval: { status: 403 },
   importState: { status: 409 },
@@ -26,6 +29,8 @@ export const problems = {
   forgery: { status: 403 },
   captcha: { status: 403 },
   tooManyRequests: { status: 429 },
+  tooManyRenames: { status: 429 },
+  tooManyEmails: { status: 429 },
   badQuery: { status: 400 },
   badRequest: { status: 400 },
   notFound: { status: 404 },
@@ -58,7 +63,12 @@ export class Problem extends Error {
 }
 
 /** Details that a caller does not state are empty. */
-const noDetails = { label: "", seconds: "", message: "", name: "", id: "", count: 0, maximum: 0 };
+const noDetails = { label: "", seconds: "", minutes: 0, message: "", name: "", id: "", count: 0, maximum: 0 };
+
+/** The wait of a problem, rounded up: its sentence names minutes, and `Retry-After` seconds. */
+export function waitDetails(milliseconds: number): { readonly seconds: number; readonly minutes: number } {
+  return { seconds: Math.ceil(milliseconds / 1000), minutes: Math.ceil(milliseconds / 60_000) };
+}
 
 function sentenceOf(code: ProblemCode, details: Details): string {
   const text = problemText[code];

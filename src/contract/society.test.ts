@@ -10,6 +10,7 @@ test("the example society has an address for every link", () => {
     termsUrl: "/portal/terms-of-use",
     trainingUrl: "/portal/training",
     reportsUrl: "/portal/automatedreports",
+    hasReports: false,
     contactUrl: `mailto:${exampleSociety.email}`,
     notFoundUrl: null,
   });
@@ -27,6 +28,7 @@ test("the default links use the configured portal and email address", () => {
     termsUrl: "https://class.example/terms-of-use",
     trainingUrl: "/academy",
     reportsUrl: "https://class.example/automatedreports",
+    hasReports: false,
   });
 });
 

@@ -99,6 +99,7 @@ export const societySchema = societySettings.transform((given): Society => ({
   termsUrl: given.termsUrl ?? `${given.portalBase}/terms-of-use`,
   trainingUrl: given.trainingUrl ?? `${given.portalBase}/training`,
   reportsUrl: given.reportsUrl ?? `${given.portalBase}/automatedreports`,
+  hasReports: given.reportsUrl !== undefined,
 }));
 
 /** The example society, with the defaults of every entry. */

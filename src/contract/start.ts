@@ -37,9 +37,9 @@ export const startPageSchema = z.object({
   month: z
     .object({
       from: day("The first day of the month."),
-      suspended: count("Vessels whose latest class action is a suspension of this month."),
-      withdrawn: count("Vessels whose latest class action is a withdrawal of this month."),
-      reinstated: count("Vessels whose latest class action is a reinstatement of this month."),
+      suspended: count("Suspensions of this month, whether another class action followed or not."),
+      withdrawn: count("Withdrawals of this month, whether another class action followed or not."),
+      reinstated: count("Reinstatements of this month, whether another class action followed or not."),
     })
     .describe("Class actions of the month up to the day."),
   types: z.array(z.object(group)).readonly().describe("Vessels by type, most first."),

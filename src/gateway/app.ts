@@ -32,14 +32,8 @@ import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
 import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
-import {
-  calendarFileCost,
-  feedCost,
-  fixedCost,
-  rateLimit,
-  searchResultsCost,
-  wholeListCost,
-} from "#gateway/middleware/rate-limit.ts";
+import { rateLimit } from "#gateway/middleware/rate-limit.ts";
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { sessionLimit } from "#gateway/middleware/session-limit.ts";
@@ -71,7 +65,7 @@ import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
 
 /** Creates the HTTP application. */
 export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { networkSettings, metrics, log } = dependencies;
+  const { networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>({ router: createRouter() });
   const respondWithProblem = problemResponse(dependencies);
   app.onError(respondWithProblem);
@@ -84,7 +78,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   const runInSlot = readSlots(dependencies);
   const arrival = inOrder(guards.eventLoopShare, guards.addressLimit, guards.nul);
   const identity = inOrder(guards.session, guards.posted, guards.impersonation);
-  const publicDataParts = { arrival, identity, reads, charge, runInSlot, countResponse };
+  const publicDataParts = { arrival, identity, reads, charge, runInSlot, countResponse, respondWithProblem };
   app.post("/api/public-data", publicData(dependencies, publicDataParts));
 
   app.use(guardedBy(requestId(networkSettings)));
@@ -106,7 +100,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
 
   app.get("/api/portal", portalRoute(dependencies.portal));
   mountUserRoutes(app, dependencies);
-  app.post("/api/events", pageEvents(metrics, log));
+  app.post("/api/events", pageEvents(dependencies));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
   const slots = concurrentReads(runInSlot);
   mountSearchReads(app, dependencies, slots);
@@ -143,10 +137,13 @@ function createGuards(dependencies: GatewayDependencies) {
 function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependencies, reads: Middleware): void {
   app.get("/api/captcha", captchaChallenge(dependencies.challenger));
   app.post(suggestionsPath, reads, suggestionsRoute(dependencies));
-  const guards = guardedBy(parseCall, captcha(dependencies.captcha), fixedCost(searchResultsCost));
-  app.post(searchExportPath, guards, reads, searchResults(dependencies));
-  app.post(changeFilePath, guards, reads, changesFile(dependencies));
-  const calendarGuards = guardedBy(captcha(dependencies.captcha, accountAction), fixedCost(calendarFileCost));
+  const proof = inOrder(parseCall, captcha(dependencies.captcha));
+  const resultsGuards = guardedBy(proof, chargeRoute("POST /api/search-results"));
+  app.post(searchExportPath, resultsGuards, reads, searchResults(dependencies));
+  const changesGuards = guardedBy(proof, chargeRoute("POST /api/changes-file"));
+  app.post(changeFilePath, changesGuards, reads, changesFile(dependencies));
+  const calendarProof = captcha(dependencies.captcha, accountAction);
+  const calendarGuards = guardedBy(calendarProof, chargeRoute("POST /api/calendar"));
   app.post(calendarFilePath, calendarGuards, reads, calendarFile(dependencies));
 }
 
@@ -160,17 +157,17 @@ function mountUnverifiedReads(
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
   app.get(
     "/class-suspension/list.csv",
-    guardedBy(fixedCost(wholeListCost)),
+    guardedBy(chargeRoute("GET /class-suspension/list.csv")),
     reads,
     suspensionsCsv(dependencies),
   );
   app.get(
     "/class-suspension/feed.atom",
-    guardedBy(fixedCost(feedCost)),
+    guardedBy(chargeRoute("GET /class-suspension/feed.atom")),
     reads,
     suspensionsFeed(dependencies),
   );
-  app.get(changeFeedPath, guardedBy(fixedCost(feedCost)), reads, changesFeed(dependencies));
+  app.get(changeFeedPath, guardedBy(chargeRoute("GET /changes/feed.atom")), reads, changesFeed(dependencies));
   app.get("/api/start", reads, startPage(dependencies));
   app.get("*", reads, page(dependencies));
 }

@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { ChannelDeliveries } from "#contract/deliveries.ts";
 
-const states = ["collecting", "due", "sent", "dropped", "failed"] as const;
+const states = ["collecting", "due", "sent", "notSent", "dropped", "failed"] as const;
 
 /** Adds the gauges, which are read when the metrics are read. Without a database they have no values. */
 export function addDeliveryGauges(

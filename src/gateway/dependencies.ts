@@ -71,6 +71,8 @@ interface StartPageReads {
 /** The request for which a read runs. */
 interface Caller {
   readonly signal: AbortSignal;
+  /** Its address. */
+  readonly callerName?: string;
   readonly requestId?: string;
 }
 

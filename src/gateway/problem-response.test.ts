@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { SessionUser } from "#accounts/sessions/session.ts";
 import { Problem } from "#contract/problem.ts";
 import { visitor } from "#contract/reader.ts";
-import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
+import {
+  gatewayUnderTest,
+  problemOf,
+  readableLog,
+  testDependencies,
+} from "#tests/gateway/gateway-under-test.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 
 const errorWith = (message: string, more: object = {}) => Object.assign(new Error(message), more);
@@ -89,6 +94,8 @@ describe("a refused request", () => {
     clearances: [],
     impersonatedBy: null,
   };
+  /** A server that stops writes its lines at once. */
+  const stopped = { ...testDependencies().changes, stopping: AbortSignal.abort() };
   const refusalsOf = ({ lines }: ReturnType<typeof readableLog>) =>
     lines.filter(({ level }) => level === "warn");
   const query = "?oslc.where=assetnum=%22V1%22&recaptchaToken=t0ken";
@@ -100,7 +107,7 @@ describe("a refused request", () => {
   ] as const)("with status %i is logged with its address, problem and path only", async (status, code) => {
     const log = readableLog();
     const refuse = () => Promise.reject(new Problem(code));
-    const { get } = gatewayUnderTest({ log, findDocument: refuse });
+    const { get } = gatewayUnderTest({ log, changes: stopped, findDocument: refuse });
     const response = await get(`/viewCertificate${query}`, { from: "192.0.2.7" });
     expect(response.status).toBe(status);
     expect(refusalsOf(log)).toEqual([
@@ -112,6 +119,7 @@ describe("a refused request", () => {
           problem: code,
           method: "GET",
           path: "/viewCertificate",
+          requests: 1,
         },
         message: "A request was refused.",
       },
@@ -124,9 +132,12 @@ describe("a refused request", () => {
     const accounts = noAccounts({ resume: () => Promise.resolve({ session, cookies: [] }) });
     const findDocument = () => Promise.reject(new Problem("itar"));
     const headers = { cookie: "plimsoll.session=secret" };
-    const response = await gatewayUnderTest({ log, accounts, findDocument }).get("/viewCertificate", {
-      headers,
-    });
+    const response = await gatewayUnderTest({ log, changes: stopped, accounts, findDocument }).get(
+      "/viewCertificate",
+      {
+        headers,
+      },
+    );
     expect(response.status).toBe(403);
     expect(refusalsOf(log)).toMatchObject([{ fields: { problem: "itar", userId: "u1" } }]);
     expect(JSON.stringify(log.lines)).not.toMatch(/secret|Ada|ada@/);
@@ -135,7 +146,7 @@ describe("a refused request", () => {
   test("of an API client is logged without its key", async () => {
     const log = readableLog();
     const headers = { apikey: "a-key-that-is-unknown" };
-    await gatewayUnderTest({ log }).get("/maximo/oslc/os/absrecordvessel", { headers });
+    await gatewayUnderTest({ log, changes: stopped }).get("/maximo/oslc/os/absrecordvessel", { headers });
     expect(refusalsOf(log)).toMatchObject([
       { fields: { problem: "invalidKey", path: "/maximo/oslc/os/absrecordvessel" } },
     ]);
@@ -146,9 +157,11 @@ describe("a refused request", () => {
     "with the problem %s is not logged as a refusal",
     async (code) => {
       const log = readableLog();
-      await gatewayUnderTest({ log, findDocument: () => Promise.reject(new Problem(code)) }).get(
-        "/viewCertificate",
-      );
+      await gatewayUnderTest({
+        log,
+        changes: stopped,
+        findDocument: () => Promise.reject(new Problem(code)),
+      }).get("/viewCertificate");
       expect(refusalsOf(log)).toEqual([]);
     },
   );

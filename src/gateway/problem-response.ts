@@ -1,12 +1,13 @@
 // The one place where an error becomes a response. A problem is sent with its own message; any other error is a server error: the
 // log gets all of it, and the caller gets a general message and the request id that finds it in the log.
 import { Problem, type ProblemBody } from "#contract/problem.ts";
-import { clientAddress } from "#gateway/http/client-address.ts";
+import { clientAddress, clientNetwork } from "#gateway/http/client-address.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
 import { overloadedProblem, setRetryAfter } from "#gateway/http/retry-after.ts";
 import type { GatewayContext } from "./gateway-env.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { errorResponse, isMaximoPath } from "#gateway/maximo/error-response.ts";
+import { countLines } from "./refusal-log.ts";
 import { hrefPrefix } from "./maximo/href-prefix.ts";
 import { booleanParameter } from "#gateway/maximo/requested-url.ts";
 import { opensPage, unavailablePage } from "#gateway/page/unavailable-page.ts";
@@ -25,15 +26,18 @@ const outageCodes = new Set([
 const connectionFailure =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Statuses of refusals, each of which gets one line in the log (docs/security.md, Logs). */
+/** Statuses of refusals, which are counted in the log (docs/security.md, Logs). */
 const refusals = new Set([401, 403, 429]);
 
 interface ProblemDependencies extends Pick<GatewayDependencies, "log" | "networkSettings"> {
+  /** Its signal aborts when the server stops. */
+  readonly changes: Pick<GatewayDependencies["changes"], "stopping">;
   readonly metrics: Pick<GatewayDependencies["metrics"], "countProblem">;
 }
 
 /** Responds to an error with a `ProblemBody`, or below `/maximo` in Maximo's JSON. */
-export function problemResponse({ log, metrics, networkSettings }: ProblemDependencies) {
+export function problemResponse({ changes, log, metrics, networkSettings }: ProblemDependencies) {
+  const refused = countLines(log, changes.stopping);
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     metrics.countProblem(problem.code);
@@ -42,8 +46,10 @@ export function problemResponse({ log, metrics, networkSettings }: ProblemDepend
     const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
     if (problem.status >= 500 && !isCausedByCallers)
       log.error({ requestId, path: loggedPath(c.req.path), err: error }, "A request failed.");
-    if (refusals.has(problem.status))
-      log.warn(refusalFields(c, problem, networkSettings), "A request was refused.");
+    if (refusals.has(problem.status)) {
+      const key = { address: clientNetwork(c, networkSettings.trustedProxies), problem: problem.code };
+      refused.count(key, refusalFields(c, problem, networkSettings), "A request was refused.");
+    }
     setRetryAfter(c, problem);
     c.header("Cache-Control", "no-store");
     const isMaximo = isMaximoPath(c.req.path);

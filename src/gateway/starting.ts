@@ -15,11 +15,14 @@ const nothing = () => undefined;
 const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 /** There is no registry of metrics yet. */
 const noMetrics = { countProblem: nothing };
+const neverStopping = { stopping: new AbortController().signal };
 
 /** Creates the HTTP application of a server that waits for its database. */
 export function createStartingGateway(networkSettings: NetworkSettings): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
-  app.onError(problemResponse({ log: silentLog, metrics: noMetrics, networkSettings }));
+  app.onError(
+    problemResponse({ changes: neverStopping, log: silentLog, metrics: noMetrics, networkSettings }),
+  );
   app.use(guardedBy(requestId(networkSettings)));
   app.use(securityHeaders(networkSettings));
   app.get("/healthz", healthy);

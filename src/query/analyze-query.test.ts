@@ -367,67 +367,67 @@ describe("the limits", () => {
     [
       `where=${terms(100)}`,
       `where=${terms(101)}`,
-      "A call may have at most 100 comparisons; this one has 101.",
+      "A call may have at most 100 comparisons; this one has 101. Use a list for several values of one attribute. Split them over several calls: keep the members that all of them return where `and` joins them, and put the results together where `or` does.",
     ],
     [
       `where=${terms(60)}&where=${terms(40)}`,
       `where=${terms(60)}&where=${terms(41)}`,
-      "A call may have at most 100 comparisons; this one has 101.",
+      "A call may have at most 100 comparisons; this one has 101. Use a list for several values of one attribute. Split them over several calls: keep the members that all of them return where `and` joins them, and put the results together where `or` does.",
     ],
     [
       `where=priority in [${list(1000)}]`,
       `where=priority in [${list(1001)}]`,
-      "A list may have at most 1000 values; this one has 1001.",
+      "A list may have at most 1000 values; this one has 1001. Split the list over several calls, and put the results together.",
     ],
     [
       `where=description!="[${list(1000)}]"`,
       `where=description!="[${list(1001)}]"`,
-      "A list may have at most 1000 values; this one has 1001.",
+      "A list may have at most 1000 values; this one has 1001. Split the list over several calls, and put the results together.",
     ],
     [
       `where=description in [${patterns(8)}]`,
       `where=description in [${patterns(9)}]`,
-      "A call may have at most 8 values with wildcards; this one has 9.",
+      "A call may have at most 8 values with wildcards; this one has 9. Split them over several calls: keep the members that all of them return where `and` joins them, and put the results together where `or` does.",
     ],
     [
       `searchTerms=${items(1)} ${"b ".repeat(3)}`,
       `searchTerms=${"b ".repeat(5)}`,
-      "A call may have at most 8 values with wildcards; this one has 10.",
+      "A call may have at most 8 values with wildcards; this one has 10. Split them over several calls: keep the members that all of them return where `and` joins them, and put the results together where `or` does.",
     ],
     [
       `where=description="${"a%".repeat(12)}"`,
       `where=description="${"a%".repeat(13)}"`,
-      "A value may have at most 12 wildcards; this one has 13.",
+      "A value may have at most 12 wildcards; this one has 13. Use fewer, with more letters between them.",
     ],
     [
       'where=asset{serial="a" and assettype="b"} and keyword="c" and visitor="d"',
       'where=asset{serial="a" and assettype="b"} and keyword="c" and visitor="d" and bill.name="e"',
-      "A call may have at most 4 comparisons on related rows or fields of many values; this one has 5.",
+      "A call may have at most 4 comparisons on related rows or fields of many values; this one has 5. Split them over several calls: keep the members that all of them return where `and` joins them, and put the results together where `or` does.",
     ],
     [
       `select=${items(300)}`,
       `select=${items(150)},b{${items(150)}}`,
-      "A call may have at most 300 selected items; this one has 301.",
+      'A call may have at most 300 selected items; this one has 301. Select fewer, or "*" for all attributes.',
     ],
     [
       `orderBy=${"+priority,".repeat(11)}+priority`,
       `orderBy=${"+priority,".repeat(12)}+priority`,
-      "A call may have at most 12 attributes to order by; this one has 13.",
+      "A call may have at most 12 attributes to order by; this one has 13. Order by fewer: the first ones decide.",
     ],
     [
       "mxwo.tool.limit=1&".repeat(20),
       "mxwo.tool.limit=1&".repeat(21),
-      "A call may have at most 20 child operators; this one has 21.",
+      "A call may have at most 20 child operators; this one has 21. Split them over several calls.",
     ],
     [
       `mxwo.wotask.where=${"qty=1 and ".repeat(99)}qty=1`,
       `mxwo.wotask.where=${"qty=1 and ".repeat(100)}qty=1`,
-      "A call may have at most 100 comparisons; this one has 101.",
+      "A call may have at most 100 comparisons; this one has 101. Use a list for several values of one attribute. Split them over several calls: keep the members that all of them return where `and` joins them, and put the results together where `or` does.",
     ],
     [
       `x=${"a".repeat(31_999)}`,
       `x=${"a".repeat(32_000)}`,
-      "A call may have at most 32000 characters of parameters; this one has 32001.",
+      "A call may have at most 32000 characters of parameters; this one has 32001. Split the call, with fewer values in each.",
     ],
   ])("case %#: accept a call at the limit and reject one above it", (fits, exceeds, message) => {
     expect(analyze(fits)).toBeDefined();

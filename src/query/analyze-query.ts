@@ -57,7 +57,7 @@ export function analyzeQuery(
 
 function checkParameterTexts(parameters: Parameters, limits: Limits): void {
   const characters = parameters.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
-  checkLimit("A call", characters, limits.characters, "characters of parameters");
+  checkLimit("characters", characters, limits);
   const withNul = parameters.find(([, text]) => text.includes("\0"));
   if (withNul) throw new QueryError("No text holds the character NUL.", { parameter: withNul[0] });
 }
@@ -139,7 +139,7 @@ function analyzeOrder({ queryable, limits, parameters }: AnalysisContext): reado
   const keys = parameters
     .all("orderby")
     .flatMap((source) => checkOrder(parseOrderBy(source, limits), recordSetScope(queryable), source));
-  checkLimit("A call", keys.length, limits.orderKeys, "attributes to order by");
+  checkLimit("orderKeys", keys.length, limits);
   return keys;
 }
 
@@ -147,6 +147,6 @@ function analyzeSelect({ limits, parameters }: AnalysisContext): readonly Select
   const sources = parameters.all("select");
   if (sources.length === 0) return undefined;
   const select = sources.flatMap((source) => checkSelect(parseSelect(source, limits)));
-  checkLimit("A call", countSelected(select), limits.selectItems, "selected items");
+  checkLimit("selectItems", countSelected(select), limits);
   return select;
 }

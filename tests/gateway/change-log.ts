@@ -1,4 +1,5 @@
 // A change log in memory, with changes that readers may see and others that they may not.
+import { setMaxListeners } from "node:events";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import type { ChangeDependencies, ChangesQuery } from "#gateway/changes/change-reads.ts";
 import { RecordSignal } from "#gateway/changes/record-signal.ts";
@@ -18,6 +19,8 @@ export const exampleChange: Change = {
   flag: "Liberia",
   owners: ["Meridian", "Star"],
   source: "Import 12",
+  isInitial: false,
+  daysLate: 18,
 };
 
 /** Milliseconds between two polls of the record under test. */
@@ -28,6 +31,7 @@ export function changeLog(secret = "the secret of the server under test") {
   const log: (Change | null)[] = [];
   const queries: (ChangesQuery & { readonly reader: Reader })[] = [];
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   let polls = 0;
   const version = () => {
     polls += 1;

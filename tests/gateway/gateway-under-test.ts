@@ -33,6 +33,7 @@ const portal: Portal = {
   user: null,
   singleSignOn: null,
   recordAsOf: "2026-11-19T06:00:00.000Z",
+  hasMailServer: true,
   isRecordOutdated: false,
   captcha: "altcha",
   captchaSiteKey: null,

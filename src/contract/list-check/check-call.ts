@@ -23,7 +23,9 @@ export const checkCallBody = z.object(
       .array(entry, numbersNeeded)
       .min(1, numbersNeeded)
       .max(maximumListEntries, numbersNeeded)
-      .describe("IMO or class numbers, with or without a prefix such as IMO."),
+      .describe(
+        "IMO or class numbers. An item may have a prefix such as IMO and other text: its numbers are found. Digits are never joined across blanks.",
+      ),
   },
   numbersNeeded,
 );
@@ -39,13 +41,16 @@ const note = z.object({
 });
 
 const checkResponseRow = z.object({
-  line: count("Number of the entry in the list, from 1."),
-  input: z.string().describe("The entry."),
-  number: z.string().nullable().describe("The number by which the vessel was looked up; null if it is none."),
+  line: count("Position of the item in the list, from 1. An item with several numbers has several rows."),
+  input: z.string().describe("The item."),
+  number: z
+    .string()
+    .nullable()
+    .describe("The number by which the vessel was looked up; null if the item has none."),
   verdict: z
     .enum(rowVerdicts)
     .describe(
-      "lostClass: class suspended or withdrawn; attention: in class, but something is overdue or expired; notConfirmed: nothing is known about a vessel; reliable: in class, nothing overdue or expired.",
+      "lostClass: class suspended or withdrawn; attention: in class, but a survey, an open finding or a certificate is overdue or expired; notConfirmed: nothing is known about a vessel, or none of its items may be read; reliable: in class, and none of the surveys, open findings and certificates that were looked at (counted_surveys, counted_findings, counted_certificates of the vessel) is overdue or expired.",
     ),
   notes: z.array(note).readonly(),
   remark: z.string().describe("The notes as text, for people."),
@@ -58,10 +63,12 @@ export const checkResponse = z.object({
     .object({
       lostClass: count("Rows of vessels whose class is suspended or withdrawn."),
       attention: count("Rows of vessels in class with something overdue or expired."),
-      notConfirmed: count("Rows of which nothing is known about a vessel."),
-      reliable: count("Rows of vessels in class without anything overdue or expired."),
+      notConfirmed: count("Rows with a number of which nothing is known about a vessel or its items."),
+      reliable: count(
+        "Rows of vessels in class whose items were looked at, with nothing overdue or expired.",
+      ),
     })
-    .describe("Rows by verdict."),
+    .describe("Rows with a number by verdict."),
   rows: z
     .array(checkResponseRow)
     .readonly()

@@ -1,6 +1,8 @@
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
+import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import type { CheckedRow } from "#rules/search/checked-rows.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { checkColumnText, checkFileText } from "#text/record/check-list.ts";
 import { checkRemark, verdictName } from "./check-texts.ts";
 
@@ -20,12 +22,23 @@ export function checkFileColumns(): readonly SpreadsheetColumn<Row>[] {
     text(titles.classState, 16, ({ vessel }) => vessel?.class_state?.label),
     day(titles.since, ({ vessel }) => vessel?.class_state_date),
     text(titles.reason, 24, ({ vessel }) => vessel?.class_state_reason),
+    text(titles.earlierLoss, 40, ({ vessel }) => earlierLossText(vessel)),
     text(titles.flag, 20, ({ vessel }) => vessel?.flag_name),
     count(titles.overdueSurveys, 14, ({ vessel }) => vessel?.overdue_surveys),
+    count(titles.overdueFindings, 14, ({ vessel }) => vessel?.overdue_findings),
     count(titles.openConditions, 14, ({ vessel }) => vessel?.open_conditions),
+    count(titles.unsupportedCertificates, 14, ({ vessel }) => vessel?.unsupported_certificates),
     count(titles.expiredCertificates, 14, ({ vessel }) => vessel?.expired_certificates),
     count(titles.expiringCertificates, 14, ({ vessel }) => vessel?.expiring_certificates),
     day(titles.nextDue, ({ vessel }) => vessel?.next_due),
+    count(titles.countedSurveys, 14, ({ vessel }) => vessel?.counted_surveys),
+    count(titles.countedFindings, 14, ({ vessel }) => vessel?.counted_findings),
+    count(titles.countedCertificates, 14, ({ vessel }) => vessel?.counted_certificates),
     text(titles.remark, 44, ({ notes }) => checkRemark(notes)),
   ];
+}
+
+function earlierLossText(vessel: CheckedVesselMember | undefined): string {
+  const loss = vessel && earlierLoss(vessel);
+  return loss ? notReinstatedSentence(loss) : "";
 }

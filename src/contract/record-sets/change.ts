@@ -2,7 +2,7 @@
 import type { z } from "zod";
 
 import { type Change, changeKinds } from "#contract/changes.ts";
-import { date, keyText, object, text, yesNo } from "#contract/values.ts";
+import { date, keyText, number, object, text, yesNo } from "#contract/values.ts";
 
 /** What an import or a sync changed of a vessel. Withheld items have none. */
 export const changeMember = object({
@@ -22,6 +22,8 @@ export const changeMember = object({
   flag_name: text("Name of the flag when it was recorded."),
   owners: text("Names of the owners when it was recorded, separated by semicolons."),
   source: text("The import that recorded it."),
+  is_initial: yesNo("Whether the first import of the record stated it, so that nothing changed."),
+  days_late: number("Days from the effective date until it was recorded; 0 if it was not recorded later."),
 });
 export type ChangeMember = z.infer<typeof changeMember>;
 
@@ -45,5 +47,7 @@ export function changeMemberOf(change: Change): ChangeMember {
     flag_name: change.flag,
     owners: change.owners.length === 0 ? null : change.owners.join("; "),
     source: change.source,
+    is_initial: change.isInitial,
+    days_late: change.daysLate,
   };
 }

@@ -69,7 +69,8 @@ export const classStatus = recordSet({
     },
     {
       path: "/script/ABSAPIRECORDSUSPENSION",
-      about: "Vessels whose class is suspended, withdrawn or reinstated.",
+      about:
+        "Vessels whose class is suspended, withdrawn or reinstated, each by its latest class action; with actions=every, every class action.",
       member: suspensionMember,
       key: ["assetnum"],
       queryable: [],

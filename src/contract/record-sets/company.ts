@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { date, keyText, list, number, object, text, wholeNumber } from "#contract/values.ts";
 
 import { derivedClassState } from "./class-state.ts";
+import { classFacts } from "./vessel-facts.ts";
 
 const companyRole = object({
   customer_role: text("A role of the company, such as Operator."),
@@ -48,8 +49,7 @@ export const fleetVesselMember = object({
   customer_roles: list(vesselRole, "The roles of the company for the vessel."),
   year_of_build: text("Year in which the vessel was delivered."),
   gross_tonnage: number("Gross tonnage."),
-  class_state: derivedClassState("The class state that holds today."),
-  class_state_date: date("Effective date of the class state."),
+  ...classFacts,
   overdue_surveys: wholeNumber("Overdue surveys, without withheld ones."),
   withheld_surveys: wholeNumber("Statutory surveys that the flag has not released."),
   next_survey_due: date("The next day on which a survey falls due, without overdue and withheld ones."),

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import { date, keyText, object, text, yesNo } from "#contract/values.ts";
 
-import { derivedClassState } from "./class-state.ts";
+import { classFacts } from "./vessel-facts.ts";
 
 /** A survey, certificate or open finding of a vessel. Withheld items and superseded certificates are none. */
 export const dueItemMember = object({
@@ -23,7 +23,7 @@ export const dueItemMember = object({
   vessel_name: text("Name of the vessel."),
   imo_num: text("IMO number, seven digits."),
   class_num: text("Class number given by the society."),
-  class_state: derivedClassState("The class state of the vessel that holds today."),
+  ...classFacts,
   is_class_lost: yesNo("Whether class of the vessel is suspended or withdrawn today."),
 });
 export type DueItemMember = z.infer<typeof dueItemMember>;

@@ -14,6 +14,7 @@ export const searchMatchKinds = [
   "former_name",
   "similar_former_name",
   "company",
+  "similar_company",
 ] as const;
 export type SearchMatchKind = (typeof searchMatchKinds)[number];
 

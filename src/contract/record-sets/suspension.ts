@@ -42,6 +42,9 @@ export const suspensionMember = object({
   class_withdrawn_date: date("Date that is shown for the withdrawal."),
   class_withdrawn_reason: text("Reason that is shown for the withdrawal."),
   date_of_reinstatement: date("Date that is shown for the reinstatement."),
+  reinstated_since: date(
+    "With actions=every: date of the first reinstatement after a suspension or withdrawal.",
+  ),
   year_of_build: text("Year of delivery."),
   gross_tonnage: number("Gross tonnage of the first tonnage record."),
 });

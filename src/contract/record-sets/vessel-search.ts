@@ -5,6 +5,7 @@ import { date, number, object, text, wholeNumber } from "#contract/values.ts";
 import { refinementNames, resultFacets, resultSortFields } from "#rules/search/result-refinement.ts";
 
 import { searchMatch } from "./search-match.ts";
+import { classFacts } from "./vessel-facts.ts";
 import { derived, identity, vesselMember } from "./vessel-member.ts";
 
 /** A search result: the identity and the class state of a vessel. */
@@ -15,6 +16,10 @@ export const searchMember = object({
   abs_service_class_state: derived.abs_service_class_state,
   abs_service: vesselMember.shape.abs_service,
   class_state_date: date("Derived: since when the class state holds, by the class status history."),
+  class_state_reason: classFacts.class_state_reason,
+  meaning: classFacts.meaning,
+  class_lost_date: classFacts.class_lost_date,
+  class_lost_reason: classFacts.class_lost_reason,
   year_of_build: wholeNumber("Derived: year of delivery."),
   gross_tonnage: number("Derived: gross tonnage of the first tonnage record."),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountPaths, captchaActionOf } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
+import { testEmailPath } from "#contract/deliveries.ts";
 import { auditQuery } from "#contract/administration-calls.ts";
 import { suggestionsAction, suggestionsPath } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
@@ -225,7 +226,10 @@ describe("an account call", () => {
 test("five reset links an hour are sent to one account, for requests from any addresses, and the response is always the same", async () => {
   const { browser, sentEmails } = site();
   const tab = browser();
-  await browser().signUp(ann);
+  const owner = browser();
+  await owner.signUp(ann);
+  // Fewer are sent to an address that is not verified, because all emails to it count together.
+  await owner.post(accountPaths.verifyEmail, { token: tokenIn(sentEmails.at(-1)) });
   const before = sentEmails.length;
   const recaptchaToken = captchaTokenAt(accountPaths.forgottenPassword);
   const request = async (email: string, address: number) => {
@@ -284,6 +288,7 @@ describe("administration", () => {
     [administrationPaths.sendLink(id), {}],
     [administrationPaths.impersonate(id), {}],
     [administrationPaths.auditLog],
+    [testEmailPath, {}],
   ];
 
   test.each(["public", "client", "society"] as const)("is refused to a user of type %s", async (userType) => {
@@ -295,6 +300,19 @@ describe("administration", () => {
       const refused = body ? await tab.post(path, body) : await tab.get(path);
       expect(await problemOf(refused)).toMatchObject({ code: "notPermitted", status: 403 });
     }
+  });
+
+  test("sends ten test emails in ten minutes, and refuses more", async () => {
+    const { browser, ...under } = site();
+    await establish(under, newUser(ada, { userType: "ABSADMIN" }));
+    const tab = browser();
+    await tab.signIn(ada);
+    for (let email = 0; email < 10; email += 1) {
+      expect(await (await tab.post(testEmailPath, {})).json()).toEqual({ outcome: "notSent", failure: null });
+    }
+    const refused = await tab.post(testEmailPath, {});
+    expect(await problemOf(refused)).toMatchObject({ code: "tooManyRequests", status: 429 });
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
   test("is refused to a visitor", async () => {
@@ -322,7 +340,7 @@ describe("administration", () => {
     const log = await (await tab.get(`${administrationPaths.auditLog}?user=${id}`)).json();
     expect(log).toMatchObject({
       totalCount: 4,
-      entries: ["user disabled", "user changed", "link sent", "user created"].map((event) => ({
+      entries: ["user disabled", "user changed", "link not sent", "user created"].map((event) => ({
         event,
         actor: { id: own },
         subject: { id },

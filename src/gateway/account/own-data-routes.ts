@@ -8,18 +8,15 @@ import type { GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
-import { fixedCost } from "#gateway/middleware/rate-limit.ts";
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
 import { requireUser } from "./require-user.ts";
-
-/** Tokens for a file, which reads all that the user has. */
-const exportCost = 20; // gap: cost of a call
 
 /** `attempts` limits how often a password can be tried. */
 export function ownDataRoutes(dependencies: GatewayDependencies, attempts: Middleware): Hono<GatewayEnv> {
   const { accounts, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
-  app.get(accountPaths.exportAccount, guardedBy(fixedCost(exportCost)), async (c) => {
+  app.get(accountPaths.exportAccount, guardedBy(chargeRoute("GET /api/account/export")), async (c) => {
     const session = requireUser(c);
     const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
     const data = { ...(await readOwnData(dependencies, session)), auditLog };

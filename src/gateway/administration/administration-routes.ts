@@ -3,11 +3,12 @@ import { Hono } from "hono";
 import type { Actor } from "#accounts/users/users.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { administrationCalls, auditQuery, usersQuery } from "#contract/administration-calls.ts";
-import { deliveriesPath } from "#contract/deliveries.ts";
+import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
 import { Problem } from "#contract/problem.ts";
 import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import { callBody, callQuery } from "#gateway/http/request-body.ts";
+import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
@@ -57,9 +58,15 @@ export function administrationRoutes(dependencies: GatewayDependencies): Hono<Ga
 }
 
 /** Mounts the audit log and the state of deliveries. */
-function mountOperations(app: Hono<GatewayEnv>, { accounts, deliveries }: GatewayDependencies): void {
+function mountOperations(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  const { accounts, deliveries, networkSettings } = dependencies;
   app.get(auditLog, async (c) => c.json(await accounts.auditPage(callQuery(c, auditQuery))));
   app.get(deliveriesPath, async (c) => c.json(await deliveries()));
+  const emailLimit = attemptLimit(dependencies, "test emails", (c) => requireUser(c).user.id);
+  app.post(testEmailPath, emailLimit, async (c) => {
+    const { user } = requireUser(c);
+    return c.json(await accounts.sendTestEmail({ user, from: clientOf(c, networkSettings) }));
+  });
 }
 
 /** Rejects visitors with `unauthorised`, and users who are not administrators with `notPermitted`. */

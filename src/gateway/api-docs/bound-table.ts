@@ -1,6 +1,7 @@
 // The table of the bounds of a call, on the documentation page.
+import { html } from "hono/html";
 import { docsBoundText } from "#text/api/docs.ts";
-import { type Html, table } from "./page-parts.ts";
+import { type Html, table, withCode } from "./page-parts.ts";
 import type { QueryBounds } from "./product.ts";
 
 const bounds = [
@@ -20,7 +21,7 @@ const bounds = [
 /** The table; `requestsPerMinute` is `null` for no limit. */
 export function boundTable(values: QueryBounds, requestsPerMinute: number | null): Html {
   const rate = requestsPerMinute === null ? docsBoundText.unlimited : String(requestsPerMinute);
-  return table(
+  const rows = table(
     docsBoundText.caption,
     [docsBoundText.bound, docsBoundText.atMost],
     [
@@ -28,4 +29,6 @@ export function boundTable(values: QueryBounds, requestsPerMinute: number | null
       ...bounds.map((name) => [docsBoundText[name], String(values[name])] as const),
     ],
   );
+  return html`${rows}
+    <p>${docsBoundText.beyond(withCode)}</p>`;
 }

@@ -28,6 +28,8 @@ function changesCall(): V1Call {
       ["company", changeApiText.company],
       ["numbers", changeApiText.numbers(vessels)],
       ["assetnums", changeApiText.assetnums(vessels)],
+      ["initial", changeApiText.initial],
+      ["late", changeApiText.late],
       ["format", changeApiText.format],
     ],
   };
@@ -77,6 +79,8 @@ const changeSchema = {
     flag: nullableText,
     owners: { type: "array", items: { type: "string" } },
     source: { type: "string" },
+    isInitial: { type: "boolean" },
+    daysLate: { type: "integer", minimum: 0 },
   },
 };
 

@@ -9,6 +9,7 @@ import { boundTable } from "./bound-table.ts";
 import { querySection } from "./query-section.ts";
 import { gallery } from "./gallery.ts";
 import { gallerySection } from "./gallery-section.ts";
+import type { TagContent } from "#text/message-values.ts";
 import { code, type Html, listing, section, table, withCode } from "./page-parts.ts";
 import type { Installation, QueryBounds } from "./product.ts";
 import { anchorOf, recordSetSection } from "./record-set-section.ts";
@@ -79,8 +80,10 @@ function introduction({ name, society }: Installation): Html {
     <p class="lead">${docsText.introduction({ society })}</p>`;
 }
 
+const profileLink = (content: TagContent): Html => html`<a href="/account/profile">${content.join("")}</a>`;
+
 function start(origin: string): Html {
-  return html`<p>${docsText.requestKey(withCode)}</p>
+  return html`<p>${docsText.requestKey({ ...withCode, profile: profileLink })}</p>
     ${listing(docsText.firstCall, firstCall(origin))}
     <p>${docsText.addresses(withCode)}</p>`;
 }

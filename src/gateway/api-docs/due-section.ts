@@ -6,6 +6,7 @@ import {
   maximumPlanDays,
   maximumPlanVessels,
 } from "#rules/due/due-period.ts";
+import { checkNoteKinds } from "#rules/search/checked-rows.ts";
 import { dueApiText } from "#text/record/due-plan.ts";
 import { schemaAt } from "./open-api-responses.ts";
 import { type Html, withCode } from "./page-parts.ts";
@@ -46,6 +47,31 @@ export function duePath(origin: string, problems: Readonly<Record<string, unknow
       until: { type: "string", format: "date" },
       totalCount: { type: "integer" },
       items: { type: "array", items: { $ref: schemaAt("PLIMSOLLDUE") } },
+      numbers: {
+        type: "array",
+        description: dueApiText.numberRows,
+        items: {
+          type: "object",
+          properties: {
+            line: { type: "integer" },
+            input: { type: "string" },
+            number: { type: ["string", "null"] },
+            assetnum: { type: ["string", "null"] },
+            notes: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  kind: { type: "string", enum: checkNoteKinds.filter((kind) => kind !== "pending") },
+                  line: { type: "integer" },
+                  count: { type: "integer" },
+                },
+              },
+            },
+            remark: { type: "string" },
+          },
+        },
+      },
     },
   });
 }

@@ -26,7 +26,7 @@ export function apiV1Routes(dependencies: GatewayDependencies, addressLimit: Gua
     keyLimit(dependencies, addressLimit),
   );
   const readInSlot = readSlots(dependencies);
-  const slots = { authenticate, readInSlot, waitInSlot: readSlots(dependencies, waitingRequests) };
+  const slots = { authenticate, readInSlot, waitInSlot: readSlots(dependencies, waitingRequests, null) };
   // Before the other routes, because a request that waits holds no read slot and has more time.
   v1.get("/changes", timeLimit(withWait(dependencies)), guards, changesRoute(dependencies, slots));
   v1.use(timeLimit(dependencies));
@@ -46,9 +46,11 @@ const waitingRequests = { running: 8, waiting: 0 }; // gap: waiting for changes
 /** The time limit of a request that may wait before it reads. */
 function withWait({
   limits,
+  networkSettings,
   withCaller,
-}: GatewayDependencies): Pick<GatewayDependencies, "limits" | "withCaller"> {
+}: GatewayDependencies): Pick<GatewayDependencies, "limits" | "networkSettings" | "withCaller"> {
   return {
+    networkSettings,
     withCaller,
     limits: { ...limits, responseTimeout: limits.responseTimeout + maximumWait * 1000 },
   };

@@ -1,5 +1,6 @@
 // `GET /api/v1/changes`: what imports and syncs changed, as JSON, as a spreadsheet or as a stream. With `wait`, a response without changes is
 // held back until there are some.
+import { withDeadline } from "#async/deadline.ts";
 import { changeFileColumns, changeFileName } from "#contract/change-columns.ts";
 import { type ChangesPage, maximumChanges } from "#contract/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
@@ -9,6 +10,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
+import { tokensOf } from "#gateway/limits/route-costs.ts";
 import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
@@ -23,8 +25,7 @@ type ChangesDependencies = Pick<
 
 /** Seconds that a request waits at most. */
 export const maximumWait = 30; // gap: waiting for changes
-// gap: cost of a call
-const changesCost = 2;
+const changesCost = tokensOf("GET /api/v1/changes");
 /** The cursor of a file, which has no place for it. */
 export const cursorHeader = "Plimsoll-Cursor";
 /** As `after`: begins with the next change. */
@@ -57,7 +58,13 @@ export function changesRoute(
       return c.json(page);
     }
     const asOf = await freshness.recordAsOf();
-    const file = await writeSpreadsheet(format, changeFileColumns(), found.changes.map(changeMemberOf), asOf);
+    const file = await writeSpreadsheet(
+      format,
+      changeFileColumns(),
+      found.changes.map(changeMemberOf),
+      asOf,
+      c.get("signal"),
+    );
     const name = `${changeFileName(filter.since, dayOfEpoch(clock()))}${recordFileSuffix(asOf)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));
@@ -108,8 +115,7 @@ async function readOrWait(
   const read = (after = query.after) =>
     readInSlot(c, () => changes.read({ ...query, ...(after !== undefined && { after }) }, reader));
   if (seconds === 0) return read();
-  return waitInSlot(c, async () => {
-    const end = AbortSignal.any([c.req.raw.signal, changes.stopping, AbortSignal.timeout(seconds * 1000)]);
+  const wait = async (end: AbortSignal) => {
     // Read before the changes, so that an import between both statements ends the wait.
     let version = await changes.signal.version();
     let found = await read();
@@ -120,5 +126,6 @@ async function readOrWait(
       found = await read(found.lastPosition);
     }
     return found;
-  });
+  };
+  return waitInSlot(c, () => withDeadline(seconds * 1000, [c.req.raw.signal, changes.stopping], wait));
 }

@@ -1,6 +1,7 @@
 // `GET /api/v1/changes` as server-sent events: a stream of the pages that requests with their cursors would return. Each event has its
 // cursor as id, with which a client that has lost the connection continues (`Last-Event-ID`).
 import { setTimeout as delay } from "node:timers/promises";
+import { withDeadline } from "#async/deadline.ts";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { ChangesPage } from "#contract/changes.ts";
 import { Problem } from "#contract/problem.ts";
@@ -115,13 +116,10 @@ async function* newChanges(
 ): AsyncGenerator<VisibleChanges> {
   const read = (after: string | undefined) =>
     readInSlot(c, () =>
-      withCaller(
-        {
-          signal: AbortSignal.any([end, AbortSignal.timeout(limits.responseTimeout)]),
-          requestId: c.get("requestId"),
-        },
-        () =>
+      withDeadline(limits.responseTimeout, [end], (signal) =>
+        withCaller({ signal, requestId: c.get("requestId") }, () =>
           changes.read({ ...query, ...(after !== undefined && { after }) }, c.get("apiClient").key.reader),
+        ),
       ),
     );
   let { after } = query;

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => gateway.database.close());
 
 /** Every fault that an entry can have. */
-const faults = ["IMO 907 4729", "", "9074728", "8814275", "9305635", "class no. 05000001", 9074729];
+const faults = ["1. IMO 9074729 STAR", "", "9074728", "8814275", "9305635", "class no. 05000001", 9074729];
 
 interface Call {
   readonly query?: string;
@@ -76,7 +76,7 @@ describe("the check of a list through the API", () => {
     ]);
     expect(body).toMatchObject({
       day: "2026-11-20",
-      summary: { lostClass: 3, notConfirmed: 4, reliable: 0 },
+      summary: { lostClass: 2, notConfirmed: 3, reliable: 0 },
     });
   });
 
@@ -93,7 +93,7 @@ describe("the check of a list through the API", () => {
   });
 
   const line =
-    "'=NORTH,9074729,05000001,Class suspended or withdrawn,Suspended,04-Nov-2026,Survey overdue,Panama,1,0,0,0,,1 statutory item not released by the flag";
+    "'=NORTH,9074729,05000001,Class suspended or withdrawn,Suspended,04-Nov-2026,Survey overdue,,Panama,1,0,0,0,0,0,,1,0,0,1 statutory item not released by the flag";
 
   test.each([
     ["the parameter format", { query: "?format=csv" }],
@@ -103,13 +103,13 @@ describe("the check of a list through the API", () => {
     expect(response.headers.get("content-disposition")).toContain('filename="vessel-check-2026-11-20.csv"');
     const [, first, second] = (await response.text()).split("\r\n");
     expect(first).toBe(`1,9074729,${line}`);
-    expect(second).toBe("2,nothing,,,,Not confirmed,,,,,,,,,,Not an IMO or class number");
+    expect(second).toBe("2,nothing,,,,Not confirmed,,,,,,,,,,,,,,,,Text without an IMO or class number");
   });
 
   test("is a workbook with dates and numbers that another library reads", async () => {
     const response = await check({ numbers: ["9074729"] }, { query: "?format=xlsx" });
     const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()));
-    expect(sheet?.data[1]?.slice(0, 11)).toEqual([
+    expect(sheet?.data[1]?.slice(0, 12)).toEqual([
       1,
       "9074729",
       "=NORTH",
@@ -119,6 +119,7 @@ describe("the check of a list through the API", () => {
       "Suspended",
       new Date("2026-11-04T00:00:00Z"),
       "Survey overdue",
+      null,
       "Panama",
       1,
     ]);
@@ -140,6 +141,18 @@ describe("the check of a list through the API", () => {
       400,
       expect.stringContaining("a list of 1 to 1,000 IMO or class numbers"),
     ]);
+  });
+
+  test("finds each number of an item, and rejects items that have more than 1,000 numbers together", async () => {
+    const item = ["9074729", "8814275", "9305635"].join(" and ");
+    const { rows } = (await (await check({ numbers: [item] })).json()) as CheckResponse;
+    expect(rows.map(({ input, line, number }) => [line, input, number])).toEqual([
+      [1, item, "9074729"],
+      [1, item, "8814275"],
+      [1, item, "9305635"],
+    ]);
+    const beyond = await check({ numbers: Array.from({ length: 334 }, () => item) });
+    expect(beyond.status).toBe(400);
   });
 
   test("rejects an unknown format with the known ones", async () => {

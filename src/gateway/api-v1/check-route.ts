@@ -13,8 +13,10 @@ import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
 import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
-import { checkFileName, readNumberEntries } from "#rules/search/number-list.ts";
+import { checkFileName, maximumListEntries, readNumberEntries } from "#rules/search/number-list.ts";
 import { listCheckCost, readListCheck } from "./read-list-check.ts";
+import { Problem } from "#contract/problem.ts";
+import { requestText } from "#text/requests.ts";
 import { requestedFormat } from "./response-format.ts";
 
 type CheckDependencies = Pick<
@@ -27,7 +29,12 @@ export function checkRoute(dependencies: CheckDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const format = requestedFormat(c);
     const { numbers } = await callBody(c, checkCallBody);
-    const { entries } = readNumberEntries(numbers.map(String));
+    const { entries, excess } = readNumberEntries(numbers.map(String));
+    // An item can have several numbers.
+    if (excess > 0) {
+      const message = requestText.checkNumbers({ maximum: maximumListEntries });
+      throw new Problem("badRequest", { message });
+    }
     // All of it at once, so that a list that cannot be paid is refused before anything is read.
     await takeCost(c, Math.max(1, listCheckCost(entries)));
     const today = dayOfEpoch(clock());
@@ -38,7 +45,7 @@ export function checkRoute(dependencies: CheckDependencies) {
     await chargeMembers(c, rows.length);
     c.header("Cache-Control", "no-store");
     if (format === "json") return c.json(responseOf(rows, today));
-    const file = await writeSpreadsheet(format, checkFileColumns(), rows, asOf);
+    const file = await writeSpreadsheet(format, checkFileColumns(), rows, asOf, c.get("signal"));
     const fileName = checkFileName(entries.length, entries.length, today);
     const name = `${fileName}${recordFileSuffix(asOf)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);

@@ -2,6 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { visitor } from "#contract/reader.ts";
+import type { Member } from "#contract/response.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
 
@@ -28,9 +29,25 @@ const item = (item_key: string, due_date: string, status: string) => ({
   class_state: { code: 4, label: "Suspended", tone: "warning" },
 });
 
+const identity = { class_num: null, vessel_type: null, flag_name: null };
+const checked: Readonly<Record<string, readonly Member[]>> = {
+  "9074729": [
+    {
+      ...identity,
+      assetnum: "V1",
+      number: "9074729",
+      vessel_name: "NORTH",
+      meaning: "inForce",
+      counted_surveys: 1,
+    },
+  ],
+  "9305635": [{ ...identity, assetnum: "X1", number: "9305635", vessel_name: "GREY", is_controlled: true }],
+};
+
 /** A client whose call has pages of one item; `pages` is their number. */
 function dueClient(pages: number) {
   const reads: RecordCall[] = [];
+  const checks: RecordCall[] = [];
   const { get } = gatewayUnderTest({
     freshness: { recordAsOf: () => Promise.resolve("2026-11-19T06:00:00.000Z"), freshWithin: null },
     apiKeyStore: {
@@ -39,6 +56,12 @@ function dueClient(pages: number) {
       recordUse: () => Promise.resolve(),
     },
     read: (call) => {
+      if (call.name === "PLIMSOLLCHECK") {
+        checks.push(call);
+        const numbers = call.parameters.find(([name]) => name === "numbers")?.[1].split(",") ?? [];
+        const member = numbers.flatMap((number) => checked[number] ?? []);
+        return Promise.resolve({ member, href: "x", responseInfo: { href: "x" } });
+      }
       reads.push(call);
       if (call.parameters.some(([name]) => name === "role")) return Promise.reject(new Problem("badQuery"));
       const nextPage = reads.length < pages ? { nextPage: { href: "x" } } : {};
@@ -49,7 +72,11 @@ function dueClient(pages: number) {
       return Promise.resolve({ member: [found], href: "x", responseInfo: { href: "x", ...nextPage } });
     },
   });
-  return { reads, get: (query: string) => get(`/api/v1/due?${query}`, { headers: { apikey: "secret" } }) };
+  return {
+    checks,
+    reads,
+    get: (query: string) => get(`/api/v1/due?${query}`, { headers: { apikey: "secret" } }),
+  };
 }
 
 describe("/api/v1/due", () => {
@@ -69,18 +96,66 @@ describe("/api/v1/due", () => {
     expect(reads.map((call) => call.parameters)).toEqual([parameters, [...parameters, ["pageno", "2"]]]);
   });
 
+  test("says of each number whether its vessel was planned", async () => {
+    const { get, reads } = dueClient(1);
+    const response = await get("numbers=IMO 9074729,9074728,8814275,x,9305635,9074729");
+    const { items, numbers, totalCount } = (await response.json()) as {
+      items: unknown[];
+      numbers: { input: string; assetnum: string | null; notes: { kind: string }[]; remark: string }[];
+      totalCount: number;
+    };
+    expect([items.length, totalCount]).toEqual([1, 1]);
+    expect(
+      numbers.map(({ assetnum, input, notes }) => [input, assetnum, notes.map(({ kind }) => kind)]),
+    ).toEqual([
+      ["IMO 9074729", "V1", []],
+      ["9074728", null, ["wrongCheckDigit"]],
+      ["8814275", null, ["notFound"]],
+      ["x", null, ["notANumber"]],
+      ["9305635", null, ["controlled"]],
+      ["9074729", "V1", ["duplicate"]],
+    ]);
+    expect(numbers[2]?.remark).toBe("Not in this record");
+    expect(reads[0]?.parameters).toEqual([["numbers", "9074729,9074728,8814275,9305635"]]);
+  });
+
+  test("has an empty plan and a note for a text that is no number", async () => {
+    const { get, reads } = dueClient(1);
+    expect(await (await get("numbers=x")).json()).toMatchObject({
+      totalCount: 0,
+      items: [],
+      numbers: [{ line: 1, input: "x", number: null, remark: "Text without an IMO or class number" }],
+    });
+    expect(reads).toEqual([]);
+  });
+
+  test("names numbers without a plan at the end of a file", async () => {
+    const csv = await dueClient(1).get("numbers=9074729,8814275,9305635&format=csv");
+    expect((await csv.text()).split("\r\n").slice(2)).toEqual([
+      ",8814275,,,,,,,,Not in this record,,,,,,",
+      ",9305635,,,,,,,,Controlled vessel: access to its data is restricted,,,,,,",
+      "",
+    ]);
+  });
+
+  test("does not look up numbers for the fleet of a company", async () => {
+    const { checks, get } = dueClient(1);
+    expect(await (await get("company=C1")).json()).not.toHaveProperty("numbers");
+    expect(checks).toEqual([]);
+  });
+
   test("writes CSV and XLSX without formulas", async () => {
     const csv = await dueClient(1).get("numbers=9074729&format=csv");
     expect(csv.headers.get("content-disposition")).toContain(
       "due-2026-11-20-to-2027-02-18-record-2026-11-19T0600Z.csv",
     );
     expect((await csv.text()).split("\r\n")[1]).toBe(
-      "NORTH,,,Suspended,Yes,Survey,'=Annual,,,01-Dec-2026,,Upcoming,survey:S1",
+      "NORTH,,,Suspended,,,Yes,,Survey,'=Annual,,,01-Dec-2026,,Upcoming,survey:S1",
     );
     const xlsx = await dueClient(1).get("numbers=9074729&format=xlsx");
     const [sheet] = await readExcelFile(Buffer.from(await xlsx.arrayBuffer()));
     expect(sheet?.sheet).toBe("As of 19-Nov-2026 06.00 UTC");
-    expect(sheet?.data[1]?.[9]).toEqual(new Date("2026-12-01T00:00:00Z"));
+    expect(sheet?.data[1]?.[12]).toEqual(new Date("2026-12-01T00:00:00Z"));
   });
 
   test.each([

@@ -1,6 +1,8 @@
 // `GET /api/v1/due`: what falls due for vessels or the fleet of a company, as JSON or as a spreadsheet.
 import { dueFileColumns, dueFileName } from "#contract/due-columns.ts";
 import { Problem } from "#contract/problem.ts";
+import { checkRemark } from "#contract/list-check/check-texts.ts";
+import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -12,8 +14,11 @@ import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { maximumDueVessels, maximumPlanVessels, readDuePeriod } from "#rules/due/due-period.ts";
 import { compareDueItems } from "#rules/due/due-window.ts";
+import type { CheckedRow } from "#rules/search/checked-rows.ts";
+import { readNumberEntries } from "#rules/search/number-list.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
 import { requestText } from "#text/requests.ts";
+import { readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
 
 type DueDependencies = Pick<GatewayDependencies, "clock" | "freshness" | "read" | "recordVersion">;
@@ -31,15 +36,25 @@ export function dueRoute(dependencies: DueDependencies) {
     const { reader } = c.get("apiClient").key;
     const context = { reader, today, origin: "", chargeTokens };
     const asOf = await dependencies.freshness.recordAsOf();
-    const items = await readUnchangedRecord(dependencies.recordVersion, () =>
-      readPages(dependencies.read, parametersOf(c), context),
+    const { items, rows } = await readUnchangedRecord(dependencies.recordVersion, () =>
+      readPlan(dependencies, c, context),
     );
-    await chargeMembers(c, items.length);
+    await chargeMembers(c, items.length + (rows?.length ?? 0));
     const period = readDuePeriod({ from: valueOf(c, "from"), until: valueOf(c, "until") }, today);
     if (!period) throw new Problem("badRequest");
     c.header("Cache-Control", "no-store");
-    if (format === "json") return c.json({ ...period, totalCount: items.length, items });
-    const file = await writeSpreadsheet(format, dueFileColumns(), items, asOf);
+    if (format === "json") {
+      const numbers = rows?.map(plannedNumber);
+      return c.json({ ...period, totalCount: items.length, items, ...(numbers && { numbers }) });
+    }
+    const unplanned = (rows ?? []).filter(({ vessel }) => !vessel?.meaning).map(unplannedRow);
+    const file = await writeSpreadsheet(
+      format,
+      dueFileColumns(),
+      [...items, ...unplanned],
+      asOf,
+      c.get("signal"),
+    );
     const name = `${dueFileName(period.from, period.until)}${recordFileSuffix(asOf)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));
@@ -49,6 +64,50 @@ export function dueRoute(dependencies: DueDependencies) {
 
 function valueOf(c: GatewayContext, name: (typeof callParameters)[number]): string | undefined {
   return c.req.query(name)?.trim() || undefined;
+}
+
+interface Plan {
+  readonly items: readonly DueItemMember[];
+  /** A row for each number of the call and each vessel with it; `null` for the fleet of a company. */
+  readonly rows: readonly CheckedRow<CheckedVesselMember>[] | null;
+}
+
+/** Numbers are read and looked up as in the check of a list, so that the plan says of each what it is about. */
+async function readPlan(
+  dependencies: DueDependencies,
+  c: GatewayContext,
+  context: ReadContext,
+): Promise<Plan> {
+  const parameters = parametersOf(c);
+  const inputs = (valueOf(c, "numbers") ?? "").split(",").filter((input) => input.trim() !== "");
+  if (inputs.length === 0 || valueOf(c, "company") !== undefined) {
+    return { items: await readPages(dependencies.read, parameters, context), rows: null };
+  }
+  const { entries } = readNumberEntries(inputs);
+  const numbers = [...new Set(entries.map(({ number }) => number))].filter((number) => number !== "");
+  const known = parameters.map(([name, value]) =>
+    name === "numbers" ? ([name, numbers.join(",")] as const) : ([name, value] as const),
+  );
+  const items = numbers.length === 0 ? [] : await readPages(dependencies.read, known, context);
+  return { items, rows: await readListCheck(dependencies, entries, context) };
+}
+
+/** What the response says about a number, or about one of several vessels with it. */
+function plannedNumber({ input, line, notes, number, vessel }: CheckedRow<CheckedVesselMember>) {
+  return {
+    line,
+    input,
+    number: number === "" ? null : number,
+    // A controlled vessel is in no part of a plan, its identity included.
+    assetnum: vessel?.meaning ? vessel.assetnum : null,
+    notes: notes.map(({ count, kind, line: at }) => ({ kind, line: at, count })),
+    remark: checkRemark(notes),
+  };
+}
+
+/** The row of a file for a number without a vessel whose items can be planned. */
+function unplannedRow({ input, notes }: CheckedRow<CheckedVesselMember>): DueItemMember {
+  return { item_key: "", assetnum: "", imo_num: input, name: checkRemark(notes) };
 }
 
 function parametersOf(c: GatewayContext): RecordCall["parameters"] {

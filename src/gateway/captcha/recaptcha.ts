@@ -1,5 +1,6 @@
 // reCAPTCHA Enterprise: the page gets a token for an action from Google, and the server has Google assess it.
 // https://cloud.google.com/recaptcha/docs/create-assessment-website
+import { withDeadline } from "#async/deadline.ts";
 import { Problem } from "#contract/problem.ts";
 import type { CaptchaVerifier } from "./verifier.ts";
 
@@ -39,15 +40,17 @@ export function createRecaptcha(settings: RecaptchaSettings): CaptchaVerifier {
 
 async function assess(address: string, apiKey: string, event: object): Promise<Assessment> {
   try {
-    const response = await fetch(address, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Goog-Api-Key": apiKey },
-      body: JSON.stringify({ event }),
-      signal: AbortSignal.timeout(timeout),
-      redirect: "error",
+    return await withDeadline(timeout, [], async (signal) => {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-Goog-Api-Key": apiKey },
+        body: JSON.stringify({ event }),
+        signal,
+        redirect: "error",
+      });
+      if (!response.ok) throw new Error(`The captcha service responded with ${response.status}.`);
+      return (await response.json()) as Assessment;
     });
-    if (!response.ok) throw new Error(`The captcha service responded with ${response.status}.`);
-    return (await response.json()) as Assessment;
   } catch (cause) {
     throw Object.assign(new Problem("unavailable"), { cause });
   }

@@ -1,5 +1,5 @@
 // One change as an entry of an Atom feed.
-import { changeKindName, topicName, valuesText } from "#contract/change-columns.ts";
+import { changeKindName, lateText, topicName, valuesText } from "#contract/change-columns.ts";
 import type { Change } from "#contract/changes.ts";
 import { changeMemberOf } from "#contract/record-sets/change.ts";
 import type { FeedEntry } from "#gateway/feeds/feed-document.ts";
@@ -18,6 +18,8 @@ export function changeFeedEntry(change: Change, origin: string): FeedEntry {
   const facts = [
     what.length === 2 ? changeFeedText.item({ item: item ?? "", values }) : what[0],
     effectiveDate && changeFeedText.effective({ date: formatDate(effectiveDate) }),
+    lateText(change.daysLate),
+    change.isInitial && changeText.initial,
     [
       vessel.imoNumber && changeFeedText.imoNumber({ number: vessel.imoNumber }),
       vessel.classNumber && changeFeedText.classNumber({ number: vessel.classNumber }),

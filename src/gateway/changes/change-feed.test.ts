@@ -14,7 +14,7 @@ test("the feed of changes has what a visitor may read, a hundred entries a page,
   expect(feed).toContain("<title>NORTH &amp; SONS: Flag changed (correction)</title>");
   expect(feed).toContain("<id>urn:uuid:0b6f9f4e-3f0e-4a44-9d53-6f2f6c0f0001</id>");
   expect(feed).toContain(
-    "<summary>Malta → =Liberia. Effective 01-Nov-2026. IMO 9074729, class 05123456, Liberia</summary>",
+    "<summary>Malta → =Liberia. Effective 01-Nov-2026. Recorded 18 days late. IMO 9074729, class 05123456, Liberia</summary>",
   );
   const next = /rel="next"[^>]*href="([^"]*)"/.exec(feed)?.[1]?.replaceAll("&amp;", "&") ?? "";
   expect(new URL(next).search).toBe("?topics=identity&page=2");

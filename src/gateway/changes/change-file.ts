@@ -40,7 +40,13 @@ export function changesFile({ changes, clock, freshness }: FileDependencies) {
     const limit = maximumExportRows[user === null ? "visitor" : "user"];
     const found = await changes.read({ filter, order: "newest", limit }, reader);
     await chargeMembers(c, found.changes.length);
-    const file = await writeSpreadsheet(format, changeFileColumns(), found.changes.map(changeMemberOf), asOf);
+    const file = await writeSpreadsheet(
+      format,
+      changeFileColumns(),
+      found.changes.map(changeMemberOf),
+      asOf,
+      c.get("signal"),
+    );
     const base = changeFileName(filter.since, dayOfEpoch(clock()));
     const part = found.hasMore ? `-newest-${found.changes.length}` : "";
     c.header("Content-Type", mediaTypes[format]);

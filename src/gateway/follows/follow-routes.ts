@@ -19,12 +19,9 @@ import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { auditOf, readContext } from "#gateway/lists/list-routes.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
-import { fixedCost } from "#gateway/middleware/rate-limit.ts";
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import type { StoredFollow } from "#notifications/follows/follow-store.ts";
 import { describeFollow } from "#notifications/follows/stop-follows.ts";
-
-/** Tokens for the names of what is followed and for the search that is to be followed, which are read from the record. */
-const followCost = 5; // gap: cost of a call
 
 /** The routes of a user's follows; each rejects visitors with `unauthorised`. */
 export function followRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -48,8 +45,7 @@ function ownSession(c: GatewayContext): UserSession {
 
 function mountReadAndFollow(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { follows, networkSettings } = dependencies;
-  const cost = guardedBy(fixedCost(followCost));
-  app.get(followPaths.follows, cost, async (c) => {
+  app.get(followPaths.follows, guardedBy(chargeRoute("GET /api/follows")), async (c) => {
     const userId = ownSession(c).user.id;
     const stored = await follows.all(userId);
     const targets = stored.map(({ target }) => target);
@@ -66,7 +62,7 @@ function mountReadAndFollow(app: Hono<GatewayEnv>, dependencies: GatewayDependen
     }));
     return c.json({ follows: page, limit: maximumFollows } satisfies FollowsPage);
   });
-  app.post(followPaths.follows, cost, async (c) => {
+  app.post(followPaths.follows, guardedBy(chargeRoute("POST /api/follows")), async (c) => {
     const request = await callBody(c, followCalls.follow);
     const client = clientOf(c, networkSettings);
     const context = readContext(c, dependencies);

@@ -4,9 +4,9 @@ export function contentDisposition(kind: "inline" | "attachment", fileName: stri
   return `${kind}; filename="${ascii}"; filename*=${extendedValue(fileName)}`;
 }
 
-/** A header parameter in any characters (RFC 8187): `UTF-8''No%20longer%20supported`. */
+/** A header parameter in any characters (RFC 8187): `UTF-8''No%20longer%20supported`. A half of a surrogate pair becomes U+FFFD. */
 export function extendedValue(text: string): string {
-  const encoded = encodeURIComponent(text).replace(
+  const encoded = encodeURIComponent(text.toWellFormed()).replace(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -71,6 +71,13 @@ describe("the import console", () => {
     expect(calls).toEqual([]);
   });
 
+  test("shows nothing to an administrator who views as a user with the permission", async () => {
+    const { cookies, get } = consoleOf({ ...importer, isViewed: true });
+    cookies.set("plimsoll.session_token", "x");
+    const reads = [importPaths.uploads, importPaths.upload(1), importPaths.difference(1)];
+    for (const path of reads) expect([path, (await get(path)).status]).toEqual([path, 403]);
+  });
+
   test("refuses a visitor with 401, and a request without the anti-forgery header with 403", async () => {
     const { cookies, get } = consoleOf(importer);
     expect((await get(importPaths.uploads)).status).toBe(401);

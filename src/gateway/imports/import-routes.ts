@@ -64,11 +64,11 @@ export function importRoutes({
   return app;
 }
 
-/** Rejects visitors with `unauthorised`, and users without the permission with `notPermitted`. */
+/** Rejects visitors with `unauthorised`; users without the permission, and administrators who view as a user, with `notPermitted`. */
 function onlyImporters(): Middleware {
   return async (c, next) => {
     const { reader, user } = requireUser(c);
-    if (!mayImport({ userType: user.userType, permissions: reader.permissions })) {
+    if (user.impersonatedBy || !mayImport({ userType: user.userType, permissions: reader.permissions })) {
       throw new Problem("notPermitted");
     }
     await next();

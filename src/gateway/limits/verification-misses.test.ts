@@ -1,5 +1,5 @@
 // How often a client may verify certificates that are not in the public record, through both interfaces on a real record.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import type { Database } from "#database/database.ts";
 import { read } from "#records/read.ts";
@@ -107,6 +107,12 @@ describe("a session", () => {
     ["a withheld certificate", "certificate_number=W1"],
     ["a certificate of a controlled vessel", "certificate_number=C1"],
     ["a file that is not on record", `sha256=${"f".repeat(64)}`],
+    ["a file with an unknown number", `certificate_number=X1&sha256=${"f".repeat(64)}`],
+    ["a file with the number of a withheld certificate", `certificate_number=W1&sha256=${"f".repeat(64)}`],
+    [
+      "a file with the number of a certificate of a controlled vessel",
+      `certificate_number=C1&sha256=${"f".repeat(64)}`,
+    ],
     ["a number that is only counted", "certificate_number=X1&count=1"],
   ])("is charged one miss for %s", async (_, query) => {
     const { statuses } = browser();
@@ -120,6 +126,41 @@ describe("a session", () => {
     expect(await statuses(known, 1)).toEqual([429]);
     expect(await statuses(unknown, 1)).toEqual([429]);
     expect(calls.length).toBe(before);
+  });
+
+  test("is charged before it is read, so that concurrent ones read no more than the client has misses left", async () => {
+    const ends: (() => void)[] = [];
+    let isHeld = false;
+    const { calls, statuses, verify } = browser({
+      read: async (call, context) => {
+        calls.push(call);
+        if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
+        return read(apiClient.database, call, context);
+      },
+    });
+    await statuses(unknown, perClient - 1);
+    const before = calls.length;
+    isHeld = true;
+    const concurrent = [known, unknown, known, unknown].map(async (query) => (await verify(query)).status);
+    const settled = Promise.all(concurrent);
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0), 30_000);
+    isHeld = false;
+    for (const end of ends) end();
+    expect((await settled).toSorted((one, other) => one - other)).toEqual([200, 429, 429, 429]);
+    expect(calls.length).toBe(before + 1);
+    // The one that was read had found its certificate, so its token is back.
+    expect(await statuses(unknown, 2)).toEqual([200, 429]);
+  });
+
+  test("that fails is not charged", async () => {
+    let isFailing = true;
+    const { statuses } = browser({
+      read: (call, context) =>
+        isFailing ? Promise.reject(new Error("failed")) : read(apiClient.database, call, context),
+    });
+    expect(new Set(await statuses(unknown, perClient + 1))).toEqual(new Set([500]));
+    isFailing = false;
+    expect(await statuses(unknown, 1)).toEqual([200]);
   });
 
   test("without misses left still reads everything else", async () => {

@@ -27,11 +27,13 @@ export type ChargeMisses = <Result extends object>(
 interface MissBudget {
   readonly buckets: TokenBuckets;
   readonly name: string;
+  readonly allowance: Allowance;
 }
 
 /**
  * Charges a verification that finds nothing, and each suggested number, to the client and to its address. A client without misses left
- * is refused before anything is read: if only misses were refused, the refusal itself would distinguish hits from misses. The limit applies
+ * is refused before anything is read: if only misses were refused, the refusal itself would distinguish hits from misses. Each verification
+ * is therefore charged before it is read, so that concurrent ones count too, and a hit or a failure gets its token back. The limit applies
  * even with RATE_LIMIT=off.
  */
 export function chargeMisses({
@@ -42,17 +44,23 @@ export function chargeMisses({
   const addresses = buckets("verification miss by address", addressAllowance);
   const budgetsOf = (c: GatewayContext): readonly MissBudget[] => {
     const { isAddressCharged, name } = clientOf(c);
-    const address = { buckets: addresses, name: clientNetwork(c, networkSettings.trustedProxies) };
-    return [...(isAddressCharged ? [address] : []), ...(name === null ? [] : [{ buckets: clients, name }])];
+    const network = clientNetwork(c, networkSettings.trustedProxies);
+    const address = { buckets: addresses, name: network, allowance: addressAllowance };
+    const client = name === null ? [] : [{ buckets: clients, name, allowance: clientAllowance }];
+    return [...(isAddressCharged ? [address] : []), ...client];
   };
   return async (c, path, read) => {
     if (path !== verification) return read();
     const budgets = budgetsOf(c);
     rejectIfLimited(Math.max(...budgets.map(({ buckets, name }) => buckets.wait(name))));
-    const result = await read();
-    if (!isMiss(result)) return result;
     rejectIfLimited(await take(budgets));
-    return withPaidSuggestions(result, budgets);
+    const result = await read().catch(async (error: unknown) => {
+      await refund(budgets);
+      throw error;
+    });
+    if (isMiss(result)) return withPaidSuggestions(result, budgets);
+    await refund(budgets);
+    return result;
   };
 }
 
@@ -70,13 +78,20 @@ function clientOf(c: GatewayContext): { readonly name: string | null; readonly i
     : { name: `owner ${ownerId}`, isAddressCharged: true };
 }
 
-/** Takes one token of each budget. Returns 0, or the seconds until the first empty budget has a token again. */
+/** Takes one token of each budget, or of none. Returns 0, or the seconds until the first empty budget has a token again. */
 async function take(budgets: readonly MissBudget[]): Promise<number> {
-  for (const { buckets, name } of budgets) {
+  for (const [index, { buckets, name }] of budgets.entries()) {
     const seconds = await buckets.take(name);
-    if (seconds > 0) return seconds;
+    if (seconds === 0) continue;
+    await refund(budgets.slice(0, index));
+    return seconds;
   }
   return 0;
+}
+
+/** Returns one token to each budget. */
+async function refund(budgets: readonly MissBudget[]): Promise<void> {
+  for (const { allowance, buckets, name } of budgets) await buckets.charge(name, allowance, -1);
 }
 
 function isMiss(result: object): boolean {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
 import { listPaths, type OpenedList, sharedCopyActions, sharedCopyPaths } from "#contract/lists.ts";
@@ -199,6 +200,31 @@ describe("a list of vessels", () => {
   });
 });
 
+describe("the lists of all users at an address", () => {
+  test("are created, merged and deleted at most 300 times in ten minutes", async () => {
+    const { browser } = site();
+    const tab = await browser(ann);
+    for (let change = 1; change <= 150; change += 1)
+      await tab.post(listPaths.remove(await tab.create({})), {});
+    expect(await problemOf(await tab.post(listPaths.lists, { name: "One more" }))).toMatchObject({
+      code: "tooManyRequests",
+      status: 429,
+    });
+  });
+
+  test("get at most 20,000 vessels in an hour", async () => {
+    const tab = await site().browser(ann);
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, list) => tab.create({ name: `List ${list}` })),
+    );
+    const numbers = Array.from({ length: 1000 }, (_, at) => `N${at}`);
+    for (const id of ids) expect((await tab.post(listPaths.addVessels(id), { numbers })).status).toBe(200);
+    const refused = await tab.post(listPaths.lists, { name: "One more", numbers });
+    expect(await problemOf(refused)).toMatchObject({ code: "tooManyRequests" });
+    expect((await tab.post(listPaths.lists, { name: "Empty" })).status).toBe(200);
+  });
+});
+
 describe("a shared copy", () => {
   const share = { recaptchaToken: captchaToken(sharedCopyActions.share), assetnums: ["V1", "X1"] };
   const opening = (secret: string) => ({ secret, recaptchaToken: captchaToken(sharedCopyActions.open) });
@@ -208,6 +234,11 @@ describe("a shared copy", () => {
     const tab = await browser();
     const shared = await tab.post(sharedCopyPaths.copies, share);
     const { expiresAt, revocationToken, secret } = (await shared.json()) as Record<string, string>;
+    // Copies are counted by the visitor's network.
+    const { rows } = await sql<{ address: string }>`select address from shared_list_copy`.execute(
+      database.kysely,
+    );
+    expect(rows).toEqual([{ address: expect.stringMatching(/^(?:\d+\.|unknown)/) }]);
     expect(expiresAt).toBe("2027-02-18T12:00:00.000Z");
     const other = await browser();
     const opened = await other.post(sharedCopyPaths.open, opening(secret ?? ""));

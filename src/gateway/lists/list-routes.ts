@@ -10,17 +10,15 @@ import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { fixedCost } from "#gateway/middleware/rate-limit.ts";
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
 import { listExportText } from "#text/record/lists.ts";
+import { listChangeLimit, listVesselLimit } from "./list-change-limits.ts";
 import { listSummaries, openList } from "./opened-list.ts";
-
-/** Tokens for the vessels of a list, which are read from the record. */
-const openedListCost = 5; // gap: cost of a call
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
 export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -31,10 +29,13 @@ export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> 
     c.header("Cache-Control", "no-store");
   });
   readRoutes(app, dependencies);
-  changeRoutes(app, dependencies);
-  vesselRoutes(app, dependencies);
+  const countVessels = listVesselLimit(dependencies);
+  changeRoutes(app, dependencies, countVessels);
+  vesselRoutes(app, dependencies, countVessels);
   return app;
 }
+
+type CountVessels = ReturnType<typeof listVesselLimit>;
 
 const anyList = `${listPaths.lists}/:id`;
 
@@ -46,15 +47,16 @@ const keyOf = (c: GatewayContext) => ({
 
 function readRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { clock, freshness } = dependencies;
-  const cost = guardedBy(fixedCost(openedListCost));
   const contextOf = (c: GatewayContext) => readContext(c, dependencies);
 
   app.get(listPaths.lists, async (c) => {
     const lists = await listSummaries(dependencies, requireUser(c).user.id, contextOf(c));
     return c.json({ lists } satisfies ListsPage);
   });
-  app.get(anyList, cost, async (c) => c.json(await openList(dependencies, keyOf(c), contextOf(c))));
-  app.get(`${anyList}/vessels.csv`, cost, async (c) => {
+  app.get(anyList, guardedBy(chargeRoute("GET /api/lists/:id")), async (c) =>
+    c.json(await openList(dependencies, keyOf(c), contextOf(c))),
+  );
+  app.get(`${anyList}/vessels.csv`, guardedBy(chargeRoute("GET /api/lists/:id/vessels.csv")), async (c) => {
     const suffix = recordFileSuffix(await freshness.recordAsOf());
     const { name, vesselCount, vessels } = await openList(dependencies, keyOf(c), contextOf(c));
     const isCut = (vesselCount ?? 0) > vessels.length;
@@ -80,39 +82,51 @@ function csvOf(vessels: readonly ListedVessel[]): string {
 }
 
 /** Creating, renaming, merging and deleting lists. */
-function changeRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+function changeRoutes(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  countVessels: CountVessels,
+): void {
   const { listedVessels, lists } = dependencies;
   const audit = auditOf(dependencies);
+  const limit = listChangeLimit(dependencies);
 
-  app.post(listPaths.lists, async (c) => {
+  app.post(listPaths.lists, limit, async (c) => {
     const { user } = requireUser(c);
     const { customerNumber, name, ...choice } = await callBody(c, listCalls.createList);
     const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
+    await countVessels(c, members);
     const list = { userId: user.id, name, customerNumber: customerNumber ?? null, members };
     const id = await lists.create(list);
     await audit(c, "list created", name);
-    return c.json({ id, added: members.length, known: 0 } satisfies ListChange);
+    const unknown = members.filter(({ assetnum }) => assetnum === null).length;
+    return c.json({ id, added: members.length, known: 0, unknown } satisfies ListChange);
   });
   app.post(`${anyList}/name`, async (c) => {
     const { name } = await callBody(c, listCalls.renameList);
     await lists.rename(keyOf(c), name);
     return c.body(null, 204);
   });
-  app.post(`${anyList}/merge`, async (c) => {
+  app.post(`${anyList}/merge`, limit, async (c) => {
     const { from } = await callBody(c, listCalls.mergeLists);
     const { names, ...change } = await lists.merge(keyOf(c), from);
     await audit(c, "lists merged", names.join(" + "));
     return c.json(change satisfies ListChange);
   });
-  app.post(`${anyList}/delete`, async (c) => {
+  app.post(`${anyList}/delete`, limit, async (c) => {
     await audit(c, "list deleted", await lists.remove(keyOf(c)));
     return c.body(null, 204);
   });
 }
 
-function vesselRoutes(app: Hono<GatewayEnv>, { listedVessels, lists }: GatewayDependencies): void {
+function vesselRoutes(
+  app: Hono<GatewayEnv>,
+  { listedVessels, lists }: GatewayDependencies,
+  countVessels: CountVessels,
+): void {
   app.post(`${anyList}/vessels`, async (c) => {
     const chosen = await listedVessels.find(await callBody(c, listCalls.vesselChoice));
+    await countVessels(c, chosen);
     return c.json((await lists.addVessels(keyOf(c), chosen)) satisfies ListChange);
   });
   app.post(`${anyList}/vessels/remove`, async (c) => {

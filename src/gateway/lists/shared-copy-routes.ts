@@ -6,15 +6,13 @@ import { type OpenedCopy, sharedCopyActions, sharedCopyPaths } from "#contract/l
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import { captcha } from "#gateway/middleware/captcha.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
-import { fixedCost } from "#gateway/middleware/rate-limit.ts";
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { auditOf } from "./list-routes.ts";
-
-/** Tokens for a copy: its vessels are looked up in the record. */
-const copyCost = 5; // gap: cost of a call
 
 /** The routes of read-only copies. */
 export function sharedCopyRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -30,13 +28,13 @@ export function sharedCopyRoutes(dependencies: GatewayDependencies): Hono<Gatewa
 
 /** Sharing a copy, and the list and the revocation of shared ones. */
 function sharingRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
-  const { listedVessels, lists } = dependencies;
+  const { listedVessels, lists, networkSettings } = dependencies;
   const audit = auditOf(dependencies);
   const userIdOf = (c: GatewayContext) => c.get("session").user?.id ?? null;
   const attempts = attemptLimit(dependencies, "shared lists", (c) => userIdOf(c) ?? "");
   const checks = guardedBy(
     captcha(dependencies.captcha, () => sharedCopyActions.share),
-    fixedCost(copyCost),
+    chargeRoute("POST /api/shared-lists"),
   );
 
   app.get(sharedCopyPaths.copies, async (c) =>
@@ -44,8 +42,9 @@ function sharingRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies)
   );
   app.post(sharedCopyPaths.copies, attempts, checks, async (c) => {
     const members = await listedVessels.find(await callBody(c, listCalls.shareCopy));
-    const copy = await lists.share(userIdOf(c), members);
-    await audit(c, "list shared", `${copy.id}, vessels: ${members.length}`);
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const copy = await lists.share(userIdOf(c), members, address);
+    await audit(c, "list shared", `${copy.id}, vessels: ${members.length - copy.leftOut}`);
     return c.json(copy);
   });
   app.post(sharedCopyPaths.revoke, async (c) => {
@@ -66,7 +65,7 @@ function openingRoute(
 ): void {
   const checks = guardedBy(
     captcha(verifier, () => sharedCopyActions.open),
-    fixedCost(copyCost),
+    chargeRoute("POST /api/shared-lists/open"),
   );
   app.post(sharedCopyPaths.open, checks, async (c) => {
     const { secret } = await callBody(c, listCalls.openCopy);

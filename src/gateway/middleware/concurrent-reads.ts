@@ -1,3 +1,4 @@
+import { type RunningDeadline, startDeadline } from "#async/deadline.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -7,28 +8,39 @@ import { continuedSession } from "./session-limit.ts";
 /** A details screen sends seven calls at once; clients that synchronise use a few dozen connections. */
 const defaultBounds: SlotBounds = { running: 8, waiting: 24 }; // gap: concurrent reads
 
+/** Offices share an address, so it may have several times the reads of a session. */
+const addressBounds: SlotBounds = { running: 32, waiting: 96 };
+
 /** Runs a read when its caller has a free slot. */
 export type RunInSlot = <Result>(c: GatewayContext, read: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Bounds the concurrent reads of a session, of a key that an operator created, of all keys of a user, or otherwise of an address. Further
- * reads wait until the client disconnects or the response times out. A slot is held until the read has ended, even if the client has
- * disconnected, so that requests which are aborted and repeated do not accumulate.
+ * Bounds the concurrent reads of a session, of a key that an operator created, of all keys of a user, or otherwise of an address; and of all
+ * sessions and users of an address together. Further reads wait until the client disconnects or the response times out. A slot is held
+ * until the read has ended, even if the client has disconnected, so that requests which are aborted and repeated do not accumulate.
  */
 export function readSlots(
   { limits, networkSettings }: Pick<GatewayDependencies, "limits" | "networkSettings">,
   bounds: SlotBounds = defaultBounds,
+  ofAddress: SlotBounds | null = addressBounds,
 ): RunInSlot {
   const slots = createReadSlots(bounds);
+  const addresses = ofAddress && createReadSlots(ofAddress);
   return async (c, read) => {
-    const caller = callerOf(c) ?? `address ${clientNetwork(c, networkSettings.trustedProxies)}`;
-    const release = await slots.acquire(caller, () =>
-      AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(limits.responseTimeout)]),
-    );
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    const caller = callerOf(c);
+    let deadline: RunningDeadline | undefined;
+    const waitingSignal = () => (deadline ??= startDeadline(limits.responseTimeout, c.req.raw.signal)).signal;
+    const releases: (() => void)[] = [];
     try {
+      releases.push(await slots.acquire(caller ?? `address ${address}`, waitingSignal));
+      if (addresses && caller !== null && !caller.startsWith(operatorKey))
+        releases.push(await addresses.acquire(address, waitingSignal));
+      deadline?.clear();
       return await read();
     } finally {
-      release();
+      deadline?.clear();
+      for (const release of releases) release();
     }
   };
 }
@@ -38,12 +50,15 @@ export function concurrentReads(runInSlot: RunInSlot): Middleware {
   return (c, next) => runInSlot(c, next);
 }
 
+/** Begins the name of a caller with a key that an operator created: a system of its own, whatever its address. */
+const operatorKey = "key ";
+
 function callerOf(c: GatewayContext): string | null {
   // Requests below /maximo and /api/v1 have an API client and no session; all others have a session and no API client.
   const apiClient = c.get("apiClient") as GatewayContext["var"]["apiClient"] | undefined;
   if (apiClient) {
     const { name, ownerId } = apiClient.key;
-    return ownerId === null ? `key ${name}` : `owner ${ownerId}`;
+    return ownerId === null ? `${operatorKey}${name}` : `owner ${ownerId}`;
   }
   const session = continuedSession(c);
   return session === null ? null : `session ${session}`;

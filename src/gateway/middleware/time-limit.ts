@@ -1,3 +1,4 @@
+import { clientNetwork } from "#gateway/http/client-address.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -8,12 +9,14 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
  */
 export function timeLimit({
   limits,
+  networkSettings,
   withCaller,
-}: Pick<GatewayDependencies, "limits" | "withCaller">): Middleware {
+}: Pick<GatewayDependencies, "limits" | "networkSettings" | "withCaller">): Middleware {
   return async (c, next) => {
     const deadline = new Deadline(c, limits.responseTimeout);
     c.set("signal", deadline.signal);
-    const caller = { signal: deadline.signal, requestId: c.get("requestId") };
+    const callerName = clientNetwork(c, networkSettings.trustedProxies);
+    const caller = { signal: deadline.signal, callerName, requestId: c.get("requestId") };
     await deadline.within(withCaller(caller, next));
   };
 }

@@ -1,5 +1,6 @@
 // The documentation of the Maximo API: a page for people, its style sheet, and OpenAPI for tools. They are the same for every reader, so
 // shared caches may store them.
+import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
 import { docsPage } from "#gateway/api-docs/docs-page.ts";
 import { docsStyle } from "#gateway/api-docs/docs-style.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
@@ -26,10 +27,12 @@ const policy = [
 
 /** `GET /api/docs`. */
 export function apiDocs(dependencies: DocsDependencies) {
-  return (c: GatewayContext) => {
+  const send = keptDocument(async (installation) => String(await docsPage(installation)));
+  return (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", cacheControl);
     c.header("Content-Security-Policy", policy);
-    return c.html(docsPage(installationOf(c, dependencies)));
+    c.header("Content-Type", "text/html; charset=utf-8");
+    return send(c, installationOf(c, dependencies));
   };
 }
 
@@ -45,9 +48,11 @@ export function apiDocsStyle(files: WebFiles) {
 
 /** `GET /api/openapi.json`. */
 export function openApiDocument(dependencies: DocsDependencies) {
-  return (c: GatewayContext): Response => {
+  const send = keptDocument((installation) => JSON.stringify(openApi(installation)));
+  return (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", cacheControl);
-    return c.json(openApi(installationOf(c, dependencies)));
+    c.header("Content-Type", "application/json");
+    return send(c, installationOf(c, dependencies));
   };
 }
 

@@ -33,6 +33,7 @@ const columns: readonly (readonly [
   ["reinstated", ({ date_of_reinstatement }) => isoDay(date_of_reinstatement)],
   ["onRecordSince", ({ recorded_date }) => isoDay(recorded_date)],
   ["assetNumber", ({ assetnum }) => assetnum],
+  ["reinstatedSince", ({ reinstated_since }) => isoDay(reinstated_since)],
 ];
 
 export function suspensionsCsv(dependencies: ListDependencies) {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "#gateway/metrics.ts";
-import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
+import {
+  gatewayUnderTest,
+  problemOf,
+  readableLog,
+  testDependencies,
+} from "#tests/gateway/gateway-under-test.ts";
 
 test.each(["page-view", "captcha-error", "call-error", "page-error"])("a %s is counted", async (kind) => {
   const metrics = createMetrics({ ofProcess: false });
@@ -11,7 +16,9 @@ test.each(["page-view", "captcha-error", "call-error", "page-error"])("a %s is c
 
 test("an error of a page is logged, with its texts cut to 500 characters", async () => {
   const log = readableLog();
-  await gatewayUnderTest({ log }).post("/api/events", {
+  // A server that stops writes its lines at once.
+  const changes = { ...testDependencies().changes, stopping: AbortSignal.abort() };
+  await gatewayUnderTest({ log, changes }).post("/api/events", {
     kind: "captcha-error",
     page: "/absrecord/search",
     message: "x".repeat(501),

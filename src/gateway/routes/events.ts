@@ -1,11 +1,12 @@
 // Events that pages report: page views and errors (docs/domain.md, section 8). Events are counted and errors are logged; nothing about the
-// reader is stored.
+// reader is stored. Equal errors of an address are logged once a minute, with their number.
 import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
-import type { Log } from "#gateway/log.ts";
-import type { Metrics } from "#gateway/metrics.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import { countLines } from "#gateway/refusal-log.ts";
 
 /** A page view, or an error of the captcha, a call or the page itself. */
 // gap: page events
@@ -13,8 +14,11 @@ const kinds = ["page-view", "captcha-error", "call-error", "page-error"];
 /** Characters of a text that are logged. */
 const maxLength = 500;
 
+type EventDependencies = Pick<GatewayDependencies, "changes" | "log" | "metrics" | "networkSettings">;
+
 /** `POST /api/events` with `{ kind, page, message? }`. */
-export function pageEvents(metrics: Metrics, log: Log) {
+export function pageEvents({ changes, log, metrics, networkSettings }: EventDependencies) {
+  const errors = countLines(log, changes.stopping);
   return async (c: GatewayContext): Promise<Response> => {
     const { kind, page, message } = await jsonBody(c);
     if (typeof kind !== "string" || !kinds.includes(kind)) {
@@ -23,7 +27,10 @@ export function pageEvents(metrics: Metrics, log: Log) {
     metrics.countEvent(kind);
     const event = { requestId: c.get("requestId"), kind, page: shorten(page), message: shorten(message) };
     if (kind === "page-view") log.debug(event, "A page was viewed.");
-    else log.warn(event, "A page reported an error.");
+    else {
+      const address = clientNetwork(c, networkSettings.trustedProxies);
+      errors.count({ address, problem: kind }, event, "A page reported an error.");
+    }
     return c.body(null, 204);
   };
 }

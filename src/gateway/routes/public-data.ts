@@ -1,6 +1,7 @@
 // `POST /api/public-data`: runs the inner call in the body's `osurl` and sends its result (docs/domain.md, section 7). Most requests are to
 // this route, so it is one handler instead of a stack of middleware: it runs the guards, looks for a kept response, and only then sets up
 // what a read needs.
+import { clientNetwork } from "#gateway/http/client-address.ts";
 import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
@@ -20,7 +21,7 @@ import { newRequestId } from "#gateway/middleware/request-id.ts";
 import type { ResponseCounter } from "#gateway/middleware/request-metrics.ts";
 import { addSecurityHeaders, securityHeadersOf } from "#gateway/middleware/security-headers.ts";
 import { Deadline } from "#gateway/middleware/time-limit.ts";
-import { problemResponse } from "#gateway/problem-response.ts";
+import type { problemResponse } from "#gateway/problem-response.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
@@ -36,20 +37,20 @@ export interface PublicDataParts {
   readonly charge: ChargeMisses;
   readonly runInSlot: RunInSlot;
   readonly countResponse: ResponseCounter;
+  readonly respondWithProblem: ReturnType<typeof problemResponse>;
 }
 
 type PublicDataDependencies = Pick<
   GatewayDependencies,
-  "captcha" | "clock" | "freshness" | "limits" | "log" | "metrics" | "networkSettings" | "read" | "withCaller"
+  "captcha" | "clock" | "freshness" | "limits" | "metrics" | "networkSettings" | "read" | "withCaller"
 >;
 
 /** Runs the inner call for the session's reader. */
 export function publicData(dependencies: PublicDataDependencies, parts: PublicDataParts) {
   const { freshness, limits, networkSettings } = dependencies;
-  const { arrival, countResponse } = parts;
+  const { arrival, countResponse, respondWithProblem } = parts;
   const guards = inOrder(parts.identity, parseCall, captcha(dependencies.captcha));
   const responseOf = responseFinder(dependencies, parts);
-  const respondWithProblem = problemResponse(dependencies);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
     const asOf = await recordAsOfHeaders(freshness);
@@ -116,7 +117,8 @@ function responseFinder(
     const { signal } = deadline;
     const readCall = (context: ReadContext) =>
       charge(c, path, () => metrics.timeRead(path, () => read({ kind, name, parameters }, context)));
-    const caller = { signal, requestId: c.get("requestId") };
+    const callerName = clientNetwork(c, networkSettings.trustedProxies);
+    const caller = { signal, callerName, requestId: c.get("requestId") };
     return withCaller(caller, () => runInSlot(c, () => reads.get({ ...cachedCall, signal, read: readCall })));
   };
 }

@@ -47,7 +47,7 @@ export function searchResults(dependencies: ExportDependencies) {
       maximumExportRows[user === null ? "visitor" : "user"],
     );
     await chargeMembers(c, members.length);
-    const file = await writeSpreadsheet(format, searchColumns(), members, asOf);
+    const file = await writeSpreadsheet(format, searchColumns(), members, asOf, c.get("signal"));
     const name = `${searchFileName(members.length, total, today)}${recordFileSuffix(asOf)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));

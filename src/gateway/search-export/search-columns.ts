@@ -1,5 +1,7 @@
 import type { SearchMember } from "#contract/record-sets/vessel-search.ts";
+import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { searchFileColumns } from "#text/record/search-results.ts";
 
 /** The columns of a file of search results: what cards and table show. Fields that are masked for the reader are empty. */
@@ -17,6 +19,11 @@ export function searchColumns(): readonly SpreadsheetColumn<SearchMember>[] {
     count(titles.grossTonnage, 14, ({ gross_tonnage }) => gross_tonnage),
     text(titles.classState, 16, ({ class_state }) => class_state?.label),
     day(titles.since, ({ class_state_date }) => class_state_date),
+    text(titles.reason, 24, ({ class_state_reason }) => class_state_reason),
+    text(titles.earlierLoss, 40, (vessel) => {
+      const loss = earlierLoss(vessel);
+      return loss ? notReinstatedSentence(loss) : "";
+    }),
     text(titles.formerNames, 34, formerNames),
     text(titles.assetNumber, 14, ({ assetnum }) => assetnum),
   ];

@@ -9,13 +9,15 @@ export const mediaTypes: Readonly<Record<SpreadsheetFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Writes a file with a row of titles. The sheet of a workbook is named after the time of the last import. No cell of it can be read as a formula. */
+/** Writes a file with a row of titles. The sheet of a workbook is named after the time of the last import. No cell of it can be read as a formula.
+ * The signal ends the work of a client that has left. */
 export async function writeSpreadsheet<Row>(
   format: SpreadsheetFormat,
   columns: readonly SpreadsheetColumn<Row>[],
   rows: readonly Row[],
   recordAsOf: string | null = null,
+  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (format === "xlsx") return writeXlsx(columns, rows, recordAsOf);
+  if (format === "xlsx") return writeXlsx(columns, rows, recordAsOf, signal);
   return new TextEncoder().encode(tableCsv(columns, rows));
 }

@@ -1,31 +1,33 @@
 // Writes XLSX workbooks of one sheet (ECMA-376). The library takes more than a second of processor time for 10,000 rows, so it runs in a
-// worker thread, one workbook at a time.
+// worker thread, one workbook at a time. A workbook whose client has left is not written, or no longer.
 import { Worker } from "node:worker_threads";
 
 import { formatDateTime } from "#rules/dates.ts";
 import { type SpreadsheetColumn, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { spreadsheetText } from "#text/spreadsheets.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 /** Megabytes of a thread's heap; 10,000 rows take about a third of it. */
 const maximumHeap = 256;
 
-let last: Promise<unknown> = Promise.resolve();
+/** Workbooks that may wait with their rows. */
+const maximumWaiting = 10; // gap: workbooks that wait
+const runInTurn = createWorkQueue(maximumWaiting);
 
-/** Writes titles, which stay visible, and rows. */
+/** Writes titles, which stay visible, and rows. Rejects with `overloaded` if too many workbooks wait, and when the signal aborts. */
 export function writeXlsx<Row>(
   columns: readonly SpreadsheetColumn<Row>[],
   rows: readonly Row[],
   recordAsOf: string | null,
+  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const workerData = {
+  const dataOf = () => ({
     sheet: sheetName(recordAsOf),
     titles: columns.map(({ title }) => title),
     widths: columns.map(({ width }) => width),
     rows: rows.map((row) => columns.map((column) => xlsxCell(column, row))),
-  };
-  const file = last.then(() => writeInWorker(workerData));
-  last = file.catch(() => undefined);
-  return file;
+  });
+  return runInTurn((leaving) => writeInWorker(dataOf(), leaving), signal);
 }
 
 /** A name without the characters that names of sheets may not have. */
@@ -34,15 +36,23 @@ function sheetName(recordAsOf: string | null): string {
   return spreadsheetText.asOf({ time: formatDateTime(recordAsOf).replace(":", ".") });
 }
 
-function writeInWorker(workerData: object): Promise<Uint8Array<ArrayBuffer>> {
+function writeInWorker(
+  workerData: object,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   const isSource = import.meta.url.endsWith(".ts");
   const script = new URL(isSource ? "./xlsx-worker.mjs" : "./xlsx-worker.js", import.meta.url);
   const worker = new Worker(script, { workerData, resourceLimits: { maxOldGenerationSizeMb: maximumHeap } });
-  return new Promise((resolve, reject) => {
+  const end = () => void worker.terminate();
+  signal?.addEventListener("abort", end, { once: true });
+  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) =>
-      reject(new Error(`The thread that writes the workbook ended with ${code}.`)),
+      reject(
+        (signal?.reason as Error | undefined) ??
+          new Error(`The thread that writes the workbook ended with ${code}.`),
+      ),
     );
-  });
+  }).finally(() => signal?.removeEventListener("abort", end));
 }

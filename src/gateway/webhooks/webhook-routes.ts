@@ -8,10 +8,7 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
-import { fixedCost } from "#gateway/middleware/rate-limit.ts";
-
-/** Tokens for a test message, so that no user can make this server call others often. */
-const testCost = 20; // gap: cost of a call
+import { chargeRoute } from "#gateway/limits/route-costs.ts";
 
 const anyWebhook = `${webhookPaths.webhooks}/:id`;
 
@@ -34,7 +31,7 @@ export function webhookRoutes({
     const webhook = await callBody(c, webhookCalls.create);
     return c.json(await webhooks.create(from(c), requireUser(c), webhook));
   });
-  app.post(`${anyWebhook}/test`, guardedBy(fixedCost(testCost)), async (c) =>
+  app.post(`${anyWebhook}/test`, guardedBy(chargeRoute("POST /api/webhooks/:id/test")), async (c) =>
     c.json(await webhooks.test(requireUser(c), idOf(c))),
   );
   app.post(`${anyWebhook}/rotate`, async (c) =>

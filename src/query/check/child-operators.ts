@@ -18,7 +18,7 @@ export function checkChildren(
   queryable: QueryableSchema,
   limits: Limits,
 ): readonly ChildOperator[] {
-  checkLimit("A call", parameters.length, limits.childOperators, "child operators");
+  checkLimit("childOperators", parameters.length, limits);
   const names = [...new Set(parameters.map(({ child }) => child))];
   return names.map((child) => {
     const ofChild = parameters.filter((parameter) => parameter.child === child);

@@ -1,0 +1,36 @@
+// The documents of the API as the server keeps them. Building one takes as long as twenty look-ups, so each is built once for an origin and
+// a day. Without PUBLIC_URL the origin is what a request states, so few are kept, and a request that needs another one pays for its build.
+import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { SharedBody } from "#gateway/http/compression.ts";
+import { takeCost } from "#gateway/limits/rate-budget.ts";
+import { documentBuildCost } from "#gateway/limits/route-costs.ts";
+import type { Installation } from "./product.ts";
+
+/** Origins of which a document is kept. */
+export const keptOrigins = 4; // gap: documents of the API that are kept
+
+/** Sends a document with its entity tag, from those that are kept. Rejects with `tooManyRequests` if the client cannot pay for its build. */
+export function keptDocument(write: (installation: Installation) => string | Promise<string>) {
+  const kept = new Map<string, SharedBody>();
+  let today = "";
+  return async (c: GatewayContext, installation: Installation): Promise<Response> => {
+    if (installation.today !== today) kept.clear();
+    ({ today } = installation);
+    const { origin } = installation;
+    const body = kept.get(origin) ?? (await build());
+    // Inserted again as the newest, so that the first entry is the one that was used least recently.
+    kept.delete(origin);
+    kept.set(origin, body);
+    for (const oldest of kept.keys()) if (kept.size > keptOrigins) kept.delete(oldest);
+    // Weak, because the encodings share it.
+    const tag = `W/${body.tag}`;
+    c.header("ETag", tag);
+    return c.req.header("if-none-match") === tag ? c.body(null, 304) : body.send(c);
+
+    async function build(): Promise<SharedBody> {
+      // The first documents of a day are the server's own work.
+      if (kept.size >= keptOrigins) await takeCost(c, documentBuildCost);
+      return new SharedBody(await write(installation));
+    }
+  };
+}

@@ -1,0 +1,177 @@
+// What each route costs in tokens of the rate limits, in one table. `docs/api.md` is written from it, routes take their costs from it, and
+// `npm run bench:abuse` compares it with the processor time of each route.
+import type { Guard } from "#gateway/gateway-env.ts";
+import { takeCost } from "./rate-budget.ts";
+
+/** What a request pays beyond the tokens of its route. */
+export type FurtherCost =
+  /** The cost of its call of the record (`records/calls/call-cost.ts`), which includes the first token, and its members. */
+  | "call"
+  /** Members, rows, entries or events beyond the first 50. */
+  | "members"
+  /** The build of a document that is not kept. */
+  | "build"
+  /** Counted as an attempt at credentials or another rare act (`middleware/attempt-limit.ts`). */
+  | "attempt"
+  /** Only a refused request takes a token. */
+  | "refused";
+
+export interface RouteCost {
+  readonly tokens: number;
+  readonly further?: FurtherCost;
+}
+
+/** Tokens for the build of a document of the API that is not kept. */
+export const documentBuildCost = 20;
+
+// gap: cost of a call
+const free: RouteCost = { tokens: 0 };
+const one: RouteCost = { tokens: 1 };
+const call: RouteCost = { tokens: 1, further: "call" };
+const attempt: RouteCost = { tokens: 1, further: "attempt" };
+
+/** The row of a path below both addresses of the Maximo API. */
+const maximo = (method: "GET" | "POST", path: string, cost: RouteCost) =>
+  Object.fromEntries(["api", "oslc"].map((base) => [`${method} /maximo/${base}${path}`, cost]));
+
+const maximoRoutes: Readonly<Record<string, RouteCost>> = {
+  ...maximo("GET", "", one),
+  ...maximo("GET", "/", one),
+  ...maximo("POST", "", one),
+  ...maximo("POST", "/", one),
+  ...maximo("GET", "/error/messages/:code", one),
+  ...maximo("GET", "/whoami", one),
+  ...maximo("GET", "/login", one),
+  ...maximo("POST", "/login", one),
+  ...maximo("POST", "/j_security_check", one),
+  ...maximo("GET", "/logout", one),
+  ...maximo("POST", "/logout", one),
+  ...maximo("GET", "/os/:name", call),
+  ...maximo("GET", "/os/:name/:id", call),
+  ...maximo("GET", "/script/:name", call),
+  ...maximo("POST", "/script/:name", call),
+};
+
+const accountRoutes = {
+  "POST /api/account/sign-up": attempt,
+  "POST /api/account/sign-in": attempt,
+  "POST /api/account/sign-out": one,
+  "POST /api/account/end-impersonation": one,
+  "POST /api/account/forgotten-password": attempt,
+  "POST /api/account/reset-password": attempt,
+  "POST /api/account/verify-email": attempt,
+  "POST /api/account/password": attempt,
+  "POST /api/account/single-sign-on": one,
+  "GET /api/account/callback/oidc": one,
+  "GET /api/account/profile": one,
+  "POST /api/account/name": one,
+  "POST /api/account/send-verification": attempt,
+  "GET /api/account/sessions": one,
+  "POST /api/account/sessions/end": one,
+  "POST /api/account/sessions/end-others": one,
+  "GET /api/account/keys": one,
+  "POST /api/account/keys/make": attempt,
+  "POST /api/account/keys/revoke": one,
+  "GET /api/account/secret-addresses": one,
+  "POST /api/account/secret-addresses/calendar": one,
+  "POST /api/account/secret-addresses/revoke": one,
+  "GET /api/account/export": { tokens: 20 },
+  "POST /api/account/delete": attempt,
+  "GET /api/administration/users": one,
+  "POST /api/administration/users": one,
+  "GET /api/administration/users/:id": one,
+  "POST /api/administration/users/:id": one,
+  "POST /api/administration/users/:id/disable": one,
+  "POST /api/administration/users/:id/enable": one,
+  "POST /api/administration/users/:id/send-link": one,
+  "POST /api/administration/users/:id/impersonate": one,
+  "GET /api/administration/audit-log": one,
+  "GET /api/administration/deliveries": one,
+  "POST /api/administration/deliveries/test-email": attempt,
+} as const satisfies Readonly<Record<string, RouteCost>>;
+
+const listRoutes = {
+  "GET /api/lists": one,
+  "GET /api/lists/:id": { tokens: 5 },
+  "GET /api/lists/:id/vessels.csv": { tokens: 5 },
+  "POST /api/lists": one,
+  "POST /api/lists/:id/name": one,
+  "POST /api/lists/:id/merge": one,
+  "POST /api/lists/:id/delete": one,
+  "POST /api/lists/:id/vessels": one,
+  "POST /api/lists/:id/vessels/remove": one,
+  "GET /api/shared-lists": one,
+  "POST /api/shared-lists": { tokens: 5, further: "attempt" },
+  "POST /api/shared-lists/revoke": one,
+  "POST /api/shared-lists/open": { tokens: 5 },
+  "GET /api/follows": { tokens: 5 },
+  "POST /api/follows": { tokens: 5 },
+  "POST /api/follows/:id": one,
+  "POST /api/follows/:id/pause": one,
+  "POST /api/follows/:id/resume": one,
+  "POST /api/follows/:id/stop": one,
+  "GET /api/webhooks": one,
+  "POST /api/webhooks": one,
+  "POST /api/webhooks/:id/test": { tokens: 20 },
+  "POST /api/webhooks/:id/rotate": one,
+  "GET /api/webhooks/:id/attempts": one,
+  "POST /api/webhooks/:id/delete": one,
+} as const satisfies Readonly<Record<string, RouteCost>>;
+
+const importRoutes = {
+  "GET /api/imports": one,
+  "POST /api/imports": one,
+  "GET /api/imports/:id": one,
+  "GET /api/imports/:id/difference": one,
+  "POST /api/imports/:id/approve": one,
+  "POST /api/imports/:id/discard": one,
+  "POST /api/imports/:id/retry": one,
+  "POST /api/imports/:id/undo": one,
+} as const satisfies Readonly<Record<string, RouteCost>>;
+
+const publicRoutes = {
+  "GET /healthz": free,
+  "GET /readyz": free,
+  "GET /metrics": { tokens: 0, further: "refused" },
+  "GET /:file": free,
+  "GET /assets/*": free,
+  "POST /api/public-data": call,
+  "GET /api/v1/changes": { tokens: 2, further: "members" },
+  "GET /api/v1/due": call,
+  "POST /api/v1/check": call,
+  "GET /api/docs": { tokens: 1, further: "build" },
+  "GET /api/docs.css": one,
+  "GET /api/openapi.json": { tokens: 1, further: "build" },
+  "GET /calendar/*": one,
+  "GET /changes/*": one,
+  "GET /unsubscribe/*": one,
+  "POST /unsubscribe/*": one,
+  "GET /api/portal": one,
+  "POST /api/events": one,
+  "GET /site.webmanifest": one,
+  "GET /api/captcha": one,
+  "POST /api/suggestions": one,
+  "POST /api/search-results": { tokens: 10, further: "members" },
+  "POST /api/changes-file": { tokens: 10, further: "members" },
+  "POST /api/calendar": { tokens: 20, further: "members" },
+  "GET /viewCertificate": one,
+  "GET /:objectId/content/:fileName": one,
+  "GET /class-suspension/list.csv": { tokens: 20, further: "members" },
+  "GET /class-suspension/feed.atom": { tokens: 5, further: "members" },
+  "GET /changes/feed.atom": { tokens: 5, further: "members" },
+  "GET /api/start": one,
+  "GET /*": one,
+} as const satisfies Readonly<Record<string, RouteCost>>;
+
+const ownRoutes = { ...publicRoutes, ...accountRoutes, ...listRoutes, ...importRoutes } as const;
+
+/** The cost of every route by its method and path. */
+export const routeCosts: Readonly<Record<string, RouteCost>> = { ...ownRoutes, ...maximoRoutes };
+
+/** The tokens of a route. */
+export const tokensOf = (route: keyof typeof ownRoutes): number => ownRoutes[route].tokens;
+
+/** Takes the tokens of a route beyond the one that its request has paid on arrival. */
+export function chargeRoute(route: keyof typeof ownRoutes): Guard {
+  return (c) => takeCost(c, tokensOf(route));
+}

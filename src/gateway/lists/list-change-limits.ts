@@ -1,0 +1,33 @@
+// Bounds what an address stores in lists and their audit events: anyone can make accounts, so the bounds of an account do not suffice.
+import type { ListMember } from "#contract/lists.ts";
+import type { Allowance } from "#limits/token-bucket-store.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+
+/** Lists created, merged and deleted, each of which is an audit event. */
+const changeAllowance: Allowance = { requests: 300, seconds: 600 }; // gap: lists of vessels
+/** Vessels added: 20 lists of the largest size. */
+const vesselAllowance: Allowance = { requests: 20_000, seconds: 60 * 60 };
+
+type Dependencies = Pick<GatewayDependencies, "buckets" | "networkSettings">;
+
+/** Rejects an address after too many audited changes of lists. */
+export function listChangeLimit({ buckets, networkSettings }: Dependencies): Middleware {
+  const changes = buckets("list changes by address", changeAllowance);
+  return async (c, next) => {
+    rejectIfLimited(await changes.take(clientNetwork(c, networkSettings.trustedProxies)));
+    await next();
+  };
+}
+
+/** Returns a function that counts vessels before they are added to a list. It rejects with `tooManyRequests`. */
+export function listVesselLimit({ buckets, networkSettings }: Dependencies) {
+  const vessels = buckets("list vessels by address", vesselAllowance);
+  return async (c: GatewayContext, added: readonly ListMember[]): Promise<void> => {
+    if (added.length === 0) return;
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    rejectIfLimited(await vessels.take(address, vesselAllowance, added.length));
+  };
+}
