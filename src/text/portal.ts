@@ -13,11 +13,11 @@ export const portalText = messages({
   statutoryRelease:
     "Statutory information is shown as far as the vessel's flag administration has authorized its release.",
   copying:
-    "Reading the record by hand is free. Copying it as a whole, and collecting it by program without an agreement, is not permitted.",
+    "Reading the record is free, also by program through its API, feeds and files, within their limits. Collecting it from the screens by program, and publishing a copy of the whole record, needs an agreement.",
 
   training: "Training",
   howToSearch:
-    "Search {record} by name, number, flag, type, owner or operator. A name finds every vessel that carries it anywhere in its own; a space stands for anything between two words.",
+    "Search {record} by name, number, flag, type, owner or operator. A name finds every vessel with a name whose words begin with the words that you type, in any order; names with typing errors are found if there is none.",
   vesselScreens:
     "Each vessel has screens for its details, owner, assets, surveys, findings and certificates. The address of a screen leads back to it: keep it or send it on.",
 

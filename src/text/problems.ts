@@ -10,7 +10,7 @@ export const problemText = messages({
   signInElsewhere: "Please sign in with {label}.",
   notPermitted: "You are not permitted to do this.",
   clearanceByOperator:
-    "Only the operator of this server can grant a clearance, with the command npm run user.",
+    "Only the operator of this server can grant a clearance, with the command node dist/server/main.js user.",
   emailUnverified: "This needs a confirmed e-mail address. Sign in, open My Profile and confirm yours.",
   emailTaken: "There is an account with this e-mail address already.",
   linkExpired: "This link has expired or has been used. Please ask for a new one.",
@@ -21,6 +21,12 @@ export const problemText = messages({
   listFollowsCompany:
     "The list {name} follows the fleet of a company, so its vessels cannot be changed. Keep its vessels as a list of their own first.",
   tooManySharedCopies: "You share {maximum} copies of lists, which is the most. Revoke one first.",
+  tooManyCopiesOfAddress:
+    "Visitors at your internet address share {maximum} copies of lists, which is the most. Revoke one under Your lists, or sign in and share the list again.",
+  sharedCopiesFull:
+    "Visitors share so many copies of lists at present that no more can be stored. Sign in and share the list again, or try again in a few days.",
+  nothingToShare:
+    "None of these numbers is in the record or is a valid IMO number, so there is nothing to share. Check the numbers.",
   sharedCopyGone: "This copy of a list has expired or has been revoked. Ask its sender for a new link.",
   importApproval:
     "You uploaded this file, so another person must approve it. Ask a colleague with the permission to import.",
@@ -30,6 +36,10 @@ export const problemText = messages({
   forgery: "The request did not come from this site. Reload the page and try again.",
   captcha: "The request could not be verified as made by a person. Please try again.",
   tooManyRequests: "Too many requests. Please wait {seconds} seconds and try again.",
+  tooManyRenames:
+    "You can change your name {maximum} times an hour. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+  tooManyEmails:
+    "This address gets at most {maximum} emails an hour until it is verified. Look for them among spam, too. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
   badQuery: "{message}",
   badRequest: "{message}",
   notFound: "There is nothing at this address.",

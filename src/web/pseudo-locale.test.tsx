@@ -238,7 +238,8 @@ const toneNames = ["success", "warning", "danger", "secondary"];
 test("in the pseudo-locale the gallery of components has no text outside the catalogue", async () => {
   openApp("/ui");
   await screen.findByRole("heading", { level: 1, name: galleryText.title });
-  const data = [...toneNames, "LL-2026-0001"];
+  const address = "view=grid, cards, table";
+  const data = [...toneNames, "LL-2026-0001", address];
   expect(untranslatedWords(shownTexts(), data)).toEqual([]);
 });
 

@@ -26,6 +26,8 @@ const checkedUpload: UploadSummary = {
   sha256: "44c3a165f2084c7363a413c800aaa5bf4818089e9da6ed53ad87f0807b4e925d",
   state: "checked",
   corrects: null,
+  correctsImport: null,
+  importNumber: null,
   uploader: grace,
   approver: null,
   uploadedAt: "2026-11-20T05:59:07.250Z",
@@ -36,6 +38,7 @@ const checkedUpload: UploadSummary = {
 const undoneUpload: UploadSummary = {
   ...checkedUpload,
   id: 1,
+  importNumber: 4,
   fileName: "fleet-october.zip",
   state: "undone",
   approver: grace,
@@ -51,6 +54,7 @@ const uploadDetails: UploadDetails = {
   notes: ["ABSRECORDSURVEY.ndjson: 1 unknown field, stored and published as it is: surveynum."],
   isCheckedAgain: true,
   correctedBy: null,
+  correctedByImport: null,
   mayApprove: true,
   needsOtherApprover: false,
 };

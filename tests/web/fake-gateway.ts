@@ -15,8 +15,8 @@ type JsonReply = ((input: Record<string, unknown>) => unknown) | object | undefi
 export type Replies = Partial<Record<CallPath, Reply>> &
   Partial<
     Record<
-      | `/api/${"account" | "administration"}/${string}`
-      | `/api/${"follows" | "portal" | "start" | "suggestions" | "webhooks"}`,
+      | `/api/${"account" | "administration" | "lists"}/${string}`
+      | `/api/${"follows" | "lists" | "portal" | "start" | "suggestions" | "webhooks"}`,
       JsonReply
     >
   >;
@@ -51,7 +51,9 @@ export function fakeGateway(replies: Replies = {}): FakeGateway {
       return new Response(null, { status: 204 });
     }
     if (
-      /^\/api\/(?:account\/|administration\/|(?:follows|portal|start|suggestions|webhooks)$)/.test(address)
+      /^\/api\/(?:account\/|administration\/|lists\/|(?:follows|lists|portal|start|suggestions|webhooks)$)/.test(
+        address,
+      )
     ) {
       return Promise.race([executeJsonCall(gateway, address, init), aborted(init.signal)]);
     }

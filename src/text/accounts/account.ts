@@ -18,6 +18,7 @@ export const accountText = messages({
   forgottenPassword: "Forgotten your password?",
   haveAccount: "You have an account? <link>Sign in</link>",
   signUpEmailHint: "A link is sent to it, which proves that it is yours.",
+  signUpEmailHintNoMail: "E-mails cannot be sent at present, so you cannot confirm it yet.",
   emailTakenElsewhere:
     "There is an account with this e-mail address already. Sign in with its password, and confirm the address first.",
   organisationUnavailable: "The sign-in of your organisation is not responding. Please try again later.",
@@ -30,6 +31,7 @@ export const accountText = messages({
   otherAddress: "Use another address",
   sendLink: "Send a link",
   linkHint: "A link to choose a new password is sent to it.",
+  linkHintNoMail: "E-mails cannot be sent at present, so you will get no link. Please contact the society.",
   choosePassword: "Choose a password",
   savePassword: "Save the password",
   passwordSaved: "Your password has been saved. You are signed out everywhere. API keys still work.",
@@ -44,7 +46,11 @@ export const accountText = messages({
   emailVerified: "Your e-mail address has been verified.",
   emailNotVerified:
     "Your e-mail address is not verified. Please open the link in the message that was sent to {email}.",
+  deletedUnlessVerified: "If it is not verified by {day}, this account is deleted with everything in it.",
+  emailNotVerifiedNoMail:
+    "Your e-mail address is not verified. E-mails cannot be sent at present. Please contact the society.",
   linkSentAgain: "The link has been sent again.",
+  linkNotSent: "E-mails cannot be sent at present, so no link was sent. Please contact the society.",
   sendLinkAgain: "Send the link again",
 
   profile: "My Profile",

@@ -32,7 +32,11 @@ export const administrationText = messages({
   createUser: "Create user",
   creating: "Creating",
   newUserEmailHint: "A link to choose a password is sent there.",
+  newUserEmailHintNoMail:
+    "No mail server is configured: the link to choose a password is written to the log of the server.",
   linkSent: "A link to choose a password has been sent to {email}.",
+  linkNotSent:
+    "No mail server is configured, so no link was sent to {email}. It is in the log of the server.",
   notCreated: "The user is not created yet",
   inputLost: "If you leave now, what you typed is lost.",
   goOn: "Go on",
@@ -57,7 +61,7 @@ export const administrationText = messages({
   clearanceHint:
     "Clear the checkbox to remove the clearance, which gives access to the controlled data of ITAR secured facilities. Every read is in the audit log.",
   clearanceByOperator:
-    "Only the operator of this server can grant the ITAR clearance, with the command <code>{command}</code>.",
+    "Only the operator of this server can grant the ITAR clearance, with the command <code>node dist/server/main.js user set EMAIL --clearances itar</code>.",
 
   nameTypeAndRights: "Name, user type and rights",
   saveChanges: "Save changes",
@@ -78,6 +82,8 @@ export const administrationText = messages({
     "You see what {name} sees, until you end it and for an hour at most. Nothing can be changed meanwhile, and what you read is written into the audit log under your name.",
   sendLink: "Send a link to choose a password",
   aboutLink: "It is sent to {email}. The current password works until a new one is chosen.",
+  aboutLinkNoMail:
+    "No mail server is configured, so it is written to the log of the server. The current password works until a new one is chosen.",
   disable: "Disable",
   disabling: "Disabling",
   disableQuestion: "Disable {name}?",

@@ -4,7 +4,7 @@ import { messages } from "#text/messages.ts";
 export const auditText = messages({
   auditLog: "Audit log",
   about:
-    "The log is append-only. Only the names of deleted users, and entries past their retention period, are removed.",
+    "The log is append-only. Only what identifies deleted users, and entries past their retention period, are removed.",
   caption: "Entries of the audit log, newest first",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   latestEntries: "Latest entries in the audit log",
@@ -43,6 +43,9 @@ export const auditEventNames = messages({
   "user disabled": "User disabled",
   "user enabled": "User enabled",
   "link sent": "Link sent",
+  "link not sent": "Link not sent: no mail server",
+  "link printed": "Link printed",
+  "test email sent": "Test e-mail",
   "impersonation began": "Impersonation began",
   "impersonation ended": "Impersonation ended",
   "read while impersonating": "Read while impersonating",
@@ -73,6 +76,7 @@ export const auditEventNames = messages({
   "import undo requested": "Undo of import requested",
   "import run": "Import run",
   "user deleted": "User deleted",
+  "unverified user deleted": "Unverified user deleted",
   "account exported": "Account data exported",
   "backup written": "Backup written",
   "backup restored": "Backup restored",

@@ -7,6 +7,7 @@ export const changeEmailText = messages({
   introduction:
     "{count, plural, one {There is # change} other {There are # changes}} in {record} for what you follow:",
   effective: "effective {date}",
+  late: "recorded {days, plural, one {# day} other {# days}} late",
   correction: "correction",
   more: "{count, plural, one {# more change is} other {# more changes are}} not in this email.",
   moreAction: "See all changes",

@@ -4,7 +4,7 @@ import { messages } from "#text/messages.ts";
 export const deliveriesText = messages({
   title: "Deliveries",
   about:
-    "Emails and webhook messages about the changes that users follow. The setting RETAIN_DELIVERIES says how long sent and failed messages are kept.",
+    "Emails and webhook messages about the changes that users follow. The setting RETAIN_DELIVERIES says how long messages are kept that were sent, failed or were not sent.",
   email: "E-mail",
   webhook: "Webhook",
   webhookNamed: "Webhook {label}",
@@ -15,12 +15,23 @@ export const deliveriesText = messages({
   oldest: "Oldest since",
   collecting: "In digests",
   sent: "Sent",
+  notSent: "Not sent: no mail server",
   dropped: "Nothing left to send",
   failed: "Failed",
   paused:
     "No messages are sent: deliveries have been paused since {time}, as after a restore. The operator resumes them with the command deliveries resume.",
   delayed:
     "Messages have been waiting since {time}. Check that a process runs with DELIVERIES=on and that the mail server accepts connections. The log of the server states errors.",
+
+  noMailServer:
+    "No mail server is configured, so emails are not sent, and not sent later either. The operator sets SMTP_URL. Until then, emails are in the log of the server.",
+
+  testEmail: "Test e-mail",
+  aboutTestEmail: "Sends an e-mail to {email}, and shows what the mail server replies.",
+  sendTestEmail: "Send a test e-mail",
+  testSent: "The mail server accepted the test e-mail to {email}. Check that it arrives.",
+  testNotSent: "The test e-mail was not sent: no mail server is configured.",
+  testFailed: "The test e-mail was not sent. The mail server or the connection to it reported: {failure}",
 
   failures: "Latest failures",
   aboutFailures:

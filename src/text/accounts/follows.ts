@@ -48,6 +48,7 @@ export const followText = messages({
   deliveredBy: "Delivery",
   state: "State",
   lastDelivery: "Last delivery",
+  noMailServer: "{last}. E-mails are not sent at present: no mail server",
   actions: "Actions",
   never: "None yet",
   active: "Active",

@@ -3,7 +3,9 @@ import { messages } from "#text/messages.ts";
 
 export const importText = messages({
   imports: "Imports",
-  import: "Import {id, number}",
+  import: "Import {number}",
+  uploadNumber: "Upload {id}",
+  number: "Number",
   about:
     "Upload a file, look at what it would change, and approve it. Nothing changes before the approval. Every step is in the audit log.",
   onlyImporters:
@@ -15,9 +17,10 @@ export const importText = messages({
   dropHere: "or drop it here",
   oneFile: "Drop one file. Pack a folder or several files into a .zip first.",
   uploadHint:
-    "A .zip of an import folder, or one .ndjson or .csv file, of at most {size, number} MB. For a larger one, use the command npm run import.",
+    "A .zip of an import folder, or one .ndjson, .ndjson.gz or .csv file, of at most {size, number} MB. For a larger one, use the command node dist/server/main.js import.",
   uploading: "Uploading {name}",
-  tooLarge: "{name} is larger than {size, number} MB. Use the command npm run import instead.",
+  tooLarge:
+    "{name} is larger than {size, number} MB. Use the command node dist/server/main.js import instead.",
 
   history: "History",
   noImports: "Nothing has been imported here yet.",
@@ -32,7 +35,7 @@ export const importText = messages({
   hash: "SHA-256",
   size: "Size",
   bytes: "{count, plural, one {# byte} other {# bytes}}",
-  correctionOf: "Undo of import {id, number}",
+  correctionOf: "Undo of import {number}",
   corrects: "Undoes",
   correctedBy: "Undone by",
 
@@ -43,7 +46,7 @@ export const importText = messages({
   warningCount: "{count, plural, one {# warning} other {# warnings}}",
   more: "{count, plural, one {and # more} other {and # more}}",
   line: "line {line, number}",
-  notFound: "There is no import with this number. Select one in the list of imports.",
+  notFound: "There is no upload with this number. Select one in the list of imports.",
   refusedHint: "Nothing was imported. Correct the file and upload it again.",
   checking: "The file is being checked. This page updates by itself.",
   checkedHint: "The check found no errors. Look at what would change, then approve or discard the import.",

@@ -23,4 +23,10 @@ export const mailText = messages({
     "An administrator has set up your {record} account. To choose your password, open this link within three days:",
   invitationAction: "Choose your password",
   invitationOtherwise: "If you did not expect this email, tell your administrator.",
+
+  testSubject: "{record}: test email",
+  testRequest:
+    "This is the test email that you asked for. The mail server of {record} accepts its emails. The state of deliveries is on this page:",
+  testAction: "Open Deliveries",
+  testOtherwise: "If you did not ask for this email, tell your operator.",
 });

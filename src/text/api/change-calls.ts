@@ -24,7 +24,7 @@ export const changeApiText = messages({
   parametersCaption: "Parameters of /api/v1/changes",
   parameter: "Parameter",
   after:
-    "A cursor of an earlier response, or now to begin with the next change. Without it the log is read from its beginning.",
+    "A cursor of an earlier response, or now to begin with the next change. Without it the log is read from its beginning, after the first import unless initial is given.",
   wait: "Seconds to wait for a change if there is none, at most {maximum}. Not for files.",
   limit: "Changes of one response, at most {maximum}, which is the default.",
   since: "First day, such as 2026-03-01.",
@@ -37,6 +37,9 @@ export const changeApiText = messages({
   company: "Customer number of a company that had or got a role for the vessel.",
   assetnums: "Up to {maximum} asset numbers, separated by commas.",
   numbers: "Up to {maximum} IMO or class numbers, separated by commas.",
+  initial:
+    "What the first import of the record stated is no change and is left out: included returns it with the changes, only returns it alone. A client that copies the record from the log needs included.",
+  late: "Only what was recorded at least so many days after it took effect, such as 1.",
   format: "json (the default), csv or xlsx. Files state the cursor in the header Plimsoll-Cursor.",
   kindsCaption: "Topics and kinds of changes",
   kindsTitle: "Kinds",

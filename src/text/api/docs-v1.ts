@@ -20,9 +20,12 @@ export const docsV1Text = messages({
 
 export const docsV1VerdictText = messages({
   lostClass: "The class is suspended or withdrawn.",
-  attention: "The vessel is in class, but a survey is overdue or a certificate has expired.",
-  notConfirmed: "Nothing is known about a vessel, or it has no class state that can be relied on.",
-  reliable: "The vessel is in class, and nothing that may be read is overdue or expired.",
+  attention:
+    "The vessel is in class, but a survey or an open finding is overdue, or a certificate has expired.",
+  notConfirmed:
+    "Nothing is known about a vessel, it has no class state that can be relied on, or the record has no survey, finding or certificate of it that may be read.",
+  reliable:
+    "The vessel is in class, and of its surveys, open findings and certificates that may be read none is overdue or expired. Their numbers are in counted_surveys, counted_findings and counted_certificates of the vessel. Open conditions of class that are not overdue do not change the verdict.",
 });
 
 export const docsV1NoteText = messages({
@@ -33,4 +36,5 @@ export const docsV1NoteText = messages({
   several: "Several vessels have the number, and each has a row.",
   controlled: "The vessel is controlled, so only its identity is returned.",
   withheld: "The flag has not released that many statutory items.",
+  nothingOnRecord: "The record has no survey, finding or certificate of the vessel.",
 });

@@ -19,7 +19,7 @@ export const docsText = messages({
   introduction:
     "The public record of {society} in Maximo’s JSON, with the same data and the same rules as the screens. The API is read only. Statutory items that a flag has not released, and controlled data, are hidden here too.",
   requestKey:
-    "Request a key from the record’s administrator. Send it in the header <code>apikey</code>, or in the parameter of the same name if you cannot send a header.",
+    "Make a key on <profile>My Profile</profile>: you need an account with a verified e-mail address. A program of an organisation can have a key of its own from the operator. Send it in the header <code>apikey</code>, or in the parameter of the same name if you cannot send a header.",
   firstCall: "First call",
   addresses:
     "Names of record sets ignore case. Percent-encode the values in an address, and write a plus sign as <code>%2B</code>.",
@@ -52,6 +52,8 @@ export const docsText = messages({
 
 export const docsBoundText = messages({
   caption: "Limits of one call and of one key",
+  beyond:
+    "A call beyond a bound gets 400 with a sentence that names the bound, the number that the call has, and how to split it. Conditions that <code>and</code> joins can be split over several calls: keep the members that all of them return. Where <code>or</code> joins them, put the results together.",
   bound: "Bound",
   atMost: "At most",
   unlimited: "unlimited",

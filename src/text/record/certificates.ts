@@ -4,6 +4,7 @@ import {
   effectiveExpiry,
   isExtended,
 } from "#rules/certificates/certificate-expiry.ts";
+import type { CertificateCounts } from "#rules/certificates/certificate-counts.ts";
 import type { CertificateFilter } from "#rules/certificates/certificate-filter.ts";
 import type { CertificateStatus } from "#rules/certificates/certificate-status.ts";
 import { daysBetween, formatDate } from "#rules/dates.ts";
@@ -11,6 +12,7 @@ import { dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
 import type { ServiceGroupName } from "#rules/surveys/service-groups.ts";
 import { timeDistance } from "#rules/surveys/time-distance.ts";
 import { messages } from "#text/messages.ts";
+import { statutoryText } from "./statutory.ts";
 
 export const certificateText = messages({
   count: "{count, plural, one {# certificate} other {# certificates}}",
@@ -39,10 +41,7 @@ export const certificateText = messages({
   statusFilter: "Status",
   rule: "How validity is shown",
   ruleText:
-    "A certificate expires on its expiry date, or on its extension if that is later. It counts as expiring in the last {days} days before that, and until another certificate of the same name has replaced it. Superseded certificates stand behind their successors and count in All only. While class is suspended or withdrawn, no certificate is supported, whatever its dates state.",
-  currentCount: "{count} current",
-  extendedCount: "{count} extended",
-  supersededTotal: "{count} superseded",
+    "A certificate expires on its expiry date, or on its extension if that is later. It counts as expiring in the last {days} days before that, and until another certificate of the same name has replaced it. Superseded certificates stand behind their successors and count in All only. Booklets, lists and reports are documents and counted apart. While class is suspended or withdrawn, no certificate is supported, whatever its dates state.",
 
   select: "Select {name}",
   selectedCount: "{count} selected",
@@ -50,6 +49,7 @@ export const certificateText = messages({
   downloadSelected: "DOWNLOAD SELECTED",
   resetSelection: "RESET",
   viewReports: "View Reports",
+  reportsNotInRecord: "Reports are not part of this record.",
 
   view: "View",
   download: "Download",
@@ -94,11 +94,55 @@ const groupNames = messages({
   statutory: "Statutory",
   special: "Surveys/Audits", // gap: headings of certificates
   other: "Other",
+  documents: "Documents",
 });
 
-/** The heading of a service group, with the abbreviation of the society (`ABS`). */
-export function certificateHeading(group: ServiceGroupName, society: string): string {
+/** The heading of a service group, with the abbreviation of the society (`ABS`), or of the documents. */
+export function certificateHeading(group: ServiceGroupName | "documents", society: string): string {
   return group === "class" ? groupNames.class({ society }) : groupNames[group];
+}
+
+/** The numbers of a summary by status, in their order. */
+const statusCounts = messages({
+  notSupported: "{count} not supported",
+  valid: "{count} valid",
+  expiring: "{count} expiring within {days} days",
+  expired: "{count} expired",
+  suspended: "{count} suspended",
+  withdrawn: "{count} withdrawn",
+  recorded: "{count} without an expiry date",
+  superseded: "{count} superseded",
+});
+
+const summaryOrder = [
+  "notSupported",
+  "valid",
+  "expiring",
+  "expired",
+  "suspended",
+  "withdrawn",
+  "recorded",
+  "superseded",
+] as const satisfies readonly CertificateStatus[];
+
+const summaryText = messages({
+  withParts: "{certificates}: {parts}",
+  withDocuments: "{certificates}; {count, plural, one {# document} other {# documents}}",
+});
+
+/** The number of certificates and of each status, and of the documents: `9 certificates: 3 not supported, 6 not released; 2 documents`. */
+export function certificateSummary({ byStatus, documents, released, withheld }: CertificateCounts): string {
+  const total = certificateText.count({ count: released + withheld });
+  const parts = [
+    ...summaryOrder.map((status) => {
+      const count = byStatus[status] ?? 0;
+      return count > 0 && statusCounts[status]({ count, days: dueWindowDays });
+    }),
+    withheld > 0 && statutoryText.withheldCount({ count: withheld }),
+  ].filter((part) => part !== false);
+  const certificates =
+    parts.length === 0 ? total : summaryText.withParts({ certificates: total, parts: parts.join(", ") });
+  return documents === 0 ? certificates : summaryText.withDocuments({ certificates, count: documents });
 }
 
 const statusNames = messages({

@@ -45,6 +45,10 @@ export const changeText = messages({
   added: "{after}",
   removed: "{before} → none",
   correction: "Correction",
+  initial: "First import",
+  late: "Recorded {days, plural, one {# day} other {# days}} late",
+  validUntil: "valid until {date}",
+  expiry: "expiry date {date}",
   unnamed: "Unnamed",
 });
 
@@ -64,6 +68,8 @@ export const changeColumnText = messages({
   flag: "Flag",
   owners: "Owners",
   correction: "Correction",
+  daysLate: "Days Late",
+  initial: "First Import",
   source: "Source",
   assetNumber: "Asset Number",
   id: "Id",

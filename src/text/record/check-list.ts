@@ -5,7 +5,7 @@ export const checkListText = messages({
   title: "Check a list of vessels",
   numbers: "IMO or class numbers",
   numbersHint:
-    "Up to 1,000 numbers, separated by lines, commas or blanks. You can also paste a table, or drop a CSV or Excel file (XLSX): its column of numbers is found.",
+    "Paste any text with up to 1,000 numbers: a list, a table or an email. You can also drop a CSV or Excel file (XLSX). Numbers with blanks in them are not found.",
   check: "Check",
   clear: "Clear",
   chooseFile: "Choose a CSV or Excel file",
@@ -18,6 +18,11 @@ export const checkListText = messages({
   numbersNeeded: "Enter at least one IMO or class number.",
   changeList: "Change the list",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
+  numberCount: "{count, plural, one {# number} other {# numbers}}",
+  found:
+    "{count, plural, =0 {No number} one {# number} other {# numbers}} found in {lines, plural, one {# line} other {# lines}} of text",
+  withoutNumber: "Text without a number: {count, plural, one {# line} other {# lines}}",
+  moreWithoutNumber: "{count, plural, one {One more line is} other {# more lines are}} not listed.",
   tooMany:
     "{count, plural, one {The last entry is left out} other {The last # entries are left out}}, because a list has at most 1,000.",
   progress: "{done, number} of {total, number} numbers checked",
@@ -33,6 +38,10 @@ export const checkListText = messages({
   attention: "Something overdue or expired",
   notConfirmed: "Not confirmed",
   filter: "Show",
+  basis:
+    "The result is about class, and about surveys, open findings and certificates that are overdue: their last day has passed. Open conditions of class that are not overdue do not change it. Items that the flag has not released are not looked at.",
+  duplicates:
+    "{count, plural, one {One row repeats} other {# rows repeat}} the number of an earlier row, and {count, plural, one {is} other {are}} not counted in the results.",
   print: "Print",
   csvFile: "Save the checked list as CSV",
   xlsxFile: "Save the checked list as an Excel file (XLSX)",
@@ -55,10 +64,13 @@ export const checkColumnText = messages({
   flag: "Flag",
   overdueSurveys: "Overdue surveys",
   openConditions: "Open conditions",
+  overdueFindings: "Overdue findings",
   certificates: "Certificates",
+  notSupported: "{count, number} not supported",
   expired: "{count, number} expired",
   expiring: "{count, number} expiring",
   noneExpiring: "None expiring",
+  noCertificates: "None on record",
   nextDue: "Next due",
   remark: "Remark",
   imo: "IMO {number}",
@@ -69,18 +81,24 @@ export const checkFileText = messages({
   imoNumber: "IMO Number",
   classNumber: "Class Number",
   verdict: "Result",
+  earlierLoss: "Earlier loss of class",
+  unsupportedCertificates: "Certificates not supported",
   expiredCertificates: "Expired certificates",
   expiringCertificates: "Expiring certificates",
+  countedSurveys: "Surveys looked at",
+  countedFindings: "Findings looked at",
+  countedCertificates: "Certificates looked at",
 });
 
 /** Why a line of the list has no vessel, or what is special about it. */
 export const checkRemarkText = messages({
   notFound: "Not in this record",
   wrongCheckDigit: "Not in this record. The check digit is wrong: compare the number with your source.",
-  notANumber: "Not an IMO or class number",
+  notANumber: "Text without an IMO or class number",
   duplicate: "The same number as in line {line, number}",
   controlled: "Controlled vessel: access to its data is restricted",
   several: "Several vessels have this number",
   pending: "Not checked yet",
+  nothingOnRecord: "Nothing on record about surveys, findings and certificates",
   withheld: "{count, plural, one {# statutory item} other {# statutory items}} not released by the flag",
 });

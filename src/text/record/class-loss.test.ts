@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { classLoss } from "#rules/class/loss-of-class.ts";
-import { classLossSentence, noLongerSupportedSentence } from "./class-loss.ts";
+import {
+  classLossSentence,
+  noLongerSupportedSentence,
+  notReinstatedSentence,
+  stateSinceText,
+} from "./class-loss.ts";
 
 test.each([
   [{ date: "2026-11-02", reason: "Overdue survey" }, "No longer supported since 02-Nov-2026: Overdue survey"],
@@ -21,4 +26,25 @@ test.each([
 ])("the loss of class of a vessel with the status %j is described in the sentence %j", (vessel, sentence) => {
   const loss = classLoss(vessel);
   expect(loss && classLossSentence(loss)).toBe(sentence);
+});
+
+test.each([
+  ["suspended", "2026-08-25", "Damage", "Suspended since 25-Aug-2026, Damage, not reinstated"],
+  ["suspended", "2026-08-25", null, "Suspended since 25-Aug-2026, not reinstated"],
+  ["withdrawn", null, "Owner's request", "Withdrawn, Owner's request, not reinstated"],
+  ["withdrawn", null, null, "Withdrawn, not reinstated"],
+] as const)(
+  "class that is %s since %s for the reason %s is described as %s",
+  (standing, date, reason, text) => {
+    expect(notReinstatedSentence({ standing, date, reason })).toBe(text);
+  },
+);
+
+test.each([
+  ["2026-11-03", "Awaiting survey", "since 03-Nov-2026, Awaiting survey"],
+  ["2026-11-03", null, "since 03-Nov-2026"],
+  [null, "Awaiting survey", "Awaiting survey"],
+  [null, null, ""],
+])("a class state of %s with the reason %s is described as %j", (date, reason, text) => {
+  expect(stateSinceText(date, reason)).toBe(text);
 });

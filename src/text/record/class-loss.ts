@@ -1,5 +1,6 @@
 // The sentences that class is suspended or withdrawn, and that certificates are then no longer supported (docs/domain.md, section 1).
 // Unknown dates and reasons are left out.
+import type { EarlierLoss } from "#rules/class/earlier-loss.ts";
 import type { ClassLoss } from "#rules/class/loss-of-class.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -10,13 +11,26 @@ const classLossText = messages({
     "{known, select, dateAndReason {Class suspended since {date}: {reason}} date {Class suspended since {date}} reason {Class suspended: {reason}} other {Class suspended}}",
   withdrawn:
     "{known, select, dateAndReason {Class withdrawn since {date}: {reason}} date {Class withdrawn since {date}} reason {Class withdrawn: {reason}} other {Class withdrawn}}",
+  stateSince: "{known, select, dateAndReason {since {date}, {reason}} date {since {date}} other {{reason}}}",
+  notReinstated:
+    "{standing, select, withdrawn {Withdrawn} other {Suspended}}{known, select, dateAndReason { since {date}, {reason}} date { since {date}} reason {, {reason}} other {}}, not reinstated",
   notSupported:
     "{known, select, dateAndReason {No longer supported since {date}: {reason}} date {No longer supported since {date}} reason {No longer supported: {reason}} other {No longer supported}}",
 });
 
 /** Returns `Class suspended since 02-Nov-2026: Overdue survey`. */
-export function classLossSentence({ standing, ...loss }: ClassLoss): string {
+export function classLossSentence({ standing, ...loss }: Omit<ClassLoss, "tone">): string {
   return classLossText[standing](valuesOf(loss));
+}
+
+/** Returns `Suspended since 25-Aug-2026, Damage not reported, not reinstated`, for a loss of class beside a later class state. */
+export function notReinstatedSentence({ standing, ...loss }: EarlierLoss): string {
+  return classLossText.notReinstated({ ...valuesOf(loss), standing });
+}
+
+/** Returns `since 03-Nov-2026, Awaiting survey`, for the class state beside which a loss of class stands. */
+export function stateSinceText(date: string | null | undefined, reason: string | null | undefined): string {
+  return classLossText.stateSince(valuesOf({ date: date ?? null, reason: reason ?? null }));
 }
 
 /** Returns `No longer supported since 02-Nov-2026: Overdue survey`. */

@@ -35,6 +35,7 @@ export const classStatusText = messages({
   classLane: "Class",
   nameLane: "Name",
   flagLane: "Flag",
+  lanesKey: "Oldest first. The numbers in a bar are explained below it. Hatched: not on record.",
   unknownValue: "Not on record",
   fromUntil: "{from} to {until}",
   fromNow: "since {from}",

@@ -28,7 +28,7 @@ export const duePlanText = messages({
   noSource:
     "Open the planner from a vessel, a company, a search or a checked list, or enter IMO or class numbers here.",
   numbers: "IMO or class numbers",
-  numbersHint: "Up to 1,000 numbers, separated by lines, commas or blanks.",
+  numbersHint: "Paste any text with up to 1,000 numbers: a list, a table or an email.",
   numbersNeeded: "Enter at least one IMO or class number.",
   show: "Show what falls due",
   nothingDue: "Nothing falls due from {from} until {until}. Choose a longer period to see more.",
@@ -60,7 +60,10 @@ export const dueColumnText = messages({
   imoNumber: "IMO Number",
   classNumber: "Class Number",
   classState: "Class State",
+  classSince: "Class State since",
+  classReason: "Reason of Class State",
   classLost: "Class suspended or withdrawn",
+  earlierLoss: "Earlier loss of class",
   kind: "Kind",
   item: "Item",
   number: "Number",
@@ -90,9 +93,11 @@ export const dueApiText = messages({
   numbers: "1 to {vessels} IMO or class numbers, separated by commas.",
   company: "The customer number of a company, instead of numbers: its fleet of at most {maximum} vessels.",
   role: "With company: only vessels for which it has this role, such as Operator.",
-  from: "First day, such as 2026-03-01. Today by default.",
+  from: "First day, such as 2026-03-01. Today by default. Items that were overdue before it are in the plan only if the period contains today.",
   until: "Last day, at most {days} days after from. {horizon} days after from by default.",
   format: "json (the default), csv or xlsx.",
   fields:
-    "JSON has <code>from</code>, <code>until</code>, <code>totalCount</code> and <code>items</code> with the fields of <code>PLIMSOLLDUE</code> below. It costs the tokens of that call for each hundred vessels, and its items are charged like members.",
+    "JSON has <code>from</code>, <code>until</code>, <code>totalCount</code> and <code>items</code> with the fields of <code>PLIMSOLLDUE</code> below. With numbers, <code>numbers</code> has a row for each of them and for each vessel with it, in the order given, with the notes of <code>/api/v1/check</code>: a number that is not in the record, or is none, is named there, and at the end of a file. The call costs the tokens of <code>PLIMSOLLDUE</code> for each hundred vessels, with numbers those of <code>PLIMSOLLCHECK</code> too, and items and rows are charged like members.",
+  numberRows:
+    "A row for each number of the call and each vessel with it, in the order given; none for a company.",
 });

@@ -8,6 +8,7 @@ export const findingText = messages({
   dueStatus: "Due",
   closedCount: "{count} closed",
   ruleText: "{rule} A closed finding has no due status.",
+  overdueOnly: "Overdue",
   openConditionsOnly: "Open conditions of class",
   emptySection: "There are no findings in this section.",
 

@@ -16,11 +16,14 @@ export const listExportText = messages({
 export const listText = messages({
   title: "Your lists",
   lists: "Lists",
-  about:
-    "A list keeps its vessels when their IMO number changes. Only you can see your lists. You can keep {lists, number} lists of {vessels, number} vessels.",
-  none: "You have no lists yet. Open a vessel, a company or the check of a list, and add vessels from there.",
+  about: "Only you can see your lists. You can keep {lists, number} lists of {vessels, number} vessels.",
+  none: "You have no lists in your account yet. Open a vessel, a company or the check of a list, and add vessels from there.",
   signIn: "Sign in",
   signInToKeep: "Sign in to keep lists in your account, under a name and on every device.",
+  signInForList:
+    "This is the address of a list that a user keeps. Only that user can open it. If it is your list, <link>sign in</link> to open it.",
+  notYourList:
+    "You are signed in as {name}, and your account does not have this list. It belongs to another user, or it was deleted. Only the user who keeps a list can open it. Ask that user for a shared copy.",
   readOnly: "You can see the lists of this user, but not change them.",
 
   name: "Name",
@@ -93,6 +96,8 @@ export const listText = messages({
   link: "Link",
   copyLink: "Copy link",
   linkShownOnce: "The link is shown only now.",
+  leftOut:
+    "{count, plural, one {# number that is neither in the record nor a valid IMO number is} other {# numbers that are neither in the record nor valid IMO numbers are}} not in the copy.",
   close: "Close",
   sharedCopies: "Shared copies",
   sharedCopiesAbout: "Revoking a copy makes its link useless at once.",

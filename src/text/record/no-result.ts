@@ -2,8 +2,10 @@ import { messages } from "#text/messages.ts";
 
 /** Help when a search finds nothing. */
 export const noResultText = messages({
-  wrongCheckDigit: "The check digit of IMO number {number} is wrong. Check the number.",
+  wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. Check the number.",
+  shortNumber: "An IMO number has 7 digits, {number} has 6. Check the number.",
   nearNumbers: "IMO numbers that differ in one digit:",
+  swappedNumbers: "IMO numbers with two digits swapped:",
   nearVessels: "Vessels that match “{text}”:",
   companies: "Companies that match “{text}”:",
   whatElse: "Try another search:",
@@ -11,5 +13,5 @@ export const noResultText = messages({
   searchEverywhere: "Search “{text}” in all names, numbers and companies",
   without: "Search without {criterion}",
   checkSpelling: "Check the spelling, or type fewer words.",
-  tryCriteria: "To search by flag or vessel type, open More criteria.",
+  tryCriteria: "To search by flag or vessel type, use the search form with more criteria.",
 });

@@ -7,15 +7,7 @@ export const searchBoxText = messages({
   searchRecord: "Search the record",
   moreCriteria: "More criteria",
 
-  recognisedImo: "IMO number",
-  recognisedImoList: "{count, number} IMO numbers",
-  wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. It is searched as a class number.",
-  wrongCheckDigits: "{count, number} IMO numbers. Wrong check digit: {numbers}",
-  wrongImoLength: "An IMO number has 7 digits, this one has {digits, number}.",
-  recognisedClass: "Class number",
-  recognisedOfficial: "Official number",
-  recognisedCallSign: "Call sign",
-  recognisedNumber: "Class number or official number",
+  noLetters: "Enter a name, number or company. “{text}” has no letter and no digit.",
 
   agreeTitle: "Terms of Use",
   agreeSentence: "Read the <link>Terms of Use</link> and agree to them before your first search.",
@@ -31,11 +23,11 @@ export const searchBoxText = messages({
 export const matchText = messages({
   formerly: "formerly {name}",
   formerlyUntil: "formerly {name} until {year}",
-  onlySimilar: "No vessel is named “{text}”. These names are similar:",
   similar: "name similar to “{text}”",
   similarFormer: "similar to its former name {name}",
   similarFormerUntil: "similar to {name}, its name until {year}",
   callSign: "call sign {value}",
   officialNumber: "official number {value}",
+  similarCompany: "owner, operator or manager with a similar name: {name}",
   company: "owner, operator or manager {name}",
 });

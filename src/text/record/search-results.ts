@@ -13,6 +13,8 @@ export const searchFileColumns = messages({
   grossTonnage: "Gross Tonnage",
   classState: "Class State",
   since: "Since",
+  reason: "Reason",
+  earlierLoss: "Earlier loss of class",
   formerNames: "Former Names",
   assetNumber: "Asset Number",
 });

@@ -5,10 +5,10 @@ export const startText = messages({
   fleet: "The fleet in numbers",
   inClass: "In class",
   ofVessels: "of {count} {number, plural, one {vessel} other {vessels}} on record",
-  suspendedThisMonth: "Suspended this month",
+  suspendedThisMonth: "Suspensions this month",
   suspendedToday: "{count} suspended today",
-  withdrawnThisMonth: "Withdrawn this month",
-  reinstatedThisMonth: "Reinstated this month",
+  withdrawnThisMonth: "Withdrawals this month",
+  reinstatedThisMonth: "Reinstatements this month",
   since: "since {from}",
 
   latestActions: "Latest class actions",

@@ -20,6 +20,7 @@ export const suspensionColumns = messages({
   reinstated: "Reinstated",
   onRecordSince: "On Record Since",
   assetNumber: "Asset Number",
+  reinstatedSince: "Reinstated Since",
 });
 
 export const suspensionFeedText = messages({

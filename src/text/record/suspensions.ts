@@ -26,6 +26,8 @@ export const suspensionText = messages({
   clearFilters: "Clear filters",
   csv: "CSV",
   feed: "Feed",
+  changes: "Changes with this filter",
+  changesOfAnyReason: "Changes with this filter, for any reason",
 
   order: "Order",
   newestFirst: "Newest first",
@@ -35,9 +37,16 @@ export const suspensionText = messages({
   latestRecordedFirst: "Latest recorded first",
 
   vessels: "Vessels",
+  reading: "What is listed",
+  latestActions: "Latest action of each vessel",
+  everyAction: "Every action",
   vesselCount: "{count, plural, one {# vessel} other {# vessels}}",
+  byLatestAction: "each by its latest class action",
+  actionCount: "{count, plural, one {# class action} other {# class actions}}",
+  classActions: "Class actions",
+  reinstatedSince: "Reinstated {date}",
   shownCount: "showing 1–{count, number}",
-  actionsByMonth: "Latest actions by month",
+  actionsByMonth: "Class actions by month",
   earlierCount: "{count, number} before these months",
   unnamed: "Unnamed",
 });

@@ -12,7 +12,7 @@ export const verdictNames = messages({
   withdrawn: "Withdrawn",
   expired: "Expired",
   superseded: "Superseded",
-  altered: "Altered",
+  altered: "Not the file as issued",
   unreleased: "On record, release not authorized",
   unknown: "Not in the public record",
 });
@@ -24,7 +24,8 @@ const verdictStatements = messages({
   withdrawn: "This certificate is on record, but it has been withdrawn and is no longer in force.",
   expired: "This certificate is on record, but it has expired.",
   superseded: "This certificate was issued, but a later one has taken its place.",
-  altered: "A certificate of this number is on record, but this file is not the document that was issued.",
+  altered:
+    "A certificate of this number is on record, but this file is not the file as issued: saved again or altered. Rely on the record, or ask for the file as issued.",
   unreleased: "To learn more about this certificate, contact the society or the flag administration.",
   unknown:
     "A genuine certificate can be missing here, because some are not released to the public. Check the number, compare the file of the certificate, or contact the society.",

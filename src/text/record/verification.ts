@@ -6,7 +6,8 @@ export const verificationText = messages({
   certificateNumber: "Certificate number",
   verify: "Verify",
   compareFile: "Compare a file with the record",
-  compareFileHint: "Drop the PDF here, or choose it. It is compared on this device and never uploaded.",
+  compareFileHint:
+    "Drop the PDF here, or choose it. It is read on this device and never uploaded: only a fingerprint of it, and its certificate number, are sent.",
   removeFile: "Remove {file}",
 
   scanCode: "Scan the QR code",
@@ -18,8 +19,11 @@ export const verificationText = messages({
   noCode: "There is no certificate code in this picture.",
 
   unknownFile:
-    "No document in the public record has exactly this content. A copy that was scanned or saved again never has. Enter the number of the certificate to compare it with what was issued.",
+    "No document in the public record has exactly this content. A copy that was scanned or saved again has other content. Enter the number of the certificate to compare it with what was issued.",
+  unknownNumberInFile:
+    "No document in the public record has exactly this content, and no certificate in it has the number in the file, {number}. A genuine certificate can be missing here, because some are not released to the public.",
   sameFile: "The file is the document that was issued, unchanged.",
+  contactSociety: "Contact {society}",
   asOf: "As of the record's last update, {date}.",
   suggestions: "Did you mean one of these certificate numbers?",
   allCertificates: "All certificates of {vessel}",

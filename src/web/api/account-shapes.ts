@@ -1,6 +1,6 @@
 // The types of the responses of account calls: the page shows nothing of a response that lacks a field.
 import type { CreatedApiKey, ApiKeySummary, SessionSummary, Profile } from "#contract/account.ts";
-import { isFlag, isNumber, isText, isTextOf, listOf, objectOf, orNull } from "./response-shape.ts";
+import { isFlag, isNumber, isText, isTextOf, listOf, objectOf, orNull, optional } from "./response-shape.ts";
 
 export const isProfile = objectOf<Profile>({
   name: isText,
@@ -12,6 +12,7 @@ export const isProfile = objectOf<Profile>({
   clearances: listOf(isText),
   createdAt: isText,
   hasPassword: isFlag,
+  deletedFrom: optional(isText),
 });
 
 /** The file with the user's data, of which the page shows nothing. */

@@ -13,6 +13,7 @@ import type {
   DeliveryUser,
   FailingWebhook,
   RefusedFollows,
+  TestEmailResult,
 } from "#contract/deliveries.ts";
 import { isFlag, isNumber, isText, isTextOf, listOf, objectOf, orNull } from "./response-shape.ts";
 
@@ -57,6 +58,9 @@ export const isAuditPage = objectOf<AuditPage>({
 
 const isDeliveryUser = objectOf<DeliveryUser>({ id: isText, email: isText });
 
+/** What became of a test email. */
+export const isTestEmailResult = objectOf<TestEmailResult>({ outcome: isTextOf, failure: orNull(isText) });
+
 export const isDeliveriesReport = objectOf<DeliveriesReport>({
   pausedSince: orNull(isText),
   channels: listOf(
@@ -66,6 +70,7 @@ export const isDeliveriesReport = objectOf<DeliveriesReport>({
       due: isNumber,
       oldestDueAt: orNull(isText),
       sent: isNumber,
+      notSent: isNumber,
       dropped: isNumber,
       failed: isNumber,
     }),

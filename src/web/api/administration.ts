@@ -1,13 +1,14 @@
 // Queries and calls of the administration screens.
 import { queryOptions } from "@tanstack/react-query";
 import { administrationPaths } from "#contract/administration.ts";
-import { deliveriesPath } from "#contract/deliveries.ts";
+import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
 import { queryText } from "#web/paths.ts";
 import {
   isAuditPage,
   isCreatedUser,
   isDeliveriesReport,
+  isTestEmailResult,
   isUser,
   isUsersPage,
 } from "./administration-shapes.ts";
@@ -58,6 +59,7 @@ export const administrationPosts = {
   disable: (id: string) => postJson(administrationPaths.disable(id)),
   enable: (id: string) => postJson(administrationPaths.enable(id)),
   sendLink: (id: string) => postJson(administrationPaths.sendLink(id)),
+  sendTestEmail: () => postJson(testEmailPath, {}, isTestEmailResult),
   impersonate: (id: string) => postJson(administrationPaths.impersonate(id)),
 } as const;
 

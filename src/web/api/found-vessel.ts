@@ -1,6 +1,7 @@
 // Maps a vessel of a search response to what a card or a row shows.
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
+import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 import { classStateIn } from "./vessel-status.ts";
 
@@ -20,6 +21,10 @@ export interface FoundVessel {
   readonly grossTonnage: number | null;
   /** Since when the class state holds; empty if the record does not have it. */
   readonly stateSince: string;
+  /** Reason of the class state; empty if the record does not have it. */
+  readonly stateReason: string;
+  /** A suspension or withdrawal that the class state did not lift; `null` without one. */
+  readonly earlierLoss: EarlierLoss | null;
 }
 
 /** How a vessel matches a text; the kinds are those of `searchMatchKinds`. */
@@ -48,6 +53,8 @@ export function foundVessel(vessel: VesselMember): FoundVessel {
     yearOfBuild: vessel.year_of_build ?? null,
     grossTonnage: vessel.gross_tonnage ?? null,
     stateSince: vessel.class_state_date ?? "",
+    stateReason: vessel.class_state_reason ?? "",
+    earlierLoss: earlierLoss(vessel),
   };
 }
 

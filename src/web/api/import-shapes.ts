@@ -18,11 +18,13 @@ const isUser = objectOf<AuditedUser>({ id: isText, name: isText, email: isText }
 
 const summaryFields = {
   id: isNumber,
+  importNumber: orNull(isNumber),
   fileName: isText,
   size: isNumber,
   sha256: isText,
   state: isTextOf,
   corrects: orNull(isNumber),
+  correctsImport: orNull(isNumber),
   uploader: isUser,
   approver: orNull(isUser),
   uploadedAt: isText,
@@ -46,6 +48,7 @@ export const isUploadDetails = objectOf<UploadDetails>({
   notes: listOf(isText),
   isCheckedAgain: isFlag,
   correctedBy: orNull(isNumber),
+  correctedByImport: orNull(isNumber),
   mayApprove: isFlag,
   needsOtherApprover: isFlag,
 });

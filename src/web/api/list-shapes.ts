@@ -29,13 +29,19 @@ const isListedVessel = objectOf<ListedVessel>({
 
 export const isListsPage = objectOf<ListsPage>({ lists: listOf(objectOf<ListSummary>(summary)) });
 export const isOpenedList = objectOf<OpenedList>({ ...summary, vessels: listOf(isListedVessel) });
-export const isListChange = objectOf<ListChange>({ id: isText, added: isNumber, known: isNumber });
+export const isListChange = objectOf<ListChange>({
+  id: isText,
+  added: isNumber,
+  known: isNumber,
+  unknown: isNumber,
+});
 
 export const isSharedCopy = objectOf<SharedCopy>({
   id: isText,
   secret: isText,
   revocationToken: orNull(isText),
   expiresAt: orNull(isText),
+  leftOut: isNumber,
 });
 
 export const isOpenedCopy = objectOf<OpenedCopy>({

@@ -11,11 +11,18 @@ function verificationCall(number: string, sha256: string | null) {
   ]);
 }
 
-/** The whole response: without a match it may suggest numbers. */
-export function verificationQuery(number: string, sha256: string | null) {
+/**
+ * The whole response: without a match it may suggest numbers. A file that is not in the record is compared once more by the number in it,
+ * so that a file that was saved again gets the same verdict as with its number typed.
+ */
+export function verificationQuery(number: string, sha256: string | null, numberInFile = "") {
   const called = verificationCall(number, sha256);
   return queryOptions({
-    queryKey: [called.path, "whole", called.osurl],
-    queryFn: () => fetchPublicData(called),
+    queryKey: [called.path, "whole", called.osurl, numberInFile],
+    queryFn: async () => {
+      const response = await fetchPublicData(called);
+      const isKnown = number !== "" || numberInFile === "" || response.member.length > 0;
+      return isKnown ? response : fetchPublicData(verificationCall(numberInFile, sha256));
+    },
   });
 }

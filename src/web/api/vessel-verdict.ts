@@ -1,18 +1,24 @@
 // Maps the verdict on a vessel to what the screens show. Texts are empty when they are missing.
 import type { VesselVerdictMember } from "#contract/record-sets/vessel-verdict.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
+import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
 import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { classStateIn } from "./vessel-status.ts";
 
 /** What has no history, so that the verdict as at a past day has none of it. */
 export interface VerdictCounts {
   readonly openConditions: number;
+  readonly overdueFindings: number;
   readonly overdueSurveys: number;
   readonly expiredCertificates: number;
   readonly unsupportedCertificates: number;
   readonly withheldSurveys: number;
   readonly withheldFindings: number;
   readonly withheldCertificates: number;
+  /** The released items that were looked at. */
+  readonly countedSurveys: number;
+  readonly countedFindings: number;
+  readonly countedCertificates: number;
 }
 
 export interface AnnouncedState {
@@ -39,9 +45,8 @@ export interface ShownVerdict {
   readonly reason: string;
   /** Since when the class state is on record. */
   readonly recordedDate: string;
-  /** Date and reason of the suspension or withdrawal that holds. */
-  readonly lossDate: string;
-  readonly lossReason: string;
+  /** A suspension or withdrawal that the class state did not lift; `null` without one. */
+  readonly earlierLoss: EarlierLoss | null;
   readonly announced: AnnouncedState | null;
   readonly otherServices: readonly { readonly service: string; readonly state: string }[];
   readonly name: string;
@@ -58,8 +63,7 @@ export function verdictOf(member: VesselVerdictMember): ShownVerdict {
     date: member.class_state_date ?? "",
     reason: member.class_state_reason ?? "",
     recordedDate: member.class_state_recorded ?? "",
-    lossDate: member.class_lost_date ?? "",
-    lossReason: member.class_lost_reason ?? "",
+    earlierLoss: earlierLoss(member),
     announced: announcedIn(member),
     otherServices: (member.other_services ?? []).map(({ service, service_state }) => ({
       service: service ?? "",
@@ -83,12 +87,16 @@ function countsIn(member: VesselVerdictMember): VerdictCounts | null {
   if (openConditions === null || openConditions === undefined) return null;
   return {
     openConditions,
+    overdueFindings: member.overdue_findings ?? 0,
     overdueSurveys: member.overdue_surveys ?? 0,
     expiredCertificates: member.expired_certificates ?? 0,
     unsupportedCertificates: member.unsupported_certificates ?? 0,
     withheldSurveys: member.withheld_surveys ?? 0,
     withheldFindings: member.withheld_findings ?? 0,
     withheldCertificates: member.withheld_certificates ?? 0,
+    countedSurveys: member.counted_surveys ?? 0,
+    countedFindings: member.counted_findings ?? 0,
+    countedCertificates: member.counted_certificates ?? 0,
   };
 }
 

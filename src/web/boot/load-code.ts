@@ -1,6 +1,7 @@
 // Loads code on demand. A failed request is retried once; after that the page is reloaded once, which replaces a request that never
 // ends and finds chunks that a newer build has renamed.
 import { chunkLoadTimeout } from "#rules/layout-limits.ts";
+import { withDeadline } from "#async/deadline.ts";
 import { withTimeout } from "#async/with-timeout.ts";
 import { tabStorage } from "#web/state/browser-storage.ts";
 
@@ -76,8 +77,10 @@ const pageTimeout = 10_000;
 /** Whether the server returns the page. */
 export async function isPageAvailable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(pageTimeout);
-  return fetch(window.location.href, { method: "HEAD", cache: "no-store", signal }).then(
+  const page = window.location.href;
+  return withDeadline(pageTimeout, [], (signal) =>
+    fetch(page, { method: "HEAD", cache: "no-store", signal }),
+  ).then(
     ({ ok }) => ok,
     () => false,
   );

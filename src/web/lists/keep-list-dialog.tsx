@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListSummary, VesselChoice } from "#contract/lists.ts";
 import { maximumListNameLength } from "#rules/lists/list-limits.ts";
-import { addToListText } from "#text/record/add-to-list.ts";
+import { addedToListText } from "#text/record/added-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
 import { listQueries, lists } from "#web/api/lists.ts";
@@ -12,6 +12,7 @@ import { showToast } from "#web/ui/feedback/toast.tsx";
 import { SelectField, TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { addedText } from "./added-text.ts";
 
 interface KeepListProps {
   readonly title: string;
@@ -82,9 +83,11 @@ async function keep(
   { customerNumber, name, ...choice }: Parameters<typeof lists.create>[0],
 ): Promise<string> {
   if (!list) {
-    await lists.create(customerNumber === undefined ? { name, ...choice } : { name, customerNumber });
-    return listText.created({ name });
+    const isFleet = customerNumber !== undefined;
+    const { unknown } = await lists.create(isFleet ? { name, customerNumber } : { name, ...choice });
+    return [listText.created({ name }), unknown > 0 && addedToListText.unknown({ unknown })]
+      .filter(Boolean)
+      .join(" ");
   }
-  const { added, known } = await lists.addVessels(list.id, choice);
-  return addToListText.added({ added, known, name: list.name });
+  return addedText(await lists.addVessels(list.id, choice), list.name);
 }

@@ -1,16 +1,17 @@
 // Opens the list that an address names: one of the account, the one of this browser, or a shared copy.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import type { CalendarTarget } from "#contract/calendar.ts";
 import { type ListedVessel, sharedCopyParameter } from "#contract/lists.ts";
 import { formatDate } from "#rules/dates.ts";
-import { addToListText } from "#text/record/add-to-list.ts";
+import { browserListText } from "#text/record/added-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { listQueries, lists } from "#web/api/lists.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { listMemberKey, removeFromBrowserList, useBrowserList } from "#web/state/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { returnTo } from "#web/state/return-address.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
@@ -63,6 +64,8 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
     await lists.removeVessels(id, vesselChoice(vessels));
     await client.invalidateQueries(listQueries.all);
   };
+  const status = query.error?.status;
+  if (status === 401 || status === 404) return <UnavailableList />;
   return (
     <Loaded from={query} skeleton={<PanelSkeleton facts={2} />}>
       {({ customerNumber, name, vesselCount, vessels }) => {
@@ -88,6 +91,24 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
         );
       }}
     </Loaded>
+  );
+}
+
+/** The list of another user, or one that does not exist: the two look the same, so that no address discloses a list. */
+function UnavailableList() {
+  const { user } = usePortal();
+  const { href } = useLocation();
+  if (user) return <Notice tone="secondary">{listText.notYourList({ name: user.name })}</Notice>;
+  return (
+    <Notice tone="secondary">
+      {listText.signInForList({
+        link: (text) => (
+          <Link key="link" {...paths.account("sign-in", returnTo(href))}>
+            {text}
+          </Link>
+        ),
+      })}
+    </Notice>
   );
 }
 
@@ -126,9 +147,9 @@ function OpenedBrowserList({ renderList }: OpenedByProps) {
     [members],
   );
   return renderList({
-    title: addToListText.browserList,
+    title: browserListText.name,
     vessels,
-    about: <span>{addToListText.browserAbout}</span>,
+    about: <span>{browserListText.about}</span>,
     calendar: calendarOf(vessels),
     remove: (chosen) => {
       removeFromBrowserList(new Set(chosen.map(listMemberKey)));

@@ -1,9 +1,8 @@
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
 import type { ListMember, VesselChoice } from "#contract/lists.ts";
-import { maximumListVessels } from "#rules/lists/list-limits.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
-import { addToBrowserList } from "#web/state/browser-list.ts";
+import { loadWithRetry } from "#web/boot/load-code.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -59,9 +58,10 @@ export function vesselChoice(members: readonly ListMember[]): VesselChoice {
   };
 }
 
+/** Its code and sentences are loaded with the first vessel that is added. */
 function addToVisitorsList(members: readonly ListMember[]): void {
-  const added = addToBrowserList(members);
-  if (added === null) return showToast(addToListText.fullBrowserList({ max: maximumListVessels }), "danger");
-  const result = addToListText.added({ added, known: members.length, name: addToListText.browserList });
-  return showToast(`${result} ${addToListText.browserAbout}`);
+  loadWithRetry(() => import("./visitors-list.ts")).then(
+    (code) => code.addToVisitorsList(members),
+    () => showToast(addToListText.failed, "danger"),
+  );
 }

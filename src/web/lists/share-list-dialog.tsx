@@ -11,10 +11,17 @@ import { addVisitorCopy } from "#web/state/visitor-copies.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
+
+interface CreatedLink {
+  readonly link: string;
+  /** Numbers that the copy does not have. */
+  readonly leftOut: number;
+}
 
 interface ShareListProps {
   readonly choice: VesselChoice;
@@ -24,13 +31,17 @@ interface ShareListProps {
 
 /** Creates the link of a copy and shows it once: the server stores only a hash of its secret. */
 export function ShareListDialog({ choice, count, onClose }: ShareListProps) {
-  const [link, setLink] = useState<string>();
+  const [created, setCreated] = useState<CreatedLink>();
+  const link = created?.link;
   return (
     <Dialog title={listText.share} onClose={onClose}>
       {link === undefined ? (
-        <CreateLink {...{ choice, count, onClose }} onCreated={setLink} />
+        <CreateLink {...{ choice, count, onClose }} onCreated={setCreated} />
       ) : (
         <Stack>
+          {created !== undefined && created.leftOut > 0 && (
+            <Notice tone="warning">{listText.leftOut({ count: created.leftOut })}</Notice>
+          )}
           <TextField
             label={listText.link}
             hint={listText.linkShownOnce}
@@ -55,19 +66,20 @@ function CreateLink({
   count,
   onClose,
   onCreated,
-}: ShareListProps & { onCreated: (link: string) => void }) {
+}: ShareListProps & { onCreated: (created: CreatedLink) => void }) {
   const { user, today } = usePortal();
   const client = useQueryClient();
   const { field: _, ...state } = useForm({
     initial: {},
     checks: {},
     submit: async () => {
-      const { id, revocationToken, secret } = await lists.share(choice);
+      const { id, leftOut, revocationToken, secret } = await lists.share(choice);
       if (revocationToken !== null) {
-        addVisitorCopy({ id, revocationToken, vesselCount: count, createdAt: today });
+        addVisitorCopy({ id, revocationToken, vesselCount: count - leftOut, createdAt: today });
       }
       void client.invalidateQueries(listQueries.copies());
-      onCreated(window.location.origin + href(paths.checkList({ [sharedCopyParameter]: secret })));
+      const link = window.location.origin + href(paths.checkList({ [sharedCopyParameter]: secret }));
+      onCreated({ link, leftOut });
     },
   });
   return (

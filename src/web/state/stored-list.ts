@@ -1,6 +1,6 @@
-// The text of the list. A list of up to fifty entries stands in the address, so that it can be shared; a longer one in the tab's storage, so
-// that a reload does not lose it.
-import { readNumberList } from "#rules/search/number-list.ts";
+// The numbers of the list. A list of up to fifty numbers stands in the address, so that it can be shared; a longer one in the tab's storage, so
+// that a reload does not lose it. The text around the numbers is in neither: it may be an email.
+import { type FoundNumbers, type NumberList, readListedNumbers } from "#rules/search/number-list.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
 
@@ -9,17 +9,20 @@ export const maximumSharedEntries = 50; // gap: link to a checked list
 
 const key = "checked-list";
 
-/** The text of the list that an address shows; empty if it shows none. */
-export function readListText({ list, numbers = "" }: QueryString): string {
-  return list === "tab" ? (tabStorage()?.getItem(key) ?? "") : numbers.replaceAll(",", "\n");
+/** The numbers, separated by commas, that an address shows; empty if it shows none. */
+export function storedNumbers({ list, numbers = "" }: QueryString): string {
+  return list === "tab" ? (tabStorage()?.getItem(key) ?? "") : numbers;
 }
 
-/** Stores the text if it is too long for an address, and returns the query string of the address. */
-export function listAddress(text: string): QueryString {
-  const { entries, excess } = readNumberList(text);
-  if (entries.length + excess <= maximumSharedEntries) {
-    return { numbers: entries.map(({ input }) => input.replaceAll(",", " ")).join(",") };
-  }
-  tabStorage()?.setItem(key, text);
+/** The list that an address shows. */
+export function readStoredList(query: QueryString): FoundNumbers {
+  return readListedNumbers(storedNumbers(query).split(","));
+}
+
+/** Stores the numbers if they are too many for an address, and returns the query string of the address. */
+export function listAddress({ entries }: NumberList): QueryString {
+  const numbers = entries.map(({ number }) => number).join(",");
+  if (entries.length <= maximumSharedEntries) return { numbers };
+  tabStorage()?.setItem(key, numbers);
   return { list: "tab" };
 }

@@ -28,7 +28,8 @@ function Report() {
       <p className={classes.society}>
         {society.name} · {recordLabel(society.abbreviation)}
       </p>
-      <p className={classes.title}>{title}</p>
+      {/* The name of the subject is the first heading below. */}
+      <p className={classes.title}>{screen}</p>
       <p>
         {recordAsOf !== null && `${shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) })} `}
         {printed}

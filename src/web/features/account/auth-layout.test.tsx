@@ -2,7 +2,7 @@ import "./forgotten-password-screen.tsx"; // preload the lazy screens, so that n
 import "./reset-password-screen.tsx";
 import "./sign-up-screen.tsx";
 import "./verify-email-screen.tsx";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
@@ -27,6 +27,17 @@ describe("the sign-up form", () => {
     expect(hint?.textContent).toBe("At least 12 characters, such as four unrelated words.");
     expect(password.getAttribute("autocomplete")).toBe("new-password");
     expect(screen.getByLabelText("E-mail address").getAttribute("autocomplete")).toBe("email");
+  });
+
+  test("promises a link only where emails are sent", async () => {
+    openApp("/account/sign-up");
+    expect(await screen.findByText("A link is sent to it, which proves that it is yours.")).toBeDefined();
+    cleanup();
+    openApp("/account/sign-up", {}, { hasMailServer: false });
+    expect(
+      await screen.findByText(/^E-mails cannot be sent at present, so you cannot confirm/),
+    ).toBeDefined();
+    expect(screen.queryByText(/link is sent/)).toBeNull();
   });
 
   test("creates the account and loads the return address", async () => {

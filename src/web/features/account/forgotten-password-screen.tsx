@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { account, prefetchTokenOf } from "#web/api/account.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -12,14 +13,15 @@ import { AuthAlternatives, AuthLayout, AuthLink } from "./auth-layout.tsx";
 
 /** Requests a link to choose a new password. The text is the same whether or not the account exists, so that addresses cannot be probed. */
 export function ForgottenPasswordScreen() {
+  const { hasMailServer } = usePortal();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthLayout title={accountText.forgottenPasswordTitle}>
       {sentTo === null ? (
         <LinkForm onSent={setSentTo} />
       ) : (
-        <Notice tone="success" isAlert>
-          {accountText.linkRequested({ email: sentTo })}
+        <Notice tone={hasMailServer ? "success" : "warning"} isAlert>
+          {hasMailServer ? accountText.linkRequested({ email: sentTo }) : accountText.linkNotSent}
         </Notice>
       )}
       <AuthAlternatives>
@@ -35,6 +37,7 @@ export function ForgottenPasswordScreen() {
 }
 
 function LinkForm({ onSent }: { onSent: (email: string) => void }) {
+  const { hasMailServer } = usePortal();
   useEffect(() => prefetchTokenOf("forgottenPassword"), []);
   const { field, ...state } = useForm({
     initial: { email: "" },
@@ -47,7 +50,11 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <Form state={state} button={accountText.sendLink} busyText={uiText.sending} isWide>
-      <EmailField autoComplete="username" hint={accountText.linkHint} {...field("email")} />
+      <EmailField
+        autoComplete="username"
+        hint={hasMailServer ? accountText.linkHint : accountText.linkHintNoMail}
+        {...field("email")}
+      />
     </Form>
   );
 }

@@ -38,7 +38,7 @@ export function ProfilePanel({ profile }: { profile: Profile }) {
             { label: accountText.accountSince, value: formatDate(createdAt) },
           ]}
         />
-        {!isEmailVerified && canEdit && <EmailNotice email={email} />}
+        {!isEmailVerified && canEdit && <EmailNotice email={email} deletedFrom={profile.deletedFrom} />}
       </Stack>
     </Panel>
   );

@@ -120,6 +120,13 @@ describe("an unverified e-mail address", () => {
     expect(screen.getByText("Not verified")).toBeDefined();
   });
 
+  test("names the day on which the account is deleted, if it is", async () => {
+    const deletedFrom = "2026-04-01T10:00:00Z";
+    openProfile({ [paths.profile]: { ...ann, isEmailVerified: false, deletedFrom } });
+    const text = "If it is not verified by 01-Apr-2026, this account is deleted with everything in it.";
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   test("shows why the link cannot be sent", async () => {
     const { user } = openProfile({ ...unverified, [path]: new Problem("tooManyRequests", { seconds: 60 }) });
     await user.click(await screen.findByRole("button", { name: "Send the link again" }));

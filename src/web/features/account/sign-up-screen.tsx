@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { EmailField } from "./email-field.tsx";
 import { checkEmail, checkName, checkNewPassword, passwordHint } from "./field-checks.ts";
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
@@ -35,6 +36,7 @@ export function SignUpScreen() {
 }
 
 function SignUpForm() {
+  const { hasMailServer } = usePortal();
   const address = useReturnAddress();
   useEffect(() => prefetchTokenOf("signUp"), []);
   const { field, ...state } = useForm({
@@ -49,7 +51,11 @@ function SignUpForm() {
   return (
     <Form state={state} button={accountText.signUp} busyText={accountText.signingUp} isWide>
       <TextField label={userText.name} autoComplete="name" {...field("name")} />
-      <EmailField autoComplete="email" hint={accountText.signUpEmailHint} {...field("email")} />
+      <EmailField
+        autoComplete="email"
+        hint={hasMailServer ? accountText.signUpEmailHint : accountText.signUpEmailHintNoMail}
+        {...field("email")}
+      />
       <PasswordField
         label={accountText.password}
         autoComplete="new-password"

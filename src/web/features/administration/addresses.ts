@@ -1,10 +1,14 @@
 // Filters and pages of the lists are query parameters with the contract's names, so that reload, Back and shared links show the same
-// rows. Unknown values are ignored here; the API rejects them.
+// rows. Values that cannot be used are left out and named; the API rejects them.
 import { useNavigate } from "@tanstack/react-router";
+import { accountUserTypes } from "#contract/administration.ts";
 import type { AuditQuery, UsersQuery } from "#contract/administration-calls.ts";
+import { addressText } from "#text/address.ts";
 import { administrationQuery } from "#web/api/administration.ts";
 import { type ScreenAddress, paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedPage, rejectedUnless, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 import { isAuditEventType } from "#web/features/administration/audit-log/audit-event-labels.ts";
 import { isUserType } from "./user-labels.ts";
 
@@ -30,6 +34,24 @@ export function readAuditQuery({ user, event = "", pageno }: QueryString): Audit
   };
 }
 
+/** Parameters of the users screen that cannot be used. */
+function rejectedOfUsers(query: QueryString): readonly RejectedParameter[] {
+  return [
+    ...rejectedUnlessOneOf(query, "userType", accountUserTypes),
+    ...rejectedUnlessOneOf(query, "state", ["active", "disabled"]),
+    ...rejectedPage(query, "pageno"),
+  ];
+}
+
+/** Parameters of the audit log screen that cannot be used. */
+function rejectedOfAuditLog(query: QueryString): readonly RejectedParameter[] {
+  const texts = { accepted: addressText.event, shown: addressText.withoutFilter };
+  return [
+    ...rejectedUnless(query, "event", { ...texts, isAccepted: isAuditEventType }),
+    ...rejectedPage(query, "pageno"),
+  ];
+}
+
 /** The page number of an address. */
 export function pageNumber(pageno = "1"): number {
   const page = Number(pageno);
@@ -41,7 +63,8 @@ export const auditAddress = (query: AuditQuery): ScreenAddress => paths.auditLog
 
 /** The query of the users screen and a function that changes it; a changed filter starts at page 1. */
 export function useUsersAddress() {
-  const query = readUsersQuery(useQueryString());
+  const address = useQueryString();
+  const query = readUsersQuery(address);
   const navigate = useNavigate();
   const change = (part: Partial<Record<keyof UsersQuery, string>>, isTyping = false) =>
     void navigate({
@@ -49,17 +72,18 @@ export function useUsersAddress() {
       replace: isTyping,
       resetScroll: false,
     });
-  return { query, change };
+  return { query, change, rejected: rejectedOfUsers(address) };
 }
 
 /** The query of the audit log screen and a function that changes it; a changed filter starts at page 1. */
 export function useAuditAddress() {
-  const query = readAuditQuery(useQueryString());
+  const address = useQueryString();
+  const query = readAuditQuery(address);
   const navigate = useNavigate();
   const change = (part: Partial<Record<keyof AuditQuery, string>>) =>
     void navigate({
       ...auditAddress(readAuditQuery({ ...administrationQuery({ ...query, pageno: 1 }), ...part })),
       resetScroll: false,
     });
-  return { query, change };
+  return { query, change, rejected: rejectedOfAuditLog(address) };
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { PortalUser } from "#contract/portal.ts";
 import { administrationText } from "#text/accounts/administration.ts";
+import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -9,11 +10,17 @@ import type { FailureFacts } from "#web/ui/feedback/failure.tsx";
 import { type LoadedQuery, Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 
-/** Shows its children to administrators. Others see a notice, and no request is sent. */
+/** Shows its children to administrators, with a banner if no emails are sent. Others see a notice, and no request is sent. */
 export function AdministratorOnly({ children }: { children: ReactNode }) {
-  const { user } = usePortal();
+  const { hasMailServer, user } = usePortal();
   if (user === null) return <SignInNotice />;
-  return user.userType === "ABSADMIN" ? children : <NotAdministratorNotice user={user} />;
+  if (user.userType !== "ABSADMIN") return <NotAdministratorNotice user={user} />;
+  return (
+    <>
+      {!hasMailServer && <Notice tone="warning">{deliveriesText.noMailServer}</Notice>}
+      {children}
+    </>
+  );
 }
 
 function NotAdministratorNotice({ user: { name, impersonatedBy } }: { user: PortalUser }) {

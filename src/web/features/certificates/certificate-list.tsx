@@ -1,16 +1,11 @@
 import { useMemo } from "react";
-import {
-  certificateChains,
-  type ChainPosition,
-  chainPosition,
-} from "#rules/certificates/certificate-chains.ts";
+import { certificateChains } from "#rules/certificates/certificate-chains.ts";
+import { countCertificates } from "#rules/certificates/certificate-counts.ts";
 import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
-import { groupByService, type Section, termsGroup } from "#rules/surveys/service-groups.ts";
-import { certificateHeading, certificateText } from "#text/record/certificates.ts";
-import { totalWithParts } from "#text/record/due-dates.ts";
+import { termsGroup } from "#rules/surveys/service-groups.ts";
+import { certificateHeading, certificateSummary, certificateText } from "#text/record/certificates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
-import { statutoryText } from "#text/record/statutory.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
@@ -25,6 +20,7 @@ import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateDetails } from "./certificate-details.tsx";
 import classes from "./certificate-list.module.css";
 import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
+import { type CertificateSection, certificateSections } from "./certificate-sections.ts";
 import { DownloadGuard } from "./download-guard.tsx";
 import { downloadList } from "./download-list.ts";
 import { DownloadProgress } from "./download-progress.tsx";
@@ -41,7 +37,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
   const download = useDownload();
   const { identity } = useSelectedVessel();
   const sections = useMemo(
-    () => groupByService(certificates.filter((certificate) => passesFilter(filter, certificate, today))),
+    () => certificateSections(certificates.filter((certificate) => passesFilter(filter, certificate, today))),
     [certificates, filter, today],
   );
 
@@ -70,14 +66,18 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
       <DownloadGuard download={download} />
       {sections.length === 0 && <Empty />}
       {certificates.length > 0 && (
-        <CertificateTables sections={sections} selection={selection} summary={summaryText(certificates)} />
+        <CertificateTables
+          sections={sections}
+          selection={selection}
+          summary={summaryText(certificates, today)}
+        />
       )}
     </Stack>
   );
 }
 
 interface CertificateTablesProps {
-  readonly sections: readonly Section<Certificate>[];
+  readonly sections: readonly CertificateSection[];
   readonly selection: Selection;
   readonly summary: string;
 }
@@ -116,9 +116,7 @@ function CertificateTables({ sections, selection, summary }: CertificateTablesPr
   );
 }
 
-function useCertificateGroups(
-  sections: readonly Section<Certificate>[],
-): readonly RowGroup<CertificateRow>[] {
+function useCertificateGroups(sections: readonly CertificateSection[]): readonly RowGroup<CertificateRow>[] {
   const { society } = usePortal();
   const lossOfClass = useLossOfClass();
   return useMemo(() => {
@@ -143,19 +141,8 @@ function useCertificateGroups(
   }, [sections, society, lossOfClass]);
 }
 
-/** Explains the number of all certificates: which of them are current, extended, superseded and withheld. */
-function summaryText(certificates: readonly Certificate[]): string {
-  const released = certificates.filter(({ isWithheld }) => !isWithheld);
-  const withheld = certificates.length - released.length;
-  const positions = released.map((certificate) => chainPosition(certificate, released));
-  const part = (position: ChainPosition, describe: (values: { readonly count: number }) => string) => {
-    const count = positions.filter((other) => other === position).length;
-    return count > 0 && describe({ count });
-  };
-  return totalWithParts(certificateText.count({ count: certificates.length }), [
-    part("current", certificateText.currentCount),
-    part("extended", certificateText.extendedCount),
-    part("superseded", certificateText.supersededTotal),
-    withheld > 0 && statutoryText.withheldCount({ count: withheld }),
-  ]);
+/** The number of all certificates with that of each status. Each certificate states itself whether loss of class leaves it unsupported. */
+function summaryText(certificates: readonly Certificate[], today: string): string {
+  const isClassLost = certificates.some(({ noLongerSupported }) => noLongerSupported !== null);
+  return certificateSummary(countCertificates(certificates, isClassLost, today));
 }

@@ -2,6 +2,7 @@
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CertificateChain } from "#rules/certificates/certificate-chains.ts";
 import type { CertificateDates } from "#rules/certificates/certificate-expiry.ts";
+import { isDocument } from "#rules/certificates/certificate-documents.ts";
 import {
   type CertificateMark,
   certificateMarks,
@@ -35,6 +36,8 @@ export interface Certificate extends CertificateDates, ReplaceableCertificate {
   /** Whether no other certificate of the vessel has the same number. */
   readonly hasUniqueNumber: boolean;
   readonly term: string | null;
+  /** Whether it is a booklet, list or report instead of a certificate. A withheld item is none, because its name is not public. */
+  readonly isDocument: boolean;
   readonly flag: string | null;
   readonly isIssuedByFlag: boolean;
   /** Number assigned by the flag administration. */
@@ -90,15 +93,23 @@ function withSuccessor(certificate: Certificate, all: readonly Certificate[]): C
 export function certificateOf(member: CertificateMember, hasOwnNumber = true): Certificate {
   const serviceGroupId = member.service_group_id ?? null;
   const isWithheld = member.withheld === true;
+  const dates = {
+    issueDate: member.issue_date,
+    expiryDate: member.expiry_date,
+    extensionDate: member.extension_date,
+    statusExtensionDates: member.abs_certificate_status?.map(({ extension_date }) => extension_date),
+  };
+  const [name, term] = [member.certificate_name ?? null, member.certificate_term ?? null];
   return {
     key: member.certificateid,
     serviceGroupId,
     isStatutory: isWithheld || isStatutory({ serviceGroupId, serviceTypeId: member.service_type_id }),
     isWithheld,
-    name: member.certificate_name ?? null,
+    name,
     number: member.certificate_number ?? null,
     hasUniqueNumber: hasOwnNumber,
-    term: member.certificate_term ?? null,
+    term,
+    isDocument: !isWithheld && isDocument({ ...dates, name, term }),
     flag: member.flag_name ?? null,
     isIssuedByFlag: isIssuedByFlag(member.issued_by_id),
     flagNumber: member.flag_admin_cert_num ?? null,
@@ -110,10 +121,7 @@ export function certificateOf(member: CertificateMember, hasOwnNumber = true): C
     noLongerSupported: noLongerSupportedOf(member),
     documentId: member.cert_ll_object_id ?? null,
     document: documentOf(member),
-    issueDate: member.issue_date,
-    expiryDate: member.expiry_date,
-    extensionDate: member.extension_date,
-    statusExtensionDates: member.abs_certificate_status?.map(({ extension_date }) => extension_date),
+    ...dates,
   };
 }
 

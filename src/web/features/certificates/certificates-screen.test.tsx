@@ -173,8 +173,23 @@ describe("the summary", () => {
       renewed("2025-01-10", "L2"),
       withheld,
     ]);
-    const sentence = "5 certificates: 2 current, 1 extended, 1 superseded, 1 not released by the flag";
+    const sentence = "5 certificates: 3 valid, 1 superseded, 1 not released by the flag";
     expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  test("counts certificates of lost class as not supported, and documents apart", async () => {
+    const no_longer_supported = { date: "2026-11-05", reason: "Overdue survey" };
+    openCertificates([
+      certificate("Hull", { no_longer_supported }),
+      certificate("Conditions of Class, List", { expiry_date: null, certificate_term: null }),
+      withheld,
+    ]);
+    const sentence = "2 certificates: 1 not supported, 1 not released by the flag; 1 document";
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.getByText("Documents")).toBeDefined();
+    expect(screen.getByText("On record")).toBeDefined();
+    expect(screen.getAllByText("Not supported")).toHaveLength(1);
+    expect(screen.getByRole("button", { name: /^All\b/ }).textContent).toContain("3");
   });
 
   test("has the rule of validity behind a button", async () => {

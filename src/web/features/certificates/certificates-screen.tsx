@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
+import { certificateFilters } from "#rules/certificates/certificate-filter.ts";
 import { queries } from "#web/api/queries.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedStatusFilter } from "#web/state/rejected-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
@@ -22,10 +26,14 @@ function Certificates({ assetnum }: { assetnum: string }) {
   const { data, error, refetch } = useQuery({ ...queries.certificates(assetnum), select: certificatesOf });
   // Deferred, so that rendering a long list does not block input.
   const certificates = useDeferredValue(data);
+  const query = useQueryString();
   return (
-    <Loaded from={{ data: certificates, error, refetch }} skeleton={<CertificatesSkeleton />}>
-      {(list) => <CertificateList certificates={list} />}
-    </Loaded>
+    <Stack>
+      <AddressNotice rejected={rejectedStatusFilter(query, certificateFilters)} />
+      <Loaded from={{ data: certificates, error, refetch }} skeleton={<CertificatesSkeleton />}>
+        {(list) => <CertificateList certificates={list} />}
+      </Loaded>
+    </Stack>
   );
 }
 

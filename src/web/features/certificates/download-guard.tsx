@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { certificateText } from "#text/record/certificates.ts";
-import { usePortal } from "#web/state/portal.ts";
-import { Button, ButtonLink } from "#web/ui/button/button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { DialogActions } from "#web/ui/dialog/dialog-actions.tsx";
+import { ReportsLink } from "./reports-link.tsx";
 import { type Download, useIsDownloading } from "./download-state.ts";
 
 interface RouterLocation {
@@ -14,7 +14,6 @@ interface RouterLocation {
 /** Asks for confirmation before a navigation that would stop the download (docs/domain.md, section 2). */
 export function DownloadGuard({ download }: { download: Download }) {
   const isRunning = useIsDownloading(download);
-  const { reportsUrl } = usePortal().society;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isRunning && !isSameScreen(current, next),
     enableBeforeUnload: isRunning,
@@ -25,9 +24,7 @@ export function DownloadGuard({ download }: { download: Download }) {
     <Dialog title={certificateText.leaveTitle} onClose={blocker.reset}>
       <p>{certificateText.leaveWarning}</p>
       <DialogActions>
-        <ButtonLink href={reportsUrl} target="_blank" rel="noopener" kind="quiet">
-          {certificateText.viewReports}
-        </ButtonLink>
+        <ReportsLink />
         <Button onClick={blocker.reset}>{certificateText.stay}</Button>
         <Button kind="primary" onClick={blocker.proceed}>
           {certificateText.leave}

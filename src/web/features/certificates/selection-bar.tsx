@@ -1,11 +1,11 @@
 import { Download as DownloadIcon } from "lucide-react";
 import { maySelectAll, mayDownload } from "#rules/certificates/downloadable.ts";
 import { certificateText } from "#text/record/certificates.ts";
-import { usePortal } from "#web/state/portal.ts";
-import { Button, ButtonLink } from "#web/ui/button/button.tsx";
+import { Button } from "#web/ui/button/button.tsx";
 import type { Certificate } from "./certificate.ts";
 import classes from "./selection-bar.module.css";
 import { type Download, useIsDownloading } from "./download-state.ts";
+import { ReportsLink } from "./reports-link.tsx";
 import type { Selection } from "./selection.ts";
 
 interface SelectionBarProps {
@@ -18,7 +18,6 @@ interface SelectionBarProps {
 /** Buttons that select all shown certificates with a file, reset the selection and download it. */
 export function SelectionBar({ shown, selection, download, onDownload }: SelectionBarProps) {
   const isDownloading = useIsDownloading(download);
-  const { reportsUrl } = usePortal().society;
   // gap: superseded certificates in a selection
   const selectable = shown.filter(({ document, successor }) => document && !successor).map(({ key }) => key);
   const count = selection.keys.size;
@@ -28,9 +27,7 @@ export function SelectionBar({ shown, selection, download, onDownload }: Selecti
   return (
     <div className={classes.bar}>
       <output className={classes.count}>{count > 0 && certificateText.selectedCount({ count })}</output>
-      <ButtonLink kind="quiet" href={reportsUrl} target="_blank" rel="noopener">
-        {certificateText.viewReports}
-      </ButtonLink>
+      <ReportsLink />
       <Button
         disabled={!maySelectAll(shown) || selectable.length === 0}
         onClick={() => selection.selectAll(selectable)}

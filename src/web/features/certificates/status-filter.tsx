@@ -48,6 +48,7 @@ export function StatusFilter({ certificates, chosen, onChoose }: StatusFilterPro
             isChosen={filter === chosen}
             disabled={filter !== "Expired" && !isFilterEnabled(filter, count)}
             isRemovable={filter === "Expired"}
+            isForScreen={filter === "All"}
             onChoose={() => onChoose(next)}
           />
         );

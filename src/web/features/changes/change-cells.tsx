@@ -1,6 +1,6 @@
 // What a row of the table shows of a change.
 import { Link } from "@tanstack/react-router";
-import { changeKindName, shownValue, valuesText } from "#contract/change-columns.ts";
+import { changeKindName, lateText, shownValue, valuesText } from "#contract/change-columns.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
@@ -47,15 +47,17 @@ export function ChangedVesselName({ change }: { change: ChangeMember }) {
   );
 }
 
-/** What changed: the kind, the item as a link, and that it is a correction. */
+/** What changed: the kind, the item as a link, and whether it is a correction, of the first import or late. */
 export function ChangedItem({ change }: { change: ChangeMember }) {
-  const { is_correction, item, kind } = change;
+  const { days_late, is_correction, is_initial, item, kind } = change;
   const tone = tones[kind ?? ""];
   return (
     <>
       <span className={classes.kind}>
         {tone ? <Badge tone={tone}>{changeKindName(change)}</Badge> : changeKindName(change)}
         {is_correction === true && <Badge tone="secondary">{changeText.correction}</Badge>}
+        {is_initial === true && <Badge tone="secondary">{changeText.initial}</Badge>}
+        {days_late ? <Badge tone="secondary">{lateText(days_late)}</Badge> : null}
       </span>
       {item && (
         <Link {...itemAddress(change)} className={classes.item}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeKind } from "#contract/changes.ts";
 import { changeKinds } from "#contract/changes.ts";
-import { addToListText } from "#text/record/add-to-list.ts";
+import { browserListText } from "#text/record/added-to-list.ts";
 import { changeKindNames } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
 import { listQueries } from "#web/api/lists.ts";
@@ -15,6 +15,9 @@ import type { ChangesAddress } from "./changes-address.ts";
 import { listValue } from "./changes-address.ts";
 import classes from "./changes-screen.module.css";
 import { CompanyFilter } from "./company-filter.tsx";
+
+/** Days by which the screen offers to filter late changes; the address takes others, too. */
+const lateDays = [1, 7, 30, 90];
 
 /** The filters beside the period and the topics. */
 export function ChangeFilters({ address }: { address: ChangesAddress }) {
@@ -51,6 +54,22 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
         onChange={(type) => change({ type })}
       />
       <CompanyFilter value={query["company"] ?? ""} onChange={(company) => change({ company })} />
+      <ChipSelect
+        label={changesText.late}
+        value={query["late"] ?? ""}
+        options={lateOptions(query["late"])}
+        onChange={(late) => change({ late })}
+      />
+      <ChipSelect
+        label={changesText.initial}
+        none={changesText.initialExcluded}
+        value={query["initial"] ?? ""}
+        options={[
+          { value: "included", label: changesText.initialIncluded },
+          { value: "only", label: changesText.initialOnly },
+        ]}
+        onChange={(initial) => change({ initial })}
+      />
       <ListFilter address={address} />
       <NumbersChip address={address} />
       {criteria > 0 && (
@@ -60,6 +79,12 @@ export function ChangeFilters({ address }: { address: ChangesAddress }) {
       )}
     </div>
   );
+}
+
+/** The offered days, and those of the address. */
+function lateOptions(late: string | undefined) {
+  const days = Number(late) > 0 ? [...new Set([...lateDays, Number(late)])] : lateDays;
+  return days.map((one) => ({ value: String(one), label: changesText.lateDays({ days: one }) }));
 }
 
 /** The flags and vessel types to select from; none until they are loaded. */
@@ -82,7 +107,7 @@ function ListFilter({ address: { change, query } }: { address: ChangesAddress })
   const inBrowser = useBrowserList();
   const options = [
     ...lists.map(({ id, name }) => ({ value: id, label: name })),
-    ...(inBrowser.length > 0 ? [{ value: "browser", label: addToListText.browserList }] : []),
+    ...(inBrowser.length > 0 ? [{ value: "browser", label: browserListText.name }] : []),
   ];
   if (options.length === 0) return null;
   return (

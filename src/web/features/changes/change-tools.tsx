@@ -13,9 +13,8 @@ import { fleetCalls } from "#web/api/fleet-calls.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchTableFile } from "#web/api/search-export.ts";
 import { FollowButton } from "#web/follows/follow-button.tsx";
-import { href, paths, queryText } from "#web/paths.ts";
+import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
@@ -25,17 +24,21 @@ import classes from "./changes-screen.module.css";
 
 interface ChangeToolsProps {
   readonly count: number;
+  /** The address without the parameters that cannot be used. */
+  readonly query: QueryString;
   readonly texts: ChangeFilterTexts;
 }
 
 /** The number of changes, their files and feed, and a button that copies the link. */
-export function ChangeTools({ count, texts }: ChangeToolsProps) {
-  const query = withoutPages(useQueryString());
+export function ChangeTools({ count, query: shown, texts }: ChangeToolsProps) {
+  const query = withoutPages(shown);
   const feed = feedQuery(query);
   const link = href(paths.changes(query));
   return (
     <div className={classes.tools}>
-      <h2 aria-live="polite">{countText(count, texts.since)}</h2>
+      <h2 aria-live="polite">
+        {texts.initial === "only" ? initialCountText(count) : countText(count, texts.since)}
+      </h2>
       <div className={classes.actions}>
         {query["flag"] !== undefined && (
           <FollowButton
@@ -63,6 +66,12 @@ function countText(count: number, since: string | undefined): string {
   return isCut ? changesText.countAtLeastSince(values) : changesText.countSince(values);
 }
 
+/** The number of values that the first import stated, which are no changes. */
+function initialCountText(count: number): string {
+  const isCut = count >= maximumCountedChanges;
+  return isCut ? changesText.countInitialAtLeast({ count }) : changesText.countInitial({ count });
+}
+
 function FeedLink({ address }: { address: string }) {
   return (
     <>
@@ -74,7 +83,7 @@ function FeedLink({ address }: { address: string }) {
   );
 }
 
-function DownloadButtons({ count, texts }: ChangeToolsProps) {
+function DownloadButtons({ count, texts }: Omit<ChangeToolsProps, "query">) {
   const { recordAsOf, today } = usePortal();
 
   async function download(format: SpreadsheetFormat) {

@@ -1,20 +1,45 @@
 // The address of the screen is its state: the filter of the changes, with a preset or a day as `since`.
 import { useNavigate } from "@tanstack/react-router";
-import { type ChangeFilterName, type ChangeFilterTexts, changeFilterNames } from "#contract/change-filter.ts";
+import {
+  acceptedChangeValues,
+  type ChangeFilterName,
+  type ChangeFilterTexts,
+  changeFilterNames,
+  readChangeFilter,
+} from "#contract/change-filter.ts";
 import { type ChangeDate, type ChangeTopic, changeTopics } from "#contract/changes.ts";
-import { readChangePeriod } from "#rules/changes/change-period.ts";
+import { changePresets, presetDay, readChangePeriod } from "#rules/changes/change-period.ts";
+import { formatDate, isDay } from "#rules/dates.ts";
+import { addressText } from "#text/address.ts";
+import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useLastVisit } from "#web/state/change-visits.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedPage, rejectedUnless } from "#web/state/rejected-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
+import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 
 /** Filters that the user removes together; the period stays. */
-const criteria = ["topics", "kinds", "flag", "type", "company", "numbers", "assetnums", "list", "shared"];
+const criteria = [
+  "topics",
+  "kinds",
+  "flag",
+  "type",
+  "company",
+  "late",
+  "initial",
+  "numbers",
+  "assetnums",
+  "list",
+  "shared",
+];
 
 export interface ChangesAddress {
+  /** Without the parameters that cannot be used. */
   readonly query: QueryString;
+  readonly rejected: readonly RejectedParameter[];
   readonly since: string;
   readonly preset: ReturnType<typeof readChangePeriod>["preset"];
   readonly lastVisit: string | null;
@@ -28,9 +53,10 @@ export interface ChangesAddress {
 }
 
 export function useChangesAddress(): ChangesAddress {
-  const query = useQueryString();
+  const given = useQueryString();
   const { today } = usePortal();
   const lastVisit = useLastVisit(today);
+  const { period, query, rejected } = readAddress(given, today, lastVisit);
   const navigate = useNavigate();
   const apply = (next: QueryString) => {
     const given = Object.entries(withoutPages(next)).filter(([, value]) => value !== "");
@@ -39,7 +65,8 @@ export function useChangesAddress(): ChangesAddress {
   const listed = (query["topics"] ?? "").split(",");
   return {
     query,
-    ...readChangePeriod(query["since"] ?? "", today, lastVisit),
+    rejected,
+    ...period,
     lastVisit,
     by: query["by"] === "effective" ? "effective" : "recorded",
     topics: changeTopics.filter((topic) => listed.includes(topic)),
@@ -47,6 +74,34 @@ export function useChangesAddress(): ChangesAddress {
     change: (part) => apply({ ...query, ...part }),
     clear: () =>
       apply(Object.fromEntries(Object.entries(query).filter(([name]) => !criteria.includes(name)))),
+  };
+}
+
+/** The address without the parameters that cannot be used, and which those are. */
+function readAddress(given: QueryString, today: string, lastVisit: string | null) {
+  const period = readChangePeriod(given["since"] ?? "", today, lastVisit);
+  const isKnown = (text: string) =>
+    isDay(text) || changePresets.some((one) => one === text && presetDay(one, today, lastVisit) !== null);
+  const { rejected: others } = readChangeFilter(filterTexts({ query: given, since: period.since }, null));
+  const rejected = [
+    ...rejectedUnless(given, "since", {
+      accepted: changesText.acceptedSince({ presets: changePresets.join(", ") }),
+      shown: addressText.changesSince({ day: formatDate(period.since) }),
+      isAccepted: isKnown,
+    }),
+    ...others.map((name) => ({
+      name,
+      value: given[name] ?? "",
+      accepted: acceptedChangeValues[name],
+      shown: addressText.withoutFilter,
+    })),
+    ...rejectedPage(given, "pages"),
+  ];
+  const unused = new Set<string>(rejected.map(({ name }) => name));
+  return {
+    period,
+    query: Object.fromEntries(Object.entries(given).filter(([name]) => !unused.has(name))),
+    rejected,
   };
 }
 

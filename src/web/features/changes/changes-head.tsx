@@ -35,6 +35,7 @@ export function ChangesHead({ address, list }: ChangesHeadProps) {
           <Chip
             label={changesText.filterCount({ count: criteria })}
             isChosen={isOpen}
+            isForScreen
             onChoose={() => setOpen(!isOpen)}
           />
         </div>
@@ -109,6 +110,7 @@ function Topics({ address: { change, topics } }: Pick<ChangesHeadProps, "address
       <Chip
         label={changesText.all}
         isChosen={topics.length === 0}
+        isForScreen
         onChoose={() => change({ topics: "", kinds: "" })}
       />
       {changeTopics.map((topic) => (

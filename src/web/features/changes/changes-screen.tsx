@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
-import { acceptedChangeValues, type ChangeFilterTexts, readChangeFilter } from "#contract/change-filter.ts";
-import { type ChangeDate, maximumCountedChanges } from "#contract/changes.ts";
+import type { ChangeFilterTexts } from "#contract/change-filter.ts";
+import { maximumCountedChanges } from "#contract/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
 import { formatDate } from "#rules/dates.ts";
 import { changesText } from "#text/record/changes.ts";
@@ -9,20 +10,25 @@ import { listText } from "#text/record/lists.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
 import { vesselChoice } from "#web/lists/list-button.tsx";
-import { paths } from "#web/paths.ts";
+import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
+import { useShownPages, withoutPages } from "#web/state/shown-pages.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { changeTableColumns, dayGroups } from "./change-table-columns.tsx";
-import { filterTexts, type ListedVessels, useChangesAddress } from "./changes-address.ts";
+import {
+  type ChangesAddress,
+  filterTexts,
+  type ListedVessels,
+  useChangesAddress,
+} from "./changes-address.ts";
 import { ChangesHead } from "./changes-head.tsx";
 import { ChangeTools } from "./change-tools.tsx";
 import classes from "./changes-screen.module.css";
@@ -38,20 +44,12 @@ function Changes({ list }: { list: KeptList | null }) {
   const address = useChangesAddress();
   const listed = useMemo(() => (list ? listedVessels(list) : null), [list]);
   const texts = filterTexts(address, listed);
-  const [rejected] = readChangeFilter(texts).rejected;
   const isEmptyList = listed !== null && !listed.assetnums && !listed.numbers;
   return (
     <Stack>
+      <AddressNotice rejected={address.rejected} />
       <ChangesHead address={address} list={list} />
-      {rejected ? (
-        <Notice tone="warning" isAlert>
-          <p>{changesText.wrongFilter({ name: rejected, values: acceptedChangeValues[rejected] })}</p>
-        </Notice>
-      ) : isEmptyList ? (
-        <Empty>{listText.emptyList}</Empty>
-      ) : (
-        <ChangeList texts={texts} by={address.by} since={address.since} />
-      )}
+      {isEmptyList ? <Empty>{listText.emptyList}</Empty> : <ChangeList address={address} texts={texts} />}
     </Stack>
   );
 }
@@ -65,15 +63,28 @@ function listedVessels({ vessels }: KeptList): ListedVessels {
   };
 }
 
+/** States that what the record began with is left out, and leads to it. */
+function InitialNote({ query }: { query: QueryString }) {
+  const { late: _, ...others } = withoutPages(query);
+  return (
+    <p className={classes.note}>
+      {changesText.initialNote}{" "}
+      <Link {...paths.changes({ ...others, since: "all", initial: "only" })}>
+        {changesText.initialAction}
+      </Link>
+    </p>
+  );
+}
+
 interface ChangeListProps {
+  readonly address: ChangesAddress;
   readonly texts: ChangeFilterTexts;
-  readonly by: ChangeDate;
-  readonly since: string;
 }
 
 const rowKey = ({ change_id }: ChangeMember) => change_id;
 
-function ChangeList({ texts, by, since }: ChangeListProps) {
+function ChangeList({ address, texts }: ChangeListProps) {
+  const { by, since } = address;
   const query = fleetQueries.changes(texts);
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { addressOfMore, hasMore, pages, showMore } = useShownPages(found, paths.changes());
@@ -112,7 +123,7 @@ function ChangeList({ texts, by, since }: ChangeListProps) {
                 total={total === maximumCountedChanges ? undefined : total}
                 isBusy={found.isPlaceholderData}
                 tableRef={tableRef}
-                tools={<ChangeTools count={total ?? rows.length} texts={texts} />}
+                tools={<ChangeTools count={total ?? rows.length} query={address.query} texts={texts} />}
                 isPanel
               />
             )}
@@ -125,6 +136,7 @@ function ChangeList({ texts, by, since }: ChangeListProps) {
               />
             )}
             <p className={classes.note}>{changesText.note}</p>
+            {texts.initial === undefined && <InitialNote query={address.query} />}
           </Stack>
         )}
       </Loaded>

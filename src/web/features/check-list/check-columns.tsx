@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { checkRemark } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { formatDate } from "#rules/dates.ts";
+import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
 import type { CheckedRow } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { paths, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -13,20 +15,24 @@ import type { TableColumn } from "#web/ui/table/table-columns.ts";
 
 export type CheckedVesselRow = CheckedRow<CheckedVesselMember>;
 
+type CountId = "overdue_surveys" | "overdue_findings" | "open_conditions";
+
+/** The number of items; `null` where none could be looked at, so that no zero claims anything. */
+function countIn(vessel: CheckedVesselMember | undefined, id: CountId): number | null {
+  const counted = id === "overdue_surveys" ? vessel?.counted_surveys : vessel?.counted_findings;
+  return counted ? (vessel?.[id] ?? null) : null;
+}
+
 /** A column with a number of items, of which any is worth attention. */
-function countColumn(
-  id: "overdue_surveys" | "open_conditions",
-  title: string,
-  tone: "danger" | "warning",
-): TableColumn<CheckedVesselRow> {
+function countColumn(id: CountId, title: string, tone: "danger" | "warning"): TableColumn<CheckedVesselRow> {
   return {
     id,
     title,
     width: id === "open_conditions" ? 102 : 92,
     isNumeric: true,
-    value: ({ vessel }) => vessel?.[id],
+    value: ({ vessel }) => countIn(vessel, id),
     cell: ({ vessel }) => {
-      const count = vessel?.[id] ?? null;
+      const count = countIn(vessel, id);
       return count !== null && count > 0 ? <Badge tone={tone}>{String(count)}</Badge> : count;
     },
     card: "line",
@@ -65,7 +71,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     title: checkColumnText.classState,
     width: 140,
     value: ({ vessel }) => vessel?.class_state?.label,
-    cell: ({ vessel }) => vessel?.class_state && <ClassState {...vessel} />,
+    cell: ({ vessel }) => vessel?.class_state && <ClassState vessel={vessel} />,
     card: "line",
   },
   {
@@ -94,6 +100,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     card: "line",
   },
   countColumn("overdue_surveys", checkColumnText.overdueSurveys, "danger"),
+  countColumn("overdue_findings", checkColumnText.overdueFindings, "danger"),
   countColumn("open_conditions", checkColumnText.openConditions, "warning"),
   {
     id: "certificates",
@@ -140,43 +147,52 @@ function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
 
 type Checked = CheckedVesselRow["vessel"];
 
-/** Orders vessels by expired certificates, and then by expiring ones; `null` for a vessel of which they are not public. */
+/**
+ * Orders vessels by certificates that are not supported, then by expired ones, and then by expiring ones; `null` for a vessel of which they
+ * are not public.
+ */
 function certificateOrder(vessel: Checked): number | null {
   if (!vessel?.meaning) return null;
-  return (vessel.expired_certificates ?? 0) * 1000 + (vessel.expiring_certificates ?? 0);
+  const [unsupported, expired] = [vessel.unsupported_certificates ?? 0, vessel.expired_certificates ?? 0];
+  return (unsupported * 1000 + expired) * 1000 + (vessel.expiring_certificates ?? 0);
 }
 
-/** The numbers of expired and of expiring certificates, without zeros. */
+/** The numbers of certificates that need attention, without zeros. That one expires soon does not matter if it is not supported. */
 function certificateTexts(vessel: Checked): readonly string[] {
-  const { expired_certificates: expired, expiring_certificates: expiring } = vessel ?? {};
+  const {
+    expired_certificates: expired,
+    expiring_certificates: expiring,
+    unsupported_certificates: unsupported,
+  } = vessel ?? {};
   return [
+    ...(unsupported ? [checkColumnText.notSupported({ count: unsupported })] : []),
     ...(expired ? [checkColumnText.expired({ count: expired })] : []),
-    ...(expiring ? [checkColumnText.expiring({ count: expiring })] : []),
+    ...(expiring && !unsupported ? [checkColumnText.expiring({ count: expiring })] : []),
   ];
 }
 
 function Certificates({ vessel }: { vessel: Checked }) {
   const texts = certificateTexts(vessel);
-  if (texts.length === 0) return checkColumnText.noneExpiring;
-  const tone = vessel?.expired_certificates ? "danger" : "warning";
-  return <Badge tone={tone}>{texts.join(", ")}</Badge>;
+  if (texts.length === 0) {
+    return vessel?.counted_certificates ? checkColumnText.noneExpiring : checkColumnText.noCertificates;
+  }
+  const isSerious = (vessel?.unsupported_certificates ?? 0) + (vessel?.expired_certificates ?? 0) > 0;
+  return <Badge tone={isSerious ? "danger" : "warning"}>{texts.join(", ")}</Badge>;
 }
 
-/** The state with its day and reason. The normal case, in class, is plain text. */
-function ClassState({
-  class_state,
-  class_state_date: since,
-  class_state_reason: reason,
-  meaning,
-}: NonNullable<Checked>) {
+/** The state with its day and reason, and a loss of class that it did not lift. The normal case, in class, is plain text. */
+function ClassState({ vessel }: { vessel: NonNullable<Checked> }) {
+  const { class_state, class_state_date: since, class_state_reason: reason, meaning } = vessel;
   const state = classStateIn(class_state);
   if (!state) return null;
   const isNormal = readClassMeaning(meaning) === "inForce";
+  const loss = earlierLoss(vessel);
   return (
     <>
       {isNormal ? state.label : <Badge tone={state.tone}>{state.label}</Badge>}
       {since && <SecondLine isWhole>{checkColumnText.sinceDay({ day: formatDate(since) })}</SecondLine>}
       {reason && <SecondLine>{reason}</SecondLine>}
+      {loss && <SecondLine>{notReinstatedSentence(loss)}</SecondLine>}
     </>
   );
 }

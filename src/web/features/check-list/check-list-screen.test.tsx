@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { graceAdmin } from "#tests/web/example-administration.ts";
 
 const suspended = {
   assetnum: "V1001",
@@ -28,18 +29,65 @@ const rowsShown = () =>
     .slice(1);
 
 describe("the check of a list", () => {
-  test("shows a row for each entry of a pasted list and keeps it in the address", async () => {
+  test("finds the numbers of a pasted text, and keeps only them in the address", async () => {
     const { address, gateway, user } = openApp("/absrecord/check", replies);
     await user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
-    await user.paste("IMO 907 4729\nnonsense");
-    expect(screen.getByText("2 entries")).toBeDefined();
+    const text = "Dear Ms Secret,\n1. MERIDIAN STAR (IMO 9074729)\n2. 8814275, built 2001";
+    await user.paste(text);
+    expect(await screen.findByText("2 numbers found in 3 lines of text")).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Check" }));
     await screen.findByRole("link", { name: "MERIDIAN STAR" });
     const [first, second] = rowsShown();
     expect(first?.textContent).toMatch(/MERIDIAN STAR.*Suspended.*04-Nov-2026.*Survey overdue.*Panama/);
-    expect(second?.textContent).toContain("Not an IMO or class number");
-    expect(decodeURIComponent(address())).toBe("/absrecord/check?numbers=IMO+907+4729,nonsense");
-    expect(gateway.innerCalls.join()).toContain("numbers=9074729&");
+    expect(second?.textContent).toContain("Not in this record");
+    expect(rowsShown()).toHaveLength(2);
+    expect(decodeURIComponent(address())).toBe("/absrecord/check?numbers=9074729,8814275");
+    expect(gateway.innerCalls.join()).toContain("numbers=9074729,8814275&");
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("Secret");
+    // What was pasted stays on the page, so that it can be corrected.
+    expect(screen.getByText("2 numbers found in 3 lines of text")).toBeDefined();
+    expect(screen.getByText("Text without a number: 1 line")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Change the list" }));
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "IMO or class numbers" });
+    expect(field.value).toBe(text);
+  });
+
+  test("reads the number column of a table with quoted cells", async () => {
+    const { address, user } = openApp("/absrecord/check", replies);
+    await user.click(await screen.findByRole("textbox", { name: "IMO or class numbers" }));
+    await user.paste('Name,Built,Number\n"STAR, MERIDIAN",2001,9074729\n"SUN, ""M""",20010101,8814275');
+    expect(await screen.findByText("2 numbers found in 2 lines of text")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Check" }));
+    await screen.findByRole("link", { name: "MERIDIAN STAR" });
+    expect(decodeURIComponent(address())).toBe("/absrecord/check?numbers=9074729,8814275");
+  });
+
+  test("says of text without a number that it needs one", async () => {
+    const { gateway, user } = openApp("/absrecord/check?numbers=nonsense", replies);
+    expect(await screen.findByText("No number found in 1 line of text")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Check" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Enter at least one IMO or class number.");
+    expect(gateway.innerCalls).toEqual([]);
+  });
+
+  test("says what the address of a user's list is, and offers visitors to sign in and return", async () => {
+    openApp("/absrecord/check?list=abc", { "/api/lists/abc": new Problem("unauthorised") });
+    expect(await screen.findByText(/^This is the address of a list that a user keeps\./)).toBeDefined();
+    const link = screen.getByRole("link", { name: "sign in" });
+    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toBe(
+      "/account/sign-in?return=/absrecord/check?list=abc",
+    );
+    expect(screen.queryByText(/\[401/)).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("says to a signed-in user that the account does not have a list", async () => {
+    openApp("/absrecord/check?list=abc", { "/api/lists/abc": new Problem("notFound") }, { user: graceAdmin });
+    expect(
+      await screen.findByText(/^You are signed in as .*, and your account does not have this list\./),
+    ).toBeDefined();
+    expect(screen.queryByText(/\[404/)).toBeNull();
+    expect(screen.queryByRole("link", { name: "sign in" })).toBeNull();
   });
 
   test("shows only the rows of a chosen verdict", async () => {
@@ -57,14 +105,14 @@ describe("the check of a list", () => {
     await user.click(screen.getByRole("button", { name: "Check" }));
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     expect(gateway.innerCalls.filter((call) => call.includes("PLIMSOLLCHECK"))).toHaveLength(3);
-    expect(address()).toBe("/absrecord/check?list=tab");
+    await waitFor(() => expect(address()).toBe("/absrecord/check?list=tab"));
     expect(screen.getByRole("button", { name: /Not confirmed 201/ })).toBeDefined();
   });
 
   test("asks for a number instead of sending an empty list", async () => {
     const { gateway, user } = openApp("/absrecord/check", replies);
     await user.click(await screen.findByRole("button", { name: "Check" }));
-    expect(screen.getByRole("alert").textContent).toBe("Enter at least one IMO or class number.");
+    expect((await screen.findByRole("alert")).textContent).toBe("Enter at least one IMO or class number.");
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
     expect(gateway.innerCalls).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import { useMemo, useState } from "react";
 import { verdictName } from "#contract/list-check/check-texts.ts";
-import { checkedRows, countVerdicts, type RowVerdict, rowVerdicts } from "#rules/search/checked-rows.ts";
+import {
+  checkedRows,
+  countVerdicts,
+  isCounted,
+  isDuplicate,
+  type RowVerdict,
+  rowVerdicts,
+} from "#rules/search/checked-rows.ts";
 import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { uiText } from "#text/ui.ts";
@@ -36,14 +43,18 @@ export function CheckedList({ entries, kept }: CheckedListProps) {
   const rows = useMemo(() => checkedRows(entries, checked), [entries, checked]);
   const [shown, setShown] = useState<RowVerdict>();
   const shownRows = useMemo(
-    () => (shown === undefined ? rows : rows.filter(({ verdict }) => verdict === shown)),
+    () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && isCounted(row))),
     [rows, shown],
   );
+  const duplicates = rows.filter(isDuplicate).length;
   const view = useTableView("checked");
   return (
     <div>
       <Progress check={check} />
       <VerdictChips rows={rows} shown={shown} onShow={setShown} />
+      <p className={classes.basis}>
+        {duplicates > 0 && checkListText.duplicates({ count: duplicates })} {checkListText.basis}
+      </p>
       <PrintedSummary rows={rows} check={check} shown={shown} />
       <DataTable
         label={checkListText.results}

@@ -1,15 +1,17 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { readNumberList } from "#rules/search/number-list.ts";
+import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { readPastedList, usePastedList } from "#web/state/pasted-list.ts";
 import { TextArea } from "#web/ui/form/fields.tsx";
+import { FoundNumbersNote } from "./found-numbers.tsx";
 import { readListFile } from "./list-file.ts";
 import classes from "./list-form.module.css";
 
 interface ListFormProps {
   readonly text: string;
-  readonly onCheck: (text: string) => void;
+  readonly onCheck: (text: string, list: FoundNumbers) => void;
 }
 
 /** The form for a list: pasted or typed, or the content of a file. */
@@ -17,13 +19,14 @@ export function ListForm({ text, onCheck }: ListFormProps) {
   const [input, setInput] = useState(text);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { entries, excess } = readNumberList(input);
+  const found = usePastedList(input);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const hasNumber = entries.some(({ number }) => number !== "");
+    const list = await readPastedList(input);
+    const hasNumber = list.entries.length > 0;
     setError(hasNumber ? undefined : checkListText.numbersNeeded);
-    if (hasNumber) onCheck(input);
+    if (hasNumber) onCheck(input, list);
     else field.current?.focus();
   }
 
@@ -39,7 +42,7 @@ export function ListForm({ text, onCheck }: ListFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         ref={field}
         label={checkListText.numbers}
@@ -57,10 +60,7 @@ export function ListForm({ text, onCheck }: ListFormProps) {
           void readFile(file);
         }}
       />
-      <p className={classes.count} aria-live="polite">
-        {entries.length > 0 && checkListText.entryCount({ count: entries.length })}
-        {excess > 0 && <strong>{checkListText.tooMany({ count: excess })}</strong>}
-      </p>
+      <FoundNumbersNote list={found} />
       <div className={classes.actions}>
         <Button kind="primary" type="submit">
           {checkListText.check}

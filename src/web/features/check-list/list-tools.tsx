@@ -46,13 +46,13 @@ interface ListToolsProps {
 /** What can be done with the whole list: keep it, and share it by a link or, if it is long, as a copy. */
 export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
   const typed = useMemo(() => [...new Set(entries.flatMap(({ number }) => number || []))], [entries]);
-  const numbers = kept ? kept.numbers : entries.map(({ input }) => input.replaceAll(",", " "));
+  const numbers = kept ? kept.numbers : entries.map(({ number }) => number);
   const choice = kept?.choice ?? { numbers: typed };
   const link = () => window.location.origin + href(paths.checkList({ numbers: numbers.join(",") }));
   return (
     <>
-      <h2>{checkListText.entryCount({ count: entries.length })}</h2>
-      <Link {...paths.duePlan(useQueryString())} className={classes.plan}>
+      <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
+      <Link {...paths.duePlan(useQueryString())} className={classes.plan} data-print="none">
         {duePlanText.plan}
       </Link>
       <ChangesLink isKept={kept !== undefined} numbers={typed} />
@@ -84,7 +84,7 @@ function ChangesLink({ isKept, numbers }: { isKept: boolean; numbers: readonly s
   if (!isKept && (numbers.length === 0 || numbers.length > maximumSharedEntries)) return null;
   const filter = isKept ? keptListAddress(query) : { numbers: numbers.join(",") };
   return (
-    <Link {...paths.changes(filter)} className={classes.plan}>
+    <Link {...paths.changes(filter)} className={classes.plan} data-print="none">
       {screenNames.changes}
     </Link>
   );

@@ -1,14 +1,15 @@
 // The numbers in a workbook. Loaded only when a user chooses or drops one.
 import { downloadZip } from "client-zip";
 import readWorkbook, { type CellValue } from "read-excel-file/universal";
-import { numberColumn, readNumberList } from "#rules/search/number-list.ts";
+import { readTableLines } from "#rules/search/number-table.ts";
+import { vesselNumbersIn } from "#rules/search/vessel-numbers.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 
 /** Bytes of all unpacked tables: many times those of a list of 1,000 vessels with all columns of this product. */
 const maximumUnpacked = 40_000_000;
 
 /**
- * The column of numbers of the sheet that has most of them, with one number a line; empty without numbers. Rejects with `ArchiveError` if it is too large, and
+ * The numbers of the sheet that has most of them, one a line; empty without numbers. Rejects with `ArchiveError` if it is too large, and
  * with other errors if it is no workbook.
  */
 export async function readWorkbookList(content: ArrayBuffer): Promise<string> {
@@ -17,16 +18,16 @@ export async function readWorkbookList(content: ArrayBuffer): Promise<string> {
   // Stored without compression, the archive needs no worker to be read.
   const unpacked = await downloadZip(files).arrayBuffer();
   const sheets = await readWorkbook(unpacked);
-  const lists = sheets.map(({ data }) => numberColumn(data.map((row) => row.map(cellText))).join("\n"));
-  const counted = lists.map((text) => ({ text, count: numberCount(text) }));
-  const [best] = counted.sort((one, other) => other.count - one.count);
-  return best && best.count > 0 ? best.text : "";
+  const lists = sheets.map(({ data }) => numbersOf(data.map((row) => row.map(cellText))));
+  const [best = []] = lists.sort((one, other) => other.length - one.length);
+  return best.join("\n");
 }
 
-const numberCount = (text: string) =>
-  readNumberList(text).entries.filter(({ number }) => number !== "").length;
-
-/** One line without the separators of a list, so that each cell is one entry. */
-function cellText(cell: CellValue | null): string {
-  return cell === null ? "" : String(cell).replaceAll(/[\r\n,;|\t]+/g, " ");
+/** The numbers of a table, or of a sheet that is none. */
+function numbersOf(rows: readonly (readonly string[])[]): readonly string[] {
+  const lines = readTableLines(rows);
+  if (lines) return lines.flatMap(({ numbers }) => numbers);
+  return rows.flatMap((row) => row.flatMap(vesselNumbersIn));
 }
+
+const cellText = (cell: CellValue | null) => (cell === null ? "" : String(cell).replaceAll(/[\r\n]+/g, " "));

@@ -79,7 +79,7 @@ describe("the class status screen", () => {
       within(lane)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["MERIDIAN STAR since 14-Aug-2019, 7 years", "Not on record until 14-Aug-2019"]);
+    ).toEqual(["1Not on record until 14-Aug-2019", "2MERIDIAN STAR since 14-Aug-2019, 7 years"]);
     expect(screen.queryByRole("region", { name: "Flag" })).toBeNull();
   });
 

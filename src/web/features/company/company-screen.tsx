@@ -7,12 +7,14 @@ import { screenNames } from "#text/screens.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
-import { paths, queryText } from "#web/paths.ts";
+import { paths, type QueryString, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedOrder, rejectedPage, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
 import { useCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -37,11 +39,13 @@ export function CompanyScreen() {
 }
 
 function CompanyPage({ customerNumber }: { customerNumber: string }) {
-  const { role = "" } = useQueryString();
+  const address = useQueryString();
+  const { role = "" } = address;
   const company = useCompany(customerNumber, role);
   const { data, error, isPlaceholderData, refetch } = company;
   return (
     <>
+      {data && <AddressNotice rejected={rejectedOfFleet(address, data)} />}
       <CompanyHeader
         customerNumber={customerNumber}
         company={error ? null : data}
@@ -51,6 +55,16 @@ function CompanyPage({ customerNumber }: { customerNumber: string }) {
       {data === null ? <UnknownCompany /> : !error && <Fleet {...{ customerNumber, role }} company={data} />}
     </>
   );
+}
+
+/** Parameters of the address that cannot be used. A role that the company does not have selects no vessel. */
+function rejectedOfFleet(address: QueryString, { customer_roles }: NonNullable<FleetProps["company"]>) {
+  const roles = (customer_roles ?? []).flatMap(({ customer_role }) => customer_role ?? []);
+  return [
+    ...rejectedUnlessOneOf(address, "role", roles, companyText.noVesselsInRole),
+    ...rejectedOrder(address, (sort) => readFleetOrder(sort) !== null),
+    ...rejectedPage(address, "pages"),
+  ];
 }
 
 function UnknownCompany() {
@@ -137,10 +151,12 @@ function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" 
   return (
     <>
       <h2>{companyText.vessels}</h2>
-      <Link {...paths.duePlan({ company: customerNumber, ...(role !== "" && { role }) })}>
+      <Link {...paths.duePlan({ company: customerNumber, ...(role !== "" && { role }) })} data-print="none">
         {duePlanText.planFleet}
       </Link>
-      <Link {...paths.changes({ company: customerNumber })}>{screenNames.changes}</Link>
+      <Link {...paths.changes({ company: customerNumber })} data-print="none">
+        {screenNames.changes}
+      </Link>
     </>
   );
 }

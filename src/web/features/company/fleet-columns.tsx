@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatDate } from "#rules/dates.ts";
 import { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
 import { formatTonnage } from "#rules/vessel/tonnage.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
@@ -57,13 +58,15 @@ export const fleetColumns: readonly FleetColumn[] = [
     title: vesselColumnText.classState,
     width: 132,
     value: ({ classState }) => classState?.label,
-    cell: ({ classState, stateSince }) =>
+    cell: ({ classState, earlierLoss, stateReason, stateSince }) =>
       classState && (
         <>
           <Badge tone={classState.tone}>{classState.label}</Badge>
           {stateSince !== "" && (
             <SecondLine isWhole>{companyColumnText.sinceDate({ date: formatDate(stateSince) })}</SecondLine>
           )}
+          {earlierLoss && stateReason !== "" && <SecondLine>{stateReason}</SecondLine>}
+          {earlierLoss && <SecondLine>{notReinstatedSentence(earlierLoss)}</SecondLine>}
         </>
       ),
     card: "aside",

@@ -1,6 +1,7 @@
 // Maps a vessel of a fleet response to what a row shows.
 import type { MemberOf } from "#contract/call-members.ts";
 import type { ClassState } from "#rules/class/class-state.ts";
+import { type EarlierLoss, earlierLoss } from "#rules/class/earlier-loss.ts";
 import { isoDay } from "#rules/dates.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
@@ -19,6 +20,9 @@ export interface FleetVessel {
   readonly classState: ClassState | null;
   /** Days as `2026-03-01`, empty without one. */
   readonly stateSince: string;
+  readonly stateReason: string;
+  /** A suspension or withdrawal that the class state did not lift; `null` without one. */
+  readonly earlierLoss: EarlierLoss | null;
   readonly nextDue: string;
   readonly overdueSurveys: number;
   readonly withheldSurveys: number;
@@ -38,6 +42,8 @@ export function fleetVessel(vessel: MemberOf<"/script/PLIMSOLLCOMPANYFLEET">): F
     flag: vessel.flag_name ?? "",
     classState: classStateIn(vessel.class_state),
     stateSince: isoDay(vessel.class_state_date),
+    stateReason: vessel.class_state_reason ?? "",
+    earlierLoss: earlierLoss(vessel),
     nextDue: isoDay(vessel.next_survey_due),
     overdueSurveys: vessel.overdue_surveys ?? 0,
     withheldSurveys: vessel.withheld_surveys ?? 0,

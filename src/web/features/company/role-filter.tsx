@@ -32,6 +32,7 @@ export function RoleFilter({ company, role }: RoleFilterProps) {
     <Chips label={companyText.roles}>
       <Chip
         label={uiText.all}
+        isForScreen
         count={company.vessel_count ?? 0}
         isChosen={role === ""}
         onChoose={() => choose("")}

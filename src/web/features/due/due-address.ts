@@ -1,8 +1,11 @@
 // The address of the planner is its state: which vessels, which period, how the items are grouped and shown.
 import { type CurrentSearch, hasSearch, readSearch } from "#rules/search/address-search.ts";
+import { addressText } from "#text/address.ts";
 import { useNavigate } from "@tanstack/react-router";
+import { formatDate, isDay } from "#rules/dates.ts";
 import {
   defaultHorizon,
+  dueHorizons,
   type DueHorizon,
   horizonPeriod,
   maximumDueVessels,
@@ -10,13 +13,14 @@ import {
   readHorizon,
 } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
-import { readNumberList } from "#rules/search/number-list.ts";
 import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
 import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
 import type { KeptList } from "#web/lists/kept-list.tsx";
 import { vesselChoice } from "#web/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
-import { readListText } from "#web/state/stored-list.ts";
+import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import { readStoredList } from "#web/state/stored-list.ts";
+import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 
 /** Where the vessels of a plan come from. */
 export type DueSource =
@@ -43,7 +47,7 @@ export function readSource(query: QueryString): DueSource | null {
   }
   const { company, role = "" } = query;
   if (company) return { kind: "company", company, role, vessels: { company, role } };
-  const { entries } = readNumberList(readListText(query));
+  const { entries } = readStoredList(query);
   const numbers = [...new Set(entries.flatMap(({ number }) => number || []))];
   if (numbers.length > 0)
     return { kind: "list", numbers, vessels: { batches: inBatches("numbers", numbers) } };
@@ -76,13 +80,10 @@ interface ShownPeriod {
   readonly period: DuePeriod | null;
 }
 
-/** The period in an address: its dates, or else its horizon. */
-export function readPeriod({ from, horizon, until }: QueryString, today: string): ShownPeriod {
-  if (from || until)
-    return {
-      horizon: undefined,
-      period: readDuePeriod({ from: from || undefined, until: until || undefined }, today),
-    };
+/** The period in an address: its days, or else its horizon. */
+export function readPeriod({ horizon, ...days }: QueryString, today: string): ShownPeriod {
+  const [from, until] = [days["from"], days["until"]].map((text = "") => (isDay(text) ? text : undefined));
+  if (from || until) return { horizon: undefined, period: readDuePeriod({ from, until }, today) };
   const known = readHorizon(horizon) ?? defaultHorizon;
   return { horizon: known, period: horizonPeriod(known, today) };
 }
@@ -97,6 +98,28 @@ export type DueView = "chart" | "table";
 
 export function readDueView({ view }: QueryString): DueView {
   return view === "table" ? "table" : "chart";
+}
+
+/** Parameters of the address that cannot be used. Days that make no period are not among them: the screen then plans nothing. */
+export function rejectedOfPlan(query: QueryString, today: string): readonly RejectedParameter[] {
+  const { period } = readPeriod(query, today);
+  const shown = period
+    ? addressText.duePeriod({ from: formatDate(period.from), until: formatDate(period.until) })
+    : addressText.withoutFilter;
+  const day = { accepted: addressText.day, shown, isAccepted: isDay };
+  const search = readSearch(query);
+  return [
+    ...rejectedUnless(query, "from", day),
+    ...rejectedUnless(query, "until", day),
+    ...rejectedUnlessOneOf(query, "horizon", dueHorizons.map(String), shown),
+    ...rejectedUnlessOneOf(query, "group", ["vessel", "month"], addressText.byVessel),
+    ...rejectedUnlessOneOf(query, "view", ["chart", "table"], addressText.usualView),
+    ...rejectedUnless(query, "state", {
+      accepted: addressText.classState,
+      shown: addressText.withoutFilter,
+      isAccepted: () => !hasSearch(search) || !readRefinement(query).rejected.includes("state"),
+    }),
+  ];
 }
 
 /** Replaces parameters of the address; an empty text removes one. */

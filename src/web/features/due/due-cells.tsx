@@ -2,7 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { dueKindName, statusName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
+import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { formatDate } from "#rules/dates.ts";
+import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { distanceFromToday } from "#text/record/due-dates.ts";
 import { dueColumnText, duePlanText } from "#text/record/due-plan.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
@@ -38,17 +40,28 @@ export function DueVesselName({ item, isInline = false }: { item: DueItemMember;
         {item.vessel_name ?? item.assetnum}
       </Link>
       {imo !== "" && <span className={isInline ? classes.beside : classes.second}>{imo}</span>}
-      <ClassLost item={item} />
+      <ClassLost item={item} isInline={isInline} />
     </>
   );
 }
 
-/** The class state of a vessel whose class is suspended or withdrawn; nothing for any other. */
-function ClassLost({ item }: { item: DueItemMember }) {
+/** The class state of a vessel whose class is suspended or withdrawn, and the loss if the state is a later one; nothing for any other. */
+function ClassLost({ item, isInline }: { item: DueItemMember; isInline: boolean }) {
   if (item.is_class_lost !== true) return null;
   const state = classStateIn(item.class_state);
+  const loss = earlierLoss(item);
+  if (!loss) {
+    return (
+      <Badge tone={state?.tone ?? "warning"}>{duePlanText.classLost({ state: state?.label ?? "" })}</Badge>
+    );
+  }
+  const line = isInline ? classes.beside : classes.second;
   return (
-    <Badge tone={state?.tone ?? "warning"}>{duePlanText.classLost({ state: state?.label ?? "" })}</Badge>
+    <>
+      {state && <Badge tone={state.tone}>{state.label}</Badge>}
+      <span className={line}>{stateSinceText(item.class_state_date, item.class_state_reason)}</span>
+      <span className={line}>{notReinstatedSentence(loss)}</span>
+    </>
   );
 }
 

@@ -8,13 +8,14 @@ import { queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { type DueSource, keptSource, readPeriod, readSource } from "./due-address.ts";
+import { type DueSource, keptSource, readPeriod, readSource, rejectedOfPlan } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import classes from "./due-screen.module.css";
@@ -36,6 +37,7 @@ function Planner({ source }: { source: DueSource | null }) {
   const { period } = readPeriod(query, today);
   return (
     <Stack>
+      {source && <AddressNotice rejected={rejectedOfPlan(query, today)} />}
       <Panel title={duePlanText.title} isPageTitle isCollapsible={false}>
         <div className={classes.head}>
           {source ? <SourceName source={source} /> : <NumberForm />}

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { readNumberList } from "#rules/search/number-list.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { paths } from "#web/paths.ts";
+import { readPastedList } from "#web/state/pasted-list.ts";
 import { listAddress } from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextArea } from "#web/ui/form/fields.tsx";
@@ -15,16 +15,17 @@ export function NumberForm() {
   const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate();
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const hasNumber = readNumberList(input).entries.some(({ number }) => number !== "");
+    const list = await readPastedList(input);
+    const hasNumber = list.entries.length > 0;
     setError(hasNumber ? undefined : duePlanText.numbersNeeded);
-    if (hasNumber) void navigate(paths.duePlan(listAddress(input)));
+    if (hasNumber) void navigate(paths.duePlan(listAddress(list)));
     else field.current?.focus();
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{duePlanText.noSource}</p>
       <TextArea
         ref={field}

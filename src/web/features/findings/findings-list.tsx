@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { countByDueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
-import { isOpenCondition } from "#rules/vessel/item-counts.ts";
+import { isOpenCondition, isOverdueFinding } from "#rules/vessel/item-counts.ts";
 import { termsGroup } from "#rules/surveys/service-groups.ts";
 import { dueDateText, dueParts, totalWithParts } from "#text/record/due-dates.ts";
 import { findingGroupNames, findingText } from "#text/record/findings.ts";
@@ -10,9 +10,12 @@ import { queries } from "#web/api/queries.ts";
 import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedStatusFilter } from "#web/state/rejected-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
@@ -29,35 +32,53 @@ const findingKey = ({ ticketid }: Finding) => ticketid;
 
 /** The findings of the vessel by section. */
 export function FindingsList() {
-  const { data, ...query } = useQuery(queries.findings(useAssetNumber()));
+  const query = useQueryString();
+  const { data, ...loading } = useQuery(queries.findings(useAssetNumber()));
   const findings = useMemo(() => data?.map(findingOf), [data]);
   return (
-    <Loaded from={{ ...query, data: findings }} skeleton={<FindingsSkeleton />}>
-      {(loaded) => <FilteredFindings findings={loaded} />}
-    </Loaded>
-  );
-}
-
-/** All findings, or only the open conditions of class to which the verdict band links. */
-function FilteredFindings({ findings }: { findings: readonly Finding[] }) {
-  const [isFiltered, setFiltered] = useCountedFilter("conditions");
-  const conditions = useMemo(() => findings.filter(isReleasedCondition), [findings]);
-  return (
     <Stack>
-      <FilterChips
-        label={findingText.openConditionsOnly}
-        allCount={findings.length}
-        filteredCount={conditions.length}
-        isFiltered={isFiltered}
-        onChange={setFiltered}
-      />
-      <FindingTables findings={isFiltered ? conditions : findings} />
+      <AddressNotice rejected={rejectedStatusFilter(query, ["overdue", "conditions"])} />
+      <Loaded from={{ ...loading, data: findings }} skeleton={<FindingsSkeleton />}>
+        {(loaded) => <FilteredFindings findings={loaded} />}
+      </Loaded>
     </Stack>
   );
 }
 
-function isReleasedCondition(finding: Finding): boolean {
-  return !finding.isWithheld && isOpenCondition(finding);
+/** All findings, or only those that the verdict band counts and links to: open conditions of class, and overdue findings. */
+function FilteredFindings({ findings }: { findings: readonly Finding[] }) {
+  const { today } = usePortal();
+  const [isConditions, setConditions] = useCountedFilter("conditions");
+  const [isOverdue, setOverdue] = useCountedFilter("overdue");
+  const released = useMemo(() => findings.filter(({ isWithheld }) => !isWithheld), [findings]);
+  const conditions = useMemo(() => released.filter(isOpenCondition), [released]);
+  const overdue = useMemo(
+    () => released.filter((finding) => isOverdueFinding(finding, today)),
+    [released, today],
+  );
+  const filtered = isConditions ? conditions : overdue;
+  return (
+    <Stack>
+      <FilterChips
+        allCount={findings.length}
+        filters={[
+          {
+            label: findingText.overdueOnly,
+            count: overdue.length,
+            isChosen: isOverdue,
+            onChange: setOverdue,
+          },
+          {
+            label: findingText.openConditionsOnly,
+            count: conditions.length,
+            isChosen: isConditions,
+            onChange: setConditions,
+          },
+        ]}
+      />
+      <FindingTables findings={isConditions || isOverdue ? filtered : findings} />
+    </Stack>
+  );
 }
 
 /** One table for each section. */

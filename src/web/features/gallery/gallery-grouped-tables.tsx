@@ -45,11 +45,10 @@ export function GalleryGroupedTables() {
   return (
     <Stack>
       <FilterChips
-        label={galleryText.overdueSurvey}
         allCount={surveys.length}
-        filteredCount={1}
-        isFiltered={isFiltered}
-        onChange={setFiltered}
+        filters={[
+          { label: galleryText.overdueSurvey, count: 1, isChosen: isFiltered, onChange: setFiltered },
+        ]}
       />
       <GroupedTables
         label={galleryText.surveys}

@@ -1,6 +1,8 @@
+import { addressText } from "#text/address.ts";
 import { galleryText } from "#text/gallery.ts";
 import { certificateText } from "#text/record/certificates.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { ItemListSkeleton } from "#web/ui/table/item-list-skeleton.tsx";
@@ -35,6 +37,16 @@ export function GalleryStates() {
       <Notice tone="success">{galleryText.success}</Notice>
       <Notice tone="warning">{galleryText.warning}</Notice>
       <Notice tone="secondary">{galleryText.information}</Notice>
+      <AddressNotice
+        rejected={[
+          {
+            name: "view",
+            value: "grid",
+            accepted: addressText.oneOf({ values: ["cards", "table"].join(", ") }),
+            shown: addressText.usualView,
+          },
+        ]}
+      />
       <WithheldNotice
         count={3}
         describeCount={certificateText.count}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { addToListText } from "#text/record/add-to-list.ts";
+import { browserListText } from "#text/record/added-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
 import { vesselChoice } from "#web/lists/list-button.tsx";
@@ -21,10 +21,10 @@ export function BrowserListPanel() {
   const close = () => setDialog(null);
   if (user && members.length === 0) return null;
   return (
-    <Panel title={addToListText.browserList} count={members.length}>
+    <Panel title={browserListText.name} count={members.length}>
       <Stack>
         <p className={classes.about}>
-          {addToListText.browserAbout} {members.length === 0 && listText.emptyList}
+          {browserListText.about} {members.length === 0 && listText.emptyList}
         </p>
         {members.length > 0 && (
           <div className={classes.actions}>
@@ -46,7 +46,7 @@ export function BrowserListPanel() {
         <KeepListDialog
           title={listText.keepInAccount}
           choice={vesselChoice(members)}
-          suggestedName={addToListText.browserList}
+          suggestedName={browserListText.name}
           onKept={clearBrowserList}
           onClose={close}
         />

@@ -20,16 +20,17 @@ import { LoadMore } from "#web/ui/table/load-more.tsx";
 import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
-import { CompaniesFound } from "./companies-found.tsx";
 import { useResultFilter } from "./results/result-filter.ts";
 import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
 import classes from "./search-results.module.css";
-import { companySearch, SimilarNotice, useOnlyVessel } from "./text-matches.tsx";
+import { companySearch, isSimilar, namesCompany, useOnlyVessel } from "./text-matches.ts";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");
 const importHead = () => import("./results/result-head.tsx");
 const ResultHead = lazyPart(importHead, "ResultHead");
+const CompaniesFound = lazyPart(() => import("./companies-found.tsx"), "CompaniesFound");
+const SimilarNotice = lazyPart(() => import("./similar-notice.tsx"), "SimilarNotice");
 const importTable = () => import("./result-table.tsx");
 const ResultTable = lazyPart(importTable, "ResultTable");
 
@@ -57,6 +58,7 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
   }, [hasNextPage, isFetching, path]);
   const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(foundVessel)) ?? [], [pages]);
   const isOpening = useOnlyVessel(text, vessels, data?.pages[0]?.responseInfo.totalCount);
+  const companies = companySearch({ text, criteria }, pages?.[0]?.member ?? []);
   const results = useRef<HTMLDivElement>(null);
   const resume = useFocusOnNewItems(results, vessels.length);
 
@@ -80,8 +82,10 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
           shown={vessels.length}
         />
       </Suspense>
-      <SimilarNotice text={text} vessels={vessels} />
-      <CompaniesFound {...companySearch({ text, criteria }, pages?.[0]?.member ?? [])} />
+      <Suspense>
+        {isSimilar(vessels) && <SimilarNotice text={text} match={vessels[0]?.match ?? null} />}
+        {namesCompany(companies.criteria) && <CompaniesFound {...companies} />}
+      </Suspense>
       <div ref={results}>
         {vessels.length === 0 ? (
           <Empty>{searchText.noneWithFilters}</Empty>

@@ -9,11 +9,13 @@ import {
 import { vesselSearch } from "#contract/search-parameters.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { searchText } from "#text/record/search.ts";
+import { searchBoxText } from "#text/record/search-box.ts";
 import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
+import { loadWithRetry } from "#web/boot/load-code.ts";
 import { paths } from "#web/paths.ts";
 import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { viewQuery } from "#web/state/list-view.ts";
@@ -21,10 +23,12 @@ import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useTermsAgreement } from "#web/state/terms-agreement.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { FoldedSearch } from "./box/folded-search.tsx";
 import { MoreCriteria } from "./box/more-criteria.tsx";
 import { SearchBox } from "./box/search-box.tsx";
+import { findOtherScreen, useOtherScreen } from "./box/use-other-screen.ts";
 import { useSearchFold } from "./box/use-search-fold.ts";
 import { searchKey } from "#web/state/search/current-search.ts";
 import { PrintedCriteria } from "./printed-criteria.tsx";
@@ -32,11 +36,24 @@ import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";
 import { StartPanels } from "./start/start-panels.tsx";
 
+/** Without its code the results stay usable. */
+const ResultsNotice = lazy(() =>
+  loadWithRetry(() => import("./results/results-notice.tsx")).then(
+    (code) => ({ default: code.ResultsNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Parameters that `ResultsNotice` checks: most addresses of results have none of them. */
+const checkedParameters = ["state", "sort", "view", "pages"];
+
 /** The search screen (docs/domain.md, section 2). The address determines the search that is shown. */
 export function SearchScreen() {
   const query = useQueryString();
   const search = readSearch(query);
   const key = searchKey(search);
+  const unsearchable = hasSearch(search) ? "" : searchByText(query["text"] ?? "").text;
+  const isOfOtherScreen = useOtherScreen(query["text"] ?? "");
   const [isAgreed, setAgreed] = useTermsAgreement();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -44,8 +61,18 @@ export function SearchScreen() {
   const fold = useSearchFold(search, panel);
   const title = shellText.searchRecord({ record: recordLabel(usePortal().society.abbreviation) });
 
+  async function openText(typed: string) {
+    const other = await findOtherScreen(typed);
+    if (other) await navigate(other);
+    else open(searchByText(typed));
+  }
+
   function open(next: CurrentSearch) {
-    if (!hasSearch(next)) return showToast(searchText.emptyCriteria, "danger");
+    if (!hasSearch(next)) {
+      const message =
+        next.text === "" ? searchText.emptyCriteria : searchBoxText.noLetters({ text: next.text });
+      return showToast(message, "danger");
+    }
     // Submitting the same search again must send the query again, although the address does not change.
     if (searchKey(next) === key) {
       const order = vesselOrderOf(readSort(query));
@@ -58,6 +85,11 @@ export function SearchScreen() {
 
   return (
     <>
+      {hasSearch(search) && checkedParameters.some((name) => query[name] !== undefined) && (
+        <Suspense>
+          <ResultsNotice query={query} />
+        </Suspense>
+      )}
       {fold.isFolded && <FoldedSearch title={title} search={search} fold={fold} />}
       <div ref={panel} className={classes.form} hidden={fold.isFolded}>
         <Panel title={title} isPageTitle isCollapsible={false}>
@@ -65,7 +97,7 @@ export function SearchScreen() {
             initial={search.text}
             isAgreed={isAgreed}
             onAgree={() => setAgreed(true)}
-            onSearch={(text) => open(searchByText(text))}
+            onSearch={(typed) => void openText(typed)}
           />
           <MoreCriteria
             initial={search.criteria}
@@ -76,12 +108,21 @@ export function SearchScreen() {
           />
         </Panel>
       </div>
-      {hasSearch(search) && <PrintedCriteria search={search} />}
-      {hasSearch(search) ? (
-        <SearchResults key={key} text={search.text} criteria={search.criteria} />
-      ) : (
-        <StartPanels />
+      {/* Of an address without a search: the box says nothing of it. */}
+      {unsearchable !== "" && (
+        <Notice tone="warning">{searchBoxText.noLetters({ text: unsearchable })}</Notice>
       )}
+      {hasSearch(search) && <PrintedCriteria search={search} />}
+      {!isOfOtherScreen && <Below key={key} search={search} />}
     </>
+  );
+}
+
+/** The results of a search, or what the start shows instead. */
+function Below({ search }: { readonly search: CurrentSearch }) {
+  return hasSearch(search) ? (
+    <SearchResults text={search.text} criteria={search.criteria} />
+  ) : (
+    <StartPanels />
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
@@ -43,6 +44,12 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
             </div>
           )}
         </dl>
+        {vessel.earlierLoss && (
+          <div className={classes.formerly}>
+            <p>{stateSinceText(vessel.stateSince, vessel.stateReason)}</p>
+            <p>{notReinstatedSentence(vessel.earlierLoss)}</p>
+          </div>
+        )}
         <VesselNames vessel={vessel} className={classes.formerly} />
       </Link>
     </li>

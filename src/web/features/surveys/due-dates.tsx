@@ -38,5 +38,9 @@ export function DueDates() {
 }
 
 function PlanLink({ vessel }: { vessel: VesselKey }) {
-  return <Link {...paths.duePlan(vessel)}>{duePlanText.plan}</Link>;
+  return (
+    <Link {...paths.duePlan(vessel)} data-print="none">
+      {duePlanText.plan}
+    </Link>
+  );
 }

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { isOverdueSurvey } from "#rules/vessel/item-counts.ts";
+import { isOverdue } from "#rules/surveys/due-status.ts";
 import { surveyText } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
 import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedStatusFilter } from "#web/state/rejected-parameters.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -18,12 +21,14 @@ import { type Survey, surveyOf } from "./survey.ts";
 
 /** The Surveys screen (docs/domain.md, section 2): the surveys of a vessel by service group, in order of due date. */
 export function SurveysScreen() {
-  const { data, ...query } = useQuery(queries.surveys(useAssetNumber()));
+  const { data, ...loading } = useQuery(queries.surveys(useAssetNumber()));
+  const query = useQueryString();
   const surveys = useMemo(() => data?.map(surveyOf), [data]);
   return (
     <Stack>
+      <AddressNotice rejected={rejectedStatusFilter(query, ["overdue"])} />
       <DueDates />
-      <Loaded from={{ ...query, data: surveys }} skeleton={<SurveysSkeleton />}>
+      <Loaded from={{ ...loading, data: surveys }} skeleton={<SurveysSkeleton />}>
         {(loaded) => <FilteredSurveys surveys={loaded} />}
       </Loaded>
     </Stack>
@@ -35,17 +40,21 @@ function FilteredSurveys({ surveys }: { surveys: readonly Survey[] }) {
   const { today } = usePortal();
   const [isFiltered, setFiltered] = useCountedFilter("overdue");
   const overdue = useMemo(
-    () => surveys.filter(({ dueDate, isWithheld }) => !isWithheld && isOverdueSurvey(dueDate, today)),
+    () => surveys.filter(({ dueDate, isWithheld }) => !isWithheld && isOverdue(dueDate, today)),
     [surveys, today],
   );
   return (
     <Stack>
       <FilterChips
-        label={surveyText.overdueOnly}
         allCount={surveys.length}
-        filteredCount={overdue.length}
-        isFiltered={isFiltered}
-        onChange={setFiltered}
+        filters={[
+          {
+            label: surveyText.overdueOnly,
+            count: overdue.length,
+            isChosen: isFiltered,
+            onChange: setFiltered,
+          },
+        ]}
       />
       <SurveyList surveys={isFiltered ? overdue : surveys} />
     </Stack>

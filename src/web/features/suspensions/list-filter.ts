@@ -1,21 +1,32 @@
 // The filter of the list is stored in the query parameters of the address, so that a reload, the Back button and a shared link show the
-// same vessels. Unknown parameters are ignored here; the API rejects them.
+// same vessels. Parameters that cannot be used are left out and named; the API rejects them.
 import { useNavigate } from "@tanstack/react-router";
-import { readSuspensionFilter, type SuspensionFilter, defaultSort } from "#rules/class/suspension-filter.ts";
+import {
+  acceptedValues,
+  defaultReading,
+  defaultSort,
+  readSuspensionFilter,
+  type SuspensionFilter,
+} from "#rules/class/suspension-filter.ts";
+import { addressText } from "#text/address.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedPage, rejectedView } from "#web/state/rejected-parameters.ts";
+import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 
 export interface ListFilter {
   readonly filter: SuspensionFilter;
   /** Changes some criteria; an empty text removes one. */
   readonly change: (part: Readonly<Partial<Record<keyof SuspensionFilter, string>>>) => void;
   readonly clear: () => void;
+  /** Parameters of the address that cannot be used. */
+  readonly rejected: readonly RejectedParameter[];
 }
 
 export function useListFilter(): ListFilter {
   const query = useQueryString();
-  const { filter } = readSuspensionFilter(query);
+  const { filter, rejected } = readSuspensionFilter(query);
   const navigate = useNavigate();
   const apply = (next: SuspensionFilter) =>
     void navigate({
@@ -25,17 +36,38 @@ export function useListFilter(): ListFilter {
   return {
     filter,
     change: (part) => apply(readSuspensionFilter({ ...filter, ...part }).filter),
-    clear: () => apply(filter.sort ? { sort: filter.sort } : {}),
+    clear: () => {
+      const { actions, sort } = filter;
+      apply({ ...(sort && { sort }), ...(actions && { actions }) });
+    },
+    rejected: [
+      ...rejected.map((name) => ({
+        name,
+        value: query[name] ?? "",
+        accepted: acceptedValues(name),
+        shown: shownWithout(name),
+      })),
+      ...rejectedView(query),
+      ...rejectedPage(query, "pages"),
+    ],
   };
 }
 
-/** Writes the criteria of a filter to a query string, without the default order. */
+function shownWithout(name: keyof SuspensionFilter): string {
+  if (name === "sort") return addressText.usualOrder;
+  return name === "actions" ? addressText.latestActions : addressText.withoutFilter;
+}
+
+/** Writes the criteria of a filter to a query string, without the default order and reading. */
 export function writeFilter(filter: SuspensionFilter): QueryString {
-  const criteria = Object.entries(filter).filter(([name, value]) => name !== "sort" || value !== defaultSort);
+  const defaults: SuspensionFilter = { sort: defaultSort, actions: defaultReading };
+  const criteria = Object.entries(filter).filter(
+    ([name, value]) => value !== defaults[name as keyof SuspensionFilter],
+  );
   return Object.fromEntries(criteria);
 }
 
-/** Number of criteria other than the order. */
+/** Number of criteria other than the order and the reading. */
 export function criteriaCount(filter: SuspensionFilter): number {
-  return Object.keys(filter).filter((name) => name !== "sort").length;
+  return Object.keys(filter).filter((name) => name !== "sort" && name !== "actions").length;
 }

@@ -8,7 +8,8 @@ import { classStateIn } from "#web/api/vessel-status.ts";
 import { type VesselKey, vesselKey } from "#web/paths.ts";
 
 export interface ListedSuspension {
-  readonly assetnum: string;
+  /** Identifies the class action in the list. */
+  readonly id: string;
   readonly key: VesselKey;
   readonly name: string;
   readonly status: string;
@@ -16,8 +17,8 @@ export interface ListedSuspension {
   readonly tone: Tone | null;
   readonly date: string;
   readonly reason: string;
-  /** The vessel is controlled, so only its identity is known. */
-  readonly isRestricted: boolean;
+  /** The day of the first reinstatement after the action. */
+  readonly reinstatedSince: string;
   /** The columns of docs/domain.md, section 2, except the name. */
   readonly columns: Readonly<Record<(typeof listColumns)[number], string>>;
 }
@@ -38,14 +39,14 @@ export function listedSuspension(member: SuspensionMember): ListedSuspension {
   const [vessel] = abs_vessel ?? [];
   const classState = classStateIn(class_state);
   return {
-    assetnum,
+    id: [assetnum, member.action_date, member.service_state_id].join(" "),
     key: vesselKey({ assetnum, imo_num: vessel?.imo_num }),
     name: vessel?.vessel_name || suspensionText.unnamed, // gap: vessel without a name
     status: current_status ?? "",
     tone: classState?.tone ?? null,
     date: formatDate(member.action_date),
     reason: member.service_state_reason ?? "",
-    isRestricted: classState === null,
+    reinstatedSince: formatDate(member.reinstated_since),
     columns: {
       classNumber: vessel?.class_num ?? "",
       imoNumber: vessel?.imo_num ?? "",

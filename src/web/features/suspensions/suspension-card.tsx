@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { problemText } from "#text/problems.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
+import { suspensionText } from "#text/record/suspensions.ts";
 import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -16,7 +16,7 @@ interface SuspensionCardProps {
 
 /** One vessel of the list: a link to its details. The border has the tone of its status. */
 export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
-  const { columns, date, isRestricted, key, name, reason, status, tone } = vessel;
+  const { columns, date, key, name, reason, reinstatedSince, status, tone } = vessel;
   return (
     <li {...position}>
       <Link {...paths.vessel("class-suspension", "details", key)} className={classes.card} data-tone={tone}>
@@ -26,9 +26,10 @@ export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
             {name}
           </h2>
           {tone && <Badge tone={tone}>{status}</Badge>}
-          <p className={classes.why}>
-            {isRestricted ? problemText.itar : [date, reason].filter(Boolean).join(" · ")}
-          </p>
+          <p className={classes.why}>{[date, reason].filter(Boolean).join(" · ")}</p>
+          {reinstatedSince && (
+            <Badge tone="success">{suspensionText.reinstatedSince({ date: reinstatedSince })}</Badge>
+          )}
         </div>
         <dl className={classes.columns}>
           {listColumns.map((column) => (

@@ -8,24 +8,27 @@ import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { ListLinks } from "./list-links.tsx";
+import { ReadingChoice } from "./reading-choice.tsx";
 import classes from "./suspension-filters.module.css";
 
 export type ListCounts = ResponseInfo["counts"];
 
 interface SuspensionFiltersProps extends Pick<ListFilter, "filter" | "change"> {
-  /** Number of vessels for each choice; `undefined` until it has loaded. */
-  readonly counts: ListCounts | undefined;
+  /** The first page of the list, with the number of each choice; `undefined` until it has loaded. */
+  readonly first: Pick<ResponseInfo, "counts" | "totalCount"> | undefined;
   /** Shown in a narrow window too. */
   readonly isOpen: boolean;
 }
 
-/** The filters of the list. */
-export function SuspensionFilters({ filter, change, counts, isOpen }: SuspensionFiltersProps) {
+/** Which class actions the list has, and its filters. */
+export function SuspensionFilters({ filter, change, first, isOpen }: SuspensionFiltersProps) {
   const { today } = usePortal();
+  const counts = first?.counts;
   const countOf = (status: SuspensionFilter["status"]) =>
     counts?.["status"]?.find(({ value }) => value === (status ?? "All"))?.count;
   return (
     <section className={classes.filters} data-open={isOpen} aria-label={suspensionText.filterList}>
+      <ReadingChoice filter={filter} change={change} first={first} />
       <Chips label={suspensionText.status}>
         {[undefined, ...suspensionStatuses].map((status) => {
           const name = status ?? uiText.all;
@@ -36,6 +39,7 @@ export function SuspensionFilters({ filter, change, counts, isOpen }: Suspension
               label={name}
               {...(count !== undefined && { count })}
               isChosen={status === filter.status}
+              isForScreen={status === undefined}
               onChoose={() => change({ status: status ?? "" })}
             />
           );

@@ -31,8 +31,9 @@ const quest: Member = {
 };
 
 const guardian: Member = {
+  ...quest,
   assetnum: "V1039",
-  abs_vessel: [{ assetnum: "V1039", vessel_name: "RESOLUTE GUARDIAN", flag_name: "United States" }],
+  abs_vessel: [{ vessel_name: "RESOLUTE GUARDIAN", flag_name: "United States" }],
 };
 
 const counts = {
@@ -87,14 +88,6 @@ describe("the class suspension list", () => {
     const card = await screen.findByRole("link", { name: /MERIDIAN QUEST/ });
     expect(card.dataset["tone"]).toBe(tone);
     expect(within(card).getByText(current_status)).toBeDefined();
-  });
-
-  test("shows only identity and a restriction message for a controlled vessel", async () => {
-    openApp("/class-suspension/list", { [list]: listPage });
-    const card = await screen.findByRole("link", { name: /RESOLUTE GUARDIAN/ });
-    expect(card.dataset["tone"]).toBeUndefined();
-    expect(card.textContent).toContain("Access to controlled data is restricted.");
-    expect(card.textContent).not.toMatch(/Suspended|Withdrawn|Reinstated/);
   });
 
   test("links to the details of a vessel in the same section", async () => {
@@ -281,6 +274,62 @@ describe("the filter of the list", () => {
   });
 });
 
+describe("the two readings of the list", () => {
+  const reinstated = {
+    ...quest,
+    action_date: "2026-03-02",
+    service_state_id: 4,
+    reinstated_since: "2026-04-09",
+  };
+
+  test("are named with their numbers, and stored in the address, which Clear filters keeps", async () => {
+    const { address, gateway, user } = openApp("/class-suspension/list?flag=Malta", {
+      [list]: listPage,
+      "/os/ABSRECORDFLAG": [{ flag_id: 7, name: "Malta" }],
+    });
+    expect(
+      await screen.findByRole("button", { name: "Latest action of each vessel 214", pressed: true }),
+    ).toBeDefined();
+    expect(screen.getByText("each by its latest class action")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Every action 12" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?flag=Malta&actions=every"));
+    expect(await screen.findByText("214 class actions")).toBeDefined();
+    expect(gateway.innerCalls.at(-1)).toContain("actions=every");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list?actions=every"));
+    await user.click(screen.getByRole("button", { name: "Latest action of each vessel" }));
+    await waitFor(() => expect(address()).toBe("/class-suspension/list"));
+  });
+
+  test("show every action of one vessel, and mark what was reinstated since", async () => {
+    openApp("/class-suspension/list?actions=every", { [list]: page([quest, reinstated], { counts }) });
+    const cards = await screen.findAllByRole("link", { name: /MERIDIAN QUEST/ });
+    expect(cards.map(({ textContent }) => textContent.includes("Reinstated 09-Apr-2026"))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test.each([
+    [
+      "",
+      "by=effective&initial=included&kinds=classSuspended%2CclassWithdrawn%2CclassReinstated&since=all&until=2026-11-20",
+    ],
+    [
+      "?actions=every&status=Suspended&from=2026-01-01&to=2026-06-30&flag=Malta&type=Oil+Carrier",
+      "by=effective&initial=included&kinds=classSuspended&since=2026-01-01&until=2026-06-30&flag=7&type=Oil+Carrier",
+    ],
+  ])("link to the changes with the filter '%s'", async (filter, expected) => {
+    openApp(`/class-suspension/list${filter}`, {
+      [list]: listPage,
+      "/os/ABSRECORDFLAG": [{ flag_id: 7, name: "Malta" }],
+    });
+    const link = await screen.findByRole("link", { name: "Changes with this filter" });
+    const href = new URL(link.getAttribute("href") ?? "", "http://localhost");
+    expect([href.pathname, href.searchParams.toString()]).toEqual(["/changes", expected]);
+  });
+});
+
 describe("the table of the list", () => {
   const title = (name: string) => screen.findByRole("columnheader", { name });
 
@@ -294,9 +343,6 @@ describe("the table of the list", () => {
         "|",
       ),
     );
-    const controlled = screen.getByRole("row", { name: /RESOLUTE GUARDIAN/ });
-    expect(controlled.textContent).toContain("Access to controlled data is restricted.");
-    expect(controlled.textContent).not.toMatch(/Suspended|Withdrawn|Reinstated/);
   });
 
   test("is ordered by the order of the list, and remains when a filter changes", async () => {
@@ -317,7 +363,7 @@ describe("the chart of the list", () => {
   test("describes the last twelve months as text for screen readers", async () => {
     const { user } = openApp("/class-suspension/list", { [list]: listPage });
     await user.click(await screen.findByRole("button", { name: "By month" }));
-    const chart = await screen.findByRole("figure", { name: "Latest actions by month" });
+    const chart = await screen.findByRole("figure", { name: "Class actions by month" });
     expect(chart.textContent).toContain("Nov 2026: 3 Suspended, 0 Withdrawn/Cancelled, 0 Reinstated/Classed");
     expect(chart.textContent).toContain("Dec 2025: none");
     expect(chart.textContent).toContain("9 before these months");

@@ -9,6 +9,7 @@ import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { LoadMore } from "#web/ui/table/load-more.tsx";
@@ -56,8 +57,9 @@ export function SuspensionListScreen() {
   return (
     <>
       <h1 className={classes.title}>{shellText.suspensions}</h1>
+      <AddressNotice rejected={listFilter.rejected} />
       <ListNotice />
-      <SuspensionFilters {...listFilter} counts={first?.counts} isOpen={areFiltersOpen} />
+      <SuspensionFilters {...listFilter} first={error ? undefined : first} isOpen={areFiltersOpen} />
       <SuspensionTools
         {...listFilter}
         total={error ? undefined : first?.totalCount}
@@ -129,7 +131,9 @@ function Vessels({ name, vessels, total, listFilter, list, shown }: VesselsProps
   return (
     <section
       ref={section}
-      aria-label={suspensionText.vessels}
+      aria-label={
+        listFilter.filter.actions === "every" ? suspensionText.classActions : suspensionText.vessels
+      }
       aria-busy={isPlaceholderData}
       className={classes.vessels}
     >
@@ -192,5 +196,5 @@ function Cards({ name, vessels, total, isLoadingMore }: CardsProps) {
 const cardHeight = 84;
 
 function renderCard(vessel: ListedSuspension, position: ItemPosition) {
-  return <SuspensionCard key={vessel.assetnum} vessel={vessel} position={position} />;
+  return <SuspensionCard key={vessel.id} vessel={vessel} position={position} />;
 }

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
-import { problemText } from "#text/problems.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { paths } from "#web/paths.ts";
@@ -38,8 +37,13 @@ const columns: readonly TableColumn<ListedSuspension>[] = [
     id: "status",
     title: suspensionColumns.status,
     width: 186,
-    text: ({ status, reason, isRestricted }) =>
-      isRestricted ? problemText.itar : [status, reason].filter(Boolean).join(": "),
+    text: ({ status, reason, reinstatedSince }) =>
+      [
+        [status, reason].filter(Boolean).join(": "),
+        reinstatedSince && suspensionText.reinstatedSince({ date: reinstatedSince }),
+      ]
+        .filter(Boolean)
+        .join(", "),
     cell: (vessel) => <Status vessel={vessel} />,
     card: "aside",
   },
@@ -61,14 +65,21 @@ const columns: readonly TableColumn<ListedSuspension>[] = [
   })),
 ];
 
-const rowKey = ({ assetnum }: ListedSuspension) => assetnum;
+const rowKey = ({ id }: ListedSuspension) => id;
 
-/** The status with its reason; for a controlled vessel, that its data is restricted. */
-function Status({ vessel: { status, tone, reason, isRestricted } }: { vessel: ListedSuspension }) {
+/** The status with its reason, and since when class is reinstated. */
+function Status({
+  vessel: { status, tone, reason, reinstatedSince },
+}: {
+  readonly vessel: ListedSuspension;
+}) {
   return (
     <>
       {tone && <Badge tone={tone}>{status}</Badge>}
-      <p className={classes.reason}>{isRestricted ? problemText.itar : reason}</p>
+      <p className={classes.reason}>{reason}</p>
+      {reinstatedSince && (
+        <Badge tone="success">{suspensionText.reinstatedSince({ date: reinstatedSince })}</Badge>
+      )}
     </>
   );
 }
@@ -87,7 +98,7 @@ export function SuspensionTable({ vessels, filter, change, ...table }: Suspensio
     <div className={classes.table}>
       <DataTable
         {...table}
-        label={suspensionText.vessels}
+        label={filter.actions === "every" ? suspensionText.classActions : suspensionText.vessels}
         columns={columns}
         rows={vessels}
         rowKey={rowKey}

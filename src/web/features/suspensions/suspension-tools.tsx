@@ -18,7 +18,7 @@ interface SuspensionToolsProps extends ListFilter {
   readonly shown: number;
 }
 
-/** The number of vessels, buttons that show the filters in a narrow window and the chart, the order, and the view. */
+/** The number of vessels or class actions, buttons that show the filters in a narrow window and the chart, the order, and the view. */
 export function SuspensionTools({ filter, change, clear, total, shown, ...folded }: SuspensionToolsProps) {
   const [view, setView] = useListView(paths.suspensionList(), true);
   const criteria = criteriaCount(filter);
@@ -34,8 +34,17 @@ export function SuspensionTools({ filter, change, clear, total, shown, ...folded
       <p className={classes.count} aria-live="polite">
         {total !== undefined && (
           <>
-            <b>{suspensionText.vesselCount({ count: total })}</b>
-            {shown > 0 && <span>{suspensionText.shownCount({ count: shown })}</span>}
+            {filter.actions === "every" ? (
+              <b>{suspensionText.actionCount({ count: total })}</b>
+            ) : (
+              <>
+                <b>{suspensionText.vesselCount({ count: total })}</b>
+                <span>{suspensionText.byLatestAction}</span>
+              </>
+            )}
+            {shown > 0 && (
+              <span className={classes.shown}>{suspensionText.shownCount({ count: shown })}</span>
+            )}
           </>
         )}
       </p>

@@ -1,11 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, FileText, FileWarning, ShieldAlert, ShieldBan, ShieldCheck } from "lucide-react";
 import { type Verdict, verdictTone } from "#rules/certificates/certificate-verdict.ts";
+import type { ClassStanding } from "#rules/class/loss-of-class.ts";
+import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { formatDate } from "#rules/dates.ts";
-import { noLongerSupportedSentence } from "#text/record/class-loss.ts";
+import { classLossSentence, noLongerSupportedSentence } from "#text/record/class-loss.ts";
 import { labelledExpiryDate, verdictNames, verdictSentence } from "#text/record/verdicts.ts";
 import { verificationText } from "#text/record/verification.ts";
 import { paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import classes from "./verdict-card.module.css";
 import type { VerifiedCertificate } from "./verified-certificate.ts";
@@ -22,6 +25,9 @@ const icons: Readonly<Record<Verdict, typeof ShieldCheck>> = {
   unknown: CircleHelp,
 };
 
+/** Verdicts whose next step may be to contact the society. */
+const contactVerdicts: ReadonlySet<Verdict> = new Set(["altered", "unreleased", "unknown"]);
+
 interface VerdictCardProps {
   readonly certificate: VerifiedCertificate;
   /** Display text of the record's last update. */
@@ -35,6 +41,7 @@ interface VerdictCardProps {
 /** The verdict on a certificate, its reason, and the certificate's fields. */
 export function VerdictCard({ certificate, asOf, sentence, suggestions }: VerdictCardProps) {
   const { classStanding, verdict, lost, isSameFile } = certificate;
+  const { society } = usePortal();
   const Icon = icons[verdict];
   return (
     <article className={classes.card} data-tone={verdictTone(verdict)}>
@@ -43,8 +50,15 @@ export function VerdictCard({ certificate, asOf, sentence, suggestions }: Verdic
         <div>
           <h2>{verdictNames[verdict]}</h2>
           <p>{sentence ?? verdictSentence(verdict, classStanding)}</p>
+          {contactVerdicts.has(verdict) && (
+            <p>
+              <a href={society.contactUrl}>
+                {verificationText.contactSociety({ society: society.abbreviation })}
+              </a>
+            </p>
+          )}
           {isSameFile && <p>{verificationText.sameFile}</p>}
-          {lost && <p>{noLongerSupportedSentence(lost)}</p>}
+          {lost && <p>{lossSentence(verdict, classStanding, lost)}</p>}
           {asOf !== null && <p className={classes.asOf}>{verificationText.asOf({ date: asOf })}</p>}
         </div>
       </header>
@@ -52,6 +66,12 @@ export function VerdictCard({ certificate, asOf, sentence, suggestions }: Verdic
       {suggestions && suggestions.length > 0 && <Suggestions numbers={suggestions} />}
     </article>
   );
+}
+
+/** A document on record is not supported by class, so that only the loss of class itself is stated beside it. */
+function lossSentence(verdict: Verdict, standing: ClassStanding, lost: NoLongerSupported): string {
+  const isDocument = verdict === "recorded" && standing !== "held";
+  return isDocument ? classLossSentence({ ...lost, standing }) : noLongerSupportedSentence(lost);
 }
 
 function CertificateFields({ certificate }: { certificate: VerifiedCertificate }) {

@@ -1,6 +1,6 @@
 import "./verification-screen.tsx"; // loaded before the first test, so that none waits for it
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
@@ -84,7 +84,8 @@ describe("a verdict", () => {
     const name = "On record, release not authorized";
     expect(within(card as HTMLElement).getByRole("heading", { level: 2, name })).toBeDefined();
     expect(within(card as HTMLElement).queryByRole("definition")).toBeNull();
-    expect(within(card as HTMLElement).queryByRole("link")).toBeNull();
+    const links = within(card as HTMLElement).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual(["Contact ABS"]);
   });
 
   test("is shown for each certificate with the number", async () => {
@@ -125,4 +126,32 @@ test("the screen sends no query without a number, and trims a typed number in th
   await waitFor(() => expect(address()).toBe("/certificate-lookup?certNum=C-1"));
   await cards();
   expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"))).toHaveLength(1);
+});
+
+describe("the certificate number in a chosen file", () => {
+  /** Responds as the worker of the page, because jsdom has none: pdf.js reports that it is ready, then the number is found. */
+  class PdfWorker extends EventTarget {
+    postMessage() {
+      for (const data of [{ action: "ready" }, "C-1"])
+        this.dispatchEvent(new MessageEvent("message", { data }));
+    }
+    terminate() {}
+  }
+
+  test("is sent in the same call as a typed one", async () => {
+    vi.stubGlobal("Worker", PdfWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { gateway, user } = openVerification([], "/certificate-lookup");
+    const calls = () => gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"));
+    const file = new File(["%PDF-1.7"], "saved-again.pdf", { type: "application/pdf" });
+    await user.upload(await screen.findByLabelText(/^Compare a file with the record/), file);
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    expect((await screen.findByRole("article")).textContent).toContain("the number in the file, C-1.");
+    const [byFile, byNumber] = calls();
+    expect(byFile).not.toContain("certificate_number");
+    await user.type(screen.getByLabelText("Certificate number"), "C-1{Enter}");
+    await waitFor(() => expect(calls()).toHaveLength(3));
+    expect(calls()[2]).toBe(byNumber);
+    expect(byNumber).toMatch(/certificate_number=C-1&sha256=[\da-f]{64}/);
+  });
 });

@@ -11,6 +11,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { hashOfFile } from "./file-hash.ts";
+import { certificateNumberIn } from "./file-number.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 import { unknownCertificate, type VerifiedCertificate, verifiedCertificate } from "./verified-certificate.ts";
@@ -18,6 +19,8 @@ import { unknownCertificate, type VerifiedCertificate, verifiedCertificate } fro
 interface ComparedFile {
   readonly name: string;
   readonly sha256: string;
+  /** The certificate number in the file; empty if it has none. */
+  readonly number: string;
 }
 
 /** The certificate verification screen. The number is a query parameter of the address; a file stays in memory. */
@@ -26,8 +29,11 @@ export function VerificationScreen() {
   const [file, setFile] = useState<ComparedFile | null>(null);
   const navigate = useNavigate();
   const verify = (number: string) => void navigate({ ...paths.verification(number), resetScroll: false });
-  const compare = async (chosen: File | null) =>
-    setFile(chosen && { name: chosen.name, sha256: await hashOfFile(chosen) });
+  const compare = async (chosen: File | null) => {
+    if (!chosen) return setFile(null);
+    const [sha256, number] = await Promise.all([hashOfFile(chosen), certificateNumberIn(chosen)]);
+    setFile({ name: chosen.name, sha256, number });
+  };
   return (
     <>
       <VerificationForm
@@ -37,15 +43,15 @@ export function VerificationScreen() {
         onNumber={verify}
         onFile={(chosen) => void compare(chosen)}
       />
-      {(certNum !== "" || file) && <Verdicts number={certNum} sha256={file?.sha256 ?? null} />}
+      {(certNum !== "" || file) && <Verdicts number={certNum} file={file} />}
     </>
   );
 }
 
-function Verdicts({ number, sha256 }: { number: string; sha256: string | null }) {
+function Verdicts({ number, file }: { number: string; file: ComparedFile | null }) {
   const { recordAsOf } = usePortal();
   const asOf = recordAsOf === null ? null : formatDateTime(recordAsOf);
-  const query = useQuery(verificationQuery(number, sha256));
+  const query = useQuery(verificationQuery(number, file?.sha256 ?? null, file?.number ?? ""));
   return (
     <div aria-live="polite">
       <Loaded from={query} isEmpty={() => false} skeleton={<PanelSkeleton facts={6} />}>
@@ -55,7 +61,7 @@ function Verdicts({ number, sha256 }: { number: string; sha256: string | null })
               <VerdictCard
                 certificate={unknownCertificate}
                 asOf={asOf}
-                sentence={number === "" ? verificationText.unknownFile : undefined}
+                sentence={number === "" ? unknownFileSentence(file?.number ?? "") : undefined}
                 suggestions={responseInfo.suggestions}
               />
             );
@@ -71,6 +77,10 @@ function Verdicts({ number, sha256 }: { number: string; sha256: string | null })
       </Loaded>
     </div>
   );
+}
+
+function unknownFileSentence(number: string): string {
+  return number === "" ? verificationText.unknownFile : verificationText.unknownNumberInFile({ number });
 }
 
 function keyOf({ classNumber, name, number }: VerifiedCertificate): string {

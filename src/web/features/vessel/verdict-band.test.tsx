@@ -64,11 +64,30 @@ describe("the verdict band", () => {
   });
 
   test("is calm for a vessel in class, and says so if nothing needs attention", async () => {
-    const band = await openBand(inClass);
+    const looked = { counted_surveys: 12, counted_certificates: 1, withheld_findings: 2 };
+    const band = await openBand({ ...inClass, ...looked });
     expect(band.dataset["tone"]).toBe("success");
     expect(
-      within(band).getByText("No open condition of class, overdue survey or expired certificate."),
+      within(band).getByText(
+        "Nothing is overdue or expired, and no condition of class is open. Looked at: 12 surveys, 1 certificate.",
+      ),
     ).toBeDefined();
+  });
+
+  test.each([
+    [{}, "The record has nothing about surveys, findings and certificates."],
+    [
+      { counted_findings: 1 },
+      "Nothing is overdue or expired, and no condition of class is open. Looked at: 1 finding. The record has no surveys. The record has no certificates.",
+    ],
+    [{ withheld_surveys: 1 }, "The record has no findings. The record has no certificates."],
+    [
+      { counted_surveys: 2, overdue_surveys: 1 },
+      "Looked at: 2 surveys. The record has no findings. The record has no certificates.",
+    ],
+  ])("claims nothing of items that are not on record (%j)", async (counts, sentence) => {
+    const band = await openBand({ ...inClass, ...counts });
+    expect(within(band).getByText(sentence)).toBeDefined();
   });
 
   test("links counts to the lists and leaves out those that are zero", async () => {
@@ -77,6 +96,7 @@ describe("the verdict band", () => {
       unsupported_certificates: 6,
       expired_certificates: 1,
       overdue_surveys: 2,
+      overdue_findings: 1,
       open_conditions: 3,
     });
     expect(
@@ -87,6 +107,7 @@ describe("the verdict band", () => {
       ["6 certificates not supported", "/absrecord/certificates?assetnum=V1003"],
       ["1 expired certificate", "/absrecord/certificates?assetnum=V1003&statusFilter=expired"],
       ["2 overdue surveys", "/absrecord/surveys?assetnum=V1003&statusFilter=overdue"],
+      ["1 overdue finding", "/absrecord/findings?assetnum=V1003&statusFilter=overdue"],
       ["3 open conditions of class", "/absrecord/findings?assetnum=V1003&statusFilter=conditions"],
     ]);
   });
@@ -124,10 +145,14 @@ describe("the verdict band", () => {
       ...suspended,
       class_state: classStateOf(12, "Class Pending"),
       class_state_date: "2026-11-10",
-      class_state_reason: null,
+      class_state_reason: "Awaiting survey",
     });
     expect(band.dataset["tone"]).toBe("warning");
-    expect(within(band).getByText("Class suspended since 04-Nov-2026: Overdue survey")).toBeDefined();
+    expect(within(band).getByText("Class Pending").nextElementSibling?.textContent).toBe("since 10-Nov-2026");
+    expect(within(band).getByText("Awaiting survey")).toBeDefined();
+    expect(
+      within(band).getByText("Suspended since 04-Nov-2026, Overdue survey, not reinstated"),
+    ).toBeDefined();
   });
 
   test("says that no class state is on record for a vessel without services", async () => {

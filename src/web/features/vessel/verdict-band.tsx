@@ -6,7 +6,7 @@ import type { ClassMeaning } from "#rules/class/vessel-verdict.ts";
 import { formatDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { classMeaningSentence, serviceStatesText, verdictText } from "#text/record/class-verdict.ts";
-import { classLossSentence } from "#text/record/class-loss.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { uiText } from "#text/ui.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
@@ -116,15 +116,14 @@ function Since({ verdict: { classState, date } }: { verdict: ShownVerdict }) {
 /** Reason and meaning, and the loss of class behind a later state. */
 function Explanation({ verdict }: { verdict: ShownVerdict }) {
   const { society } = usePortal();
-  const { classState, meaning, reason } = verdict;
-  const loss = earlierLoss(verdict);
+  const { classState, earlierLoss, meaning, reason } = verdict;
   const isLost = meaning === "suspended" || meaning === "withdrawn";
   return (
     <>
       {classState && (reason !== "" || isLost) && (
         <p className={isLost ? classes.reason : undefined}>{reason || verdictText.noReason}</p>
       )}
-      {loss && <p className={classes.reason}>{loss}</p>}
+      {earlierLoss && <p className={classes.reason}>{notReinstatedSentence(earlierLoss)}</p>}
       <p>{classMeaningSentence(meaning, society.abbreviation)}</p>
     </>
   );
@@ -151,14 +150,6 @@ function FurtherStates({ verdict: { announced, otherServices } }: { verdict: Sho
       )}
     </>
   );
-}
-
-/** States a loss of class that still holds while the class state is another one. */
-function earlierLoss({ classState, lossDate, lossReason, meaning }: ShownVerdict): string | null {
-  if (meaning !== "suspended" && meaning !== "withdrawn") return null;
-  const tone = meaning === "suspended" ? "warning" : "danger";
-  if (classState?.tone === tone) return null;
-  return classLossSentence({ standing: meaning, tone, date: lossDate || null, reason: lossReason || null });
 }
 
 /** A controlled vessel: the screen below states the restriction. */

@@ -8,7 +8,12 @@ import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import classes from "./verdict-band.module.css";
 
 interface CountRow {
-  readonly name: "unsupportedCertificates" | "expiredCertificates" | "overdueSurveys" | "openConditions";
+  readonly name:
+    | "unsupportedCertificates"
+    | "expiredCertificates"
+    | "overdueSurveys"
+    | "overdueFindings"
+    | "openConditions";
   readonly screen: VesselScreen;
   readonly filter: QueryString;
 }
@@ -18,6 +23,7 @@ const countRows: readonly CountRow[] = [
   { name: "unsupportedCertificates", screen: "certificates", filter: {} },
   { name: "expiredCertificates", screen: "certificates", filter: { statusFilter: "expired" } },
   { name: "overdueSurveys", screen: "surveys", filter: { statusFilter: "overdue" } },
+  { name: "overdueFindings", screen: "findings", filter: { statusFilter: "overdue" } },
   { name: "openConditions", screen: "findings", filter: { statusFilter: "conditions" } },
 ];
 
@@ -30,7 +36,6 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
   const withheld = withheldText(counts, meaning === "suspended" || meaning === "withdrawn");
   return (
     <>
-      {rows.length === 0 && <p className={classes.quiet}>{verdictText.nothingOpen}</p>}
       {rows.length > 0 && key && section && (
         <ul className={classes.counts} aria-label={verdictText.needsAttention}>
           {rows.map(({ name, screen, filter }) => (
@@ -42,9 +47,33 @@ export function VerdictCountList({ verdict: { counts, meaning } }: { verdict: Sh
           ))}
         </ul>
       )}
+      <p className={classes.quiet}>{basisText(counts, rows.length === 0)}</p>
       {withheld !== "" && <p className={classes.quiet}>{verdictText.withheld({ items: withheld })}</p>}
     </>
   );
+}
+
+/** What was looked at, and of what the record has nothing. Withheld items are on record, so they are not missing. */
+function basisText(counts: VerdictCounts, isNothingOpen: boolean): string {
+  const { countedCertificates, countedFindings, countedSurveys } = counts;
+  const lookedAt = [
+    countedSurveys > 0 && verdictText.countedSurveys({ count: countedSurveys }),
+    countedFindings > 0 && verdictText.countedFindings({ count: countedFindings }),
+    countedCertificates > 0 && verdictText.countedCertificates({ count: countedCertificates }),
+  ].filter(Boolean);
+  const missing = [
+    countedSurveys + counts.withheldSurveys === 0 && verdictText.missingSurveys,
+    countedFindings + counts.withheldFindings === 0 && verdictText.missingFindings,
+    countedCertificates + counts.withheldCertificates === 0 && verdictText.missingCertificates,
+  ].filter(Boolean);
+  if (missing.length === 3) return verdictText.nothingOnRecord;
+  return [
+    lookedAt.length > 0 && isNothingOpen && verdictText.nothingOpen,
+    lookedAt.length > 0 && verdictText.lookedAt({ items: lookedAt.join(", ") }),
+    ...missing,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function withheldText(counts: VerdictCounts, isLost: boolean): string {

@@ -20,14 +20,17 @@ interface ChipProps {
   readonly disabled?: boolean;
   /** Selecting the chip again removes it. */
   readonly isRemovable?: boolean;
+  /** Not printed, because it says nothing about the list: all items, or a way to show them. */
+  readonly isForScreen?: boolean;
   readonly onChoose: () => void;
 }
 
-export function Chip({ label, count, isChosen, disabled, isRemovable, onChoose }: ChipProps) {
+export function Chip({ label, count, isChosen, disabled, isRemovable, isForScreen, onChoose }: ChipProps) {
   return (
     <button
       type="button"
       className={classes.chip}
+      data-print={isForScreen === true ? "none" : undefined}
       aria-pressed={isChosen}
       disabled={disabled}
       onClick={onChoose}

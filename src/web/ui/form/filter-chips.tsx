@@ -1,22 +1,38 @@
 import { uiText } from "#text/ui.ts";
 import { Chip, Chips } from "./chips.tsx";
 
-interface FilterChipsProps {
+interface ChipFilter {
   /** Name of the filter, such as Overdue. */
   readonly label: string;
-  readonly allCount: number;
-  readonly filteredCount: number;
-  readonly isFiltered: boolean;
-  readonly onChange: (isFiltered: boolean) => void;
+  /** Items of the list that match. */
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Chips for all items of a list and for those of one filter. Renders nothing while no item matches the filter. */
-export function FilterChips({ label, allCount, filteredCount, isFiltered, onChange }: FilterChipsProps) {
-  if (filteredCount === 0 && !isFiltered) return null;
+interface FilterChipsProps {
+  readonly allCount: number;
+  /** At most one of them is chosen. */
+  readonly filters: readonly ChipFilter[];
+}
+
+/** Chips for all items of a list and for those of each filter. A filter that no item matches has no chip, unless it is chosen. */
+export function FilterChips({ allCount, filters }: FilterChipsProps) {
+  const offered = filters.filter(({ count, isChosen }) => count > 0 || isChosen);
+  const chosen = filters.find(({ isChosen }) => isChosen);
+  if (offered.length === 0) return null;
   return (
     <Chips label={uiText.filter}>
-      <Chip label={uiText.all} count={allCount} isChosen={!isFiltered} onChoose={() => onChange(false)} />
-      <Chip label={label} count={filteredCount} isChosen={isFiltered} onChoose={() => onChange(true)} />
+      <Chip
+        label={uiText.all}
+        count={allCount}
+        isChosen={!chosen}
+        isForScreen
+        onChoose={() => chosen?.onChange(false)}
+      />
+      {offered.map(({ count, isChosen, label, onChange }) => (
+        <Chip key={label} label={label} count={count} isChosen={isChosen} onChoose={() => onChange(true)} />
+      ))}
     </Chips>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { ClassState } from "#rules/class/class-state.ts";
+import type { EarlierLoss } from "#rules/class/earlier-loss.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
+import { notReinstatedSentence, stateSinceText } from "#text/record/class-loss.ts";
 import { vesselColumnText } from "#text/ui.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { SecondLine } from "./table-cells.tsx";
 import type { TableColumn } from "./table-columns.ts";
 
 interface VesselRow {
@@ -17,6 +20,9 @@ interface VesselRow {
   readonly grossTonnage: number | null;
   /** Since when the class state holds; empty if the record does not have it. */
   readonly stateSince: string;
+  readonly stateReason: string;
+  /** A suspension or withdrawal that the class state did not lift; `null` without one. */
+  readonly earlierLoss: EarlierLoss | null;
 }
 
 /** Columns of a table of vessels. The ids of those that the server can order by are its names of the fields. */
@@ -37,7 +43,14 @@ export function vesselColumns<Vessel extends VesselRow>(
       title: vesselColumnText.classState,
       width: 132,
       value: ({ classState }) => classState?.label,
-      cell: ({ classState }) => classState && <Badge tone={classState.tone}>{classState.label}</Badge>,
+      cell: ({ classState, earlierLoss, stateReason, stateSince }) =>
+        classState && (
+          <>
+            <Badge tone={classState.tone}>{classState.label}</Badge>
+            {earlierLoss && <SecondLine>{stateSinceText(stateSince, stateReason)}</SecondLine>}
+            {earlierLoss && <SecondLine>{notReinstatedSentence(earlierLoss)}</SecondLine>}
+          </>
+        ),
       card: "aside",
     },
     { id: "vessel_type", title: vesselColumnText.type, width: 132, value: ({ type }) => type, card: "line" },

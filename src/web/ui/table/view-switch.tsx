@@ -18,7 +18,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
     <Chips label={tableText.view}>
       {views.map(({ view: one, label }) => (
-        <Chip key={one} label={label} isChosen={view === one} onChoose={() => onChange(one)} />
+        <Chip key={one} label={label} isChosen={view === one} isForScreen onChoose={() => onChange(one)} />
       ))}
     </Chips>
   );

@@ -10,6 +10,7 @@ import { follows as calls, followsQuery } from "#web/api/follows.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
 import { deliveryChoice, deliveryChoices } from "#web/follows/follow-delivery.ts";
 import { FollowDialog } from "#web/follows/follow-dialog.tsx";
+import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -39,11 +40,16 @@ const columns: readonly Column<FollowSummary>[] = [
   {
     title: followText.lastDelivery,
     width: "12%",
-    cell: ({ lastDeliveryAt }) =>
-      lastDeliveryAt === null ? followText.never : formatDateTime(lastDeliveryAt),
+    cell: (follow) => <LastDelivery follow={follow} />,
   },
   { title: followText.actions, isTitleHidden: true, cell: (follow) => <Actions follow={follow} /> },
 ];
+
+function LastDelivery({ follow: { delivery, lastDeliveryAt } }: { follow: FollowSummary }) {
+  const { hasMailServer } = usePortal();
+  const last = lastDeliveryAt === null ? followText.never : formatDateTime(lastDeliveryAt);
+  return delivery.kind === "email" && !hasMailServer ? followText.noMailServer({ last }) : last;
+}
 
 function topicNames({ topics }: FollowSummary): string {
   if (topics.length === changeTopics.length) return followText.allTopics;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { auditAddress, useAuditAddress } from "#web/features/administration/addresses.ts";
 import {
@@ -26,11 +27,12 @@ export function AuditLogScreen() {
 }
 
 function AuditLog() {
-  const { query, change } = useAuditAddress();
+  const { query, change, rejected } = useAuditAddress();
   const log = useQuery({ ...administrationQueries.auditLog(query), placeholderData: keepPreviousData });
   const shown = log.error ? undefined : log.data;
   return (
     <Stack>
+      <AddressNotice rejected={rejected} />
       <p className={classes.note}>{auditText.about}</p>
       <AuditFilters query={query} change={change} />
       <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={auditText.entryCount} />

@@ -129,9 +129,12 @@ function Actor({ entry }: { entry: AuditLogEntry }) {
   return <span className={classes.noActor}>{withoutActor(entry)}</span>;
 }
 
-function withoutActor({ address, event }: AuditLogEntry): string {
-  if (event === "follow refused" || event === "old data deleted") return auditText.server;
-  return address === null ? auditText.commandLine : auditText.notSignedIn;
+/** The request tells a visitor from the command line: the address is removed when the account is deleted. */
+function withoutActor({ event, requestId }: AuditLogEntry): string {
+  const isOfServer =
+    event === "follow refused" || event === "old data deleted" || event === "unverified user deleted";
+  if (isOfServer) return auditText.server;
+  return requestId === null ? auditText.commandLine : auditText.notSignedIn;
 }
 
 function AuditedName({ user: { id, name, email } }: { user: AuditedUser }) {

@@ -12,7 +12,7 @@ import classes from "./deliveries.module.css";
 /** Milliseconds for which a message may wait before the screen warns: several attempts fit in. */
 const usualWait = 10 * 60 * 1000;
 
-const number = (name: "due" | "collecting" | "sent" | "dropped" | "failed", title: string) => ({
+const number = (name: "due" | "collecting" | "sent" | "notSent" | "dropped" | "failed", title: string) => ({
   title,
   isNumeric: true,
   cell: (row: ChannelDeliveries) => row[name].toLocaleString("en"),
@@ -33,6 +33,7 @@ const columns: readonly Column<ChannelDeliveries>[] = [
   },
   number("collecting", deliveriesText.collecting),
   number("sent", deliveriesText.sent),
+  number("notSent", deliveriesText.notSent),
   number("failed", deliveriesText.failed),
   number("dropped", deliveriesText.dropped),
 ];

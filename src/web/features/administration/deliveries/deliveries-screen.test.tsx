@@ -19,8 +19,8 @@ describe("the screen of deliveries", () => {
   test("shows the backlog, failures with their reason, stopped follows and failing webhooks", async () => {
     open(troubledDeliveries);
     expect(await rowsOf("Backlog")).toEqual([
-      "E-mail | 3 | 20-Nov-2026 05:00 UTC | 12 | 1,240 | 1 | 4",
-      "Webhook | 0 | — | 0 | 80 | 0 | 0",
+      "E-mail | 3 | 20-Nov-2026 05:00 UTC | 12 | 1,240 | 0 | 1 | 4",
+      "Webhook | 0 | — | 0 | 80 | 0 | 0 | 0",
     ]);
     expect(await rowsOf("Latest failures")).toEqual([
       "ann@client.example | E-mail | 550 5.1.1 No such mailbox | 20-Nov-2026 05:00 UTC | 1 | Given up",
@@ -50,6 +50,35 @@ describe("the screen of deliveries", () => {
     open({ ...troubledDeliveries, pausedSince: "2026-11-20T05:10:00.000Z" });
     expect(await screen.findByText(/deliveries have been paused since 20-Nov-2026 05:10 UTC/)).toBeDefined();
     expect(screen.queryByText(/have been waiting/)).toBeNull();
+  });
+
+  test.each([
+    [
+      { outcome: "sent", failure: null },
+      /^The mail server accepted the test e-mail to grace@society\.example\./,
+    ],
+    [
+      { outcome: "failed", failure: "550 No" },
+      "The test e-mail was not sent. The mail server or the connection to it reported: 550 No",
+    ],
+    [{ outcome: "notSent", failure: null }, "The test e-mail was not sent: no mail server is configured."],
+  ])("sends a test email and shows the result %j", async (result, sentence) => {
+    const { user } = openApp(
+      "/administration/deliveries",
+      { [path]: quietDeliveries, [`${path}/test-email`]: result },
+      { user: graceAdmin },
+    );
+    await user.click(await screen.findByRole("button", { name: "Send a test e-mail" }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  test("has a banner without a mail server", async () => {
+    openApp(
+      "/administration/deliveries",
+      { [path]: quietDeliveries },
+      { user: graceAdmin, hasMailServer: false },
+    );
+    expect(await screen.findByText(/^No mail server is configured, so emails are not sent/)).toBeDefined();
   });
 
   test("shows a failure until it is loaded again", async () => {

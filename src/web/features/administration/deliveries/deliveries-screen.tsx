@@ -14,6 +14,7 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Backlog } from "./backlog.tsx";
 import classes from "./deliveries.module.css";
+import { TestEmail } from "./test-email.tsx";
 import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
 
 /** The state of emails and webhook messages: what waits, and what has failed. */
@@ -36,6 +37,7 @@ function Deliveries() {
       <LoadedForAdministrator from={query} skeleton={<DeliveriesSkeleton />}>
         {(report) => <Report report={report} readAt={query.dataUpdatedAt} />}
       </LoadedForAdministrator>
+      <TestEmail />
     </Stack>
   );
 }

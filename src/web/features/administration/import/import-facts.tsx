@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { UploadDetails } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
+import { uploadNumber } from "#web/features/administration/imports/uploads-table.tsx";
 import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { paths } from "#web/paths.ts";
@@ -10,20 +11,27 @@ import classes from "./import.module.css";
 
 /** Who uploaded and approved what, and when. */
 export function ImportFacts({ upload }: { upload: UploadDetails }) {
-  const { approver, checkedAt, correctedBy, corrects, endedAt, sha256, size, state, uploadedAt, uploader } =
-    upload;
+  const { approver, checkedAt, endedAt, sha256, size, state, uploadedAt, uploader } = upload;
+  const { correctedBy, correctedByImport, corrects, correctsImport } = upload;
   return (
     <Panel title={importText.facts} isCollapsible={false}>
       <Facts
         facts={[
+          { label: importText.number, value: uploadNumber(upload) },
           { label: importText.state, value: <UploadStateBadge state={state} /> },
           { label: importText.uploader, value: uploader.name },
           { label: importText.uploaded, value: formatSecond(uploadedAt) },
           { label: importText.checked, value: formatSecond(checkedAt) },
           { label: importText.approver, value: approver?.name },
           { label: importText.ended, value: formatSecond(endedAt) },
-          { label: importText.corrects, value: corrects && <ImportLink id={corrects} /> },
-          { label: importText.correctedBy, value: correctedBy && <ImportLink id={correctedBy} /> },
+          {
+            label: importText.corrects,
+            value: corrects && <ImportLink id={corrects} importNumber={correctsImport} />,
+          },
+          {
+            label: importText.correctedBy,
+            value: correctedBy && <ImportLink id={correctedBy} importNumber={correctedByImport} />,
+          },
           { label: importText.size, value: corrects === null && importText.bytes({ count: size }) },
         ].filter(({ value }) => value !== false)}
       />
@@ -35,6 +43,6 @@ export function ImportFacts({ upload }: { upload: UploadDetails }) {
   );
 }
 
-function ImportLink({ id }: { id: number }) {
-  return <Link {...paths.import(id)}>{importText.import({ id })}</Link>;
+function ImportLink(upload: Pick<UploadDetails, "id" | "importNumber">) {
+  return <Link {...paths.import(upload.id)}>{uploadNumber(upload)}</Link>;
 }

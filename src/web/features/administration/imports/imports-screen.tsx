@@ -7,6 +7,8 @@ import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { rejectedPage } from "#web/state/rejected-parameters.ts";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { UploadDrop } from "./upload-drop.tsx";
@@ -26,11 +28,13 @@ export function ImportsScreen() {
 }
 
 function Imports() {
-  const pageno = pageNumber(useQueryString()["pageno"]);
+  const address = useQueryString();
+  const pageno = pageNumber(address["pageno"]);
   const list = useQuery({ ...importQueries.uploads(pageno), placeholderData: keepPreviousData });
   const shown = list.error ? undefined : list.data;
   return (
     <Stack>
+      <AddressNotice rejected={rejectedPage(address, "pageno")} />
       <p className={classes.note}>{importText.about}</p>
       <UploadDrop />
       <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={importText.importCount} />

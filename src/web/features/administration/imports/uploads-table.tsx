@@ -20,6 +20,7 @@ const columns: readonly TableColumn<UploadSummary>[] = [
     text: uploadTitle,
     cell: (upload) => <Link {...paths.import(upload.id)}>{uploadTitle(upload)}</Link>,
   },
+  { id: "number", title: importText.number, width: 110, text: uploadNumber },
   {
     id: "state",
     title: importText.state,
@@ -47,8 +48,20 @@ const columns: readonly TableColumn<UploadSummary>[] = [
 ];
 
 /** The file's name, or which import is undone. */
-export function uploadTitle({ corrects, fileName }: Pick<UploadSummary, "corrects" | "fileName">): string {
-  return corrects === null ? fileName : `${importText.correctionOf({ id: corrects })}: ${fileName}`;
+export function uploadTitle({
+  correctsImport,
+  fileName,
+}: Pick<UploadSummary, "correctsImport" | "fileName">): string {
+  if (correctsImport === null) return fileName;
+  return `${importText.correctionOf({ number: correctsImport })}: ${fileName}`;
+}
+
+// gap: number of an import
+/** `Import 12` as in the change log, or `Upload 3` while it is not imported. */
+export function uploadNumber({ id, importNumber }: Pick<UploadSummary, "id" | "importNumber">): string {
+  return importNumber === null
+    ? importText.uploadNumber({ id })
+    : importText.import({ number: importNumber });
 }
 
 /** The history of imports, newest first. */

@@ -84,7 +84,6 @@ function ClearanceField({ draft, hasClearance, change }: Omit<RightsFieldsProps,
       )}
       <p className={classes.note}>
         {administrationText.clearanceByOperator({
-          command: "npm run user -- set EMAIL --clearances itar",
           code: (text) => <code key="code">{text}</code>,
         })}
       </p>

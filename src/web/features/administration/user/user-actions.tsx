@@ -12,7 +12,7 @@ import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
-import { showToast } from "#web/ui/feedback/toast.tsx";
+import { showLinkToast } from "#web/features/administration/link-toast.ts";
 import classes from "./user-actions.module.css";
 import { UserActivation } from "./user-activation.tsx";
 import { isOwnAccount, canImpersonate } from "#web/features/administration/user-labels.ts";
@@ -56,12 +56,13 @@ function Impersonation({ user: { id, name } }: { user: AdministeredUser }) {
 }
 
 function PasswordLink({ user: { id, email } }: { user: AdministeredUser }) {
+  const { hasMailServer } = usePortal();
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: () => administrationPosts.sendLink(id),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: administrationKey });
-      showToast(administrationText.linkSent({ email }), "success");
+      showLinkToast(email, hasMailServer);
     },
   });
   return (
@@ -72,7 +73,7 @@ function PasswordLink({ user: { id, email } }: { user: AdministeredUser }) {
       busyText={uiText.sending}
       isBusy={mutation.isPending}
     >
-      {administrationText.aboutLink({ email })}
+      {hasMailServer ? administrationText.aboutLink({ email }) : administrationText.aboutLinkNoMail}
     </Action>
   );
 }

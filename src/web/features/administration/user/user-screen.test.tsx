@@ -116,7 +116,7 @@ describe("the clearance", () => {
     expect(
       await screen.findByText(/^Only the operator of this server can grant the ITAR clearance/),
     ).toBeDefined();
-    expect(screen.getByText("npm run user -- set EMAIL --clearances itar")).toBeDefined();
+    expect(screen.getByText("node dist/server/main.js user set EMAIL --clearances itar")).toBeDefined();
     expect(screen.queryByRole("checkbox", { name: "ITAR" })).toBeNull();
   });
 

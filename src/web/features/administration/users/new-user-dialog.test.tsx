@@ -1,7 +1,8 @@
 import "#web/features/administration/user/user-screen.tsx"; // preload the lazy screens, so that no test spends its timeout on loading code
 import "./users-screen.tsx";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
 import { chooseOption } from "#tests/web/choose-option.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
@@ -14,7 +15,7 @@ const path = "/api/administration/users";
 const replyWith = (creation: unknown) => (body: Record<string, unknown>) =>
   "name" in body ? creation : usersPage([annClient]);
 
-async function openDialog(creation: unknown = { id: "u7" }) {
+async function openDialog(creation: unknown = { id: "u7" }, portal: Partial<Portal> = {}) {
   const app = openApp(
     address,
     {
@@ -22,7 +23,7 @@ async function openDialog(creation: unknown = { id: "u7" }) {
       [`${path}/u7`]: { ...annClient, id: "u7", name: "Cy New" },
       "/api/administration/audit-log": auditPage([]),
     },
-    { user: graceAdmin },
+    { user: graceAdmin, ...portal },
   );
   await app.user.click(await screen.findByRole("button", { name: "New user" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New user" }));
@@ -33,6 +34,15 @@ async function openDialog(creation: unknown = { id: "u7" }) {
 const posts = (called: readonly string[]) => called.filter((call) => call.startsWith("POST"));
 
 describe("a new user", () => {
+  test("is promised a link only where emails are sent", async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByText("A link to choose a password is sent there.")).toBeDefined();
+    cleanup();
+    const { dialog: withoutMail } = await openDialog({ id: "u7" }, { hasMailServer: false });
+    expect(withoutMail.getByText(/is written to the log of the server\.$/)).toBeDefined();
+    expect(withoutMail.queryByText(/is sent there/)).toBeNull();
+  });
+
   test("is created from the form, receives a link and is shown", async () => {
     const { address: current, create, dialog, gateway, user } = await openDialog();
     await user.type(dialog.getByLabelText("Name"), " Cy New ");

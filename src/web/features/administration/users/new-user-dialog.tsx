@@ -6,11 +6,12 @@ import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
 import { administrationKey, administrationPosts } from "#web/api/administration.ts";
 import { paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
+import { showLinkToast } from "#web/features/administration/link-toast.ts";
 import { UnsavedChangesDialog } from "#web/features/administration/user/unsaved-changes-dialog.tsx";
 import { RightsFields } from "#web/features/administration/user/rights-fields.tsx";
 import { useUserForm } from "#web/features/administration/user/use-user-form.ts";
@@ -18,6 +19,7 @@ import { requestBodyOf, newDraft, type UserDraft } from "#web/features/administr
 
 /** Creates a user, who receives a link to choose a password. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const { hasMailServer } = usePortal();
   const [draft, setDraft] = useState(newDraft);
   const [isDiscarding, setDiscarding] = useState(false);
   const { errors, ...state } = useUserForm(draft, useCreateUser(onClose));
@@ -43,7 +45,9 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={administrationText.emailShort}
           type="email"
-          hint={administrationText.newUserEmailHint}
+          hint={
+            hasMailServer ? administrationText.newUserEmailHint : administrationText.newUserEmailHintNoMail
+          }
           value={draft.email}
           error={errors.email}
           onChange={(email) => change({ email })}
@@ -67,13 +71,14 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
 
 /** Creates the user, confirms the link and opens the user's screen. */
 function useCreateUser(onClose: () => void) {
+  const { hasMailServer } = usePortal();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (draft: UserDraft) => {
     const email = draft.email.trim().toLowerCase();
     const { id } = await administrationPosts.create({ ...requestBodyOf(draft), email });
     void queryClient.invalidateQueries({ queryKey: administrationKey });
-    showToast(administrationText.linkSent({ email }), "success");
+    showLinkToast(email, hasMailServer);
     // Close first: an open modal dialog would keep the focus on the next screen.
     onClose();
     await navigate(paths.user(id));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import {
   LoadedForAdministrator,
@@ -36,11 +37,12 @@ export function UsersScreen() {
 }
 
 function Users() {
-  const { query, change } = useUsersAddress();
+  const { query, change, rejected } = useUsersAddress();
   const list = useQuery({ ...administrationQueries.users(query), placeholderData: keepPreviousData });
   const shown = list.error ? undefined : list.data;
   return (
     <Stack>
+      <AddressNotice rejected={rejected} />
       <UsersFilters query={query} change={change} />
       <RowCount
         total={shown?.totalCount}

@@ -1,7 +1,8 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { recogniseText, type RecognisedText } from "#rules/search/recognised-text.ts";
+import { useEffect, useState } from "react";
 import { searchBoxText } from "#text/record/search-box.ts";
 import classes from "./recognised-hint.module.css";
+import type { RecognisedSentence } from "./recognised-sentence.ts";
 
 interface RecognisedHintProps {
   readonly id: string;
@@ -10,43 +11,40 @@ interface RecognisedHintProps {
 
 /** What the typed text is recognised as, and whether an IMO number can be right; before that what can be typed. */
 export function RecognisedHint({ id, text }: RecognisedHintProps) {
-  const recognised = recogniseText(text);
-  const isWarning = recognised !== null && isWrong(recognised);
+  const recognise = useRecognise(/\p{Nd}/u.test(text));
+  const recognised = recognise?.(text) ?? null;
+  const isWarning = recognised?.isWarning === true;
   const Icon = isWarning ? TriangleAlert : CircleCheck;
   return (
     <p id={id} className={classes.hint} aria-live="polite" data-tone={isWarning ? "warning" : undefined}>
       {recognised && <Icon aria-hidden />}
-      {recognised ? sentenceOf(recognised) : searchBoxText.hint}
+      {recognised?.sentence ?? searchBoxText.hint}
     </p>
   );
 }
 
-function isWrong(recognised: RecognisedText): boolean {
-  if (recognised.kind === "imo_number") return !recognised.isValid;
-  if (recognised.kind === "imo_numbers") return recognised.invalid.length > 0;
-  return recognised.kind === "imo_number_length";
-}
+type Recognise = (text: string) => RecognisedSentence | null;
 
-function sentenceOf(recognised: RecognisedText): string {
-  if (recognised.kind === "imo_number") {
-    const { isValid, number } = recognised;
-    return isValid ? searchBoxText.recognisedImo : searchBoxText.wrongCheckDigit({ number });
-  }
-  if (recognised.kind === "imo_numbers") {
-    const { count, invalid } = recognised;
-    return invalid.length === 0
-      ? searchBoxText.recognisedImoList({ count })
-      : searchBoxText.wrongCheckDigits({ count, numbers: invalid.join(", ") });
-  }
-  if (recognised.kind === "imo_number_length") {
-    return searchBoxText.wrongImoLength({ digits: recognised.digits });
-  }
-  return searchBoxText[keyOfKind[recognised.kind]];
-}
+let loaded: Recognise | null = null;
 
-const keyOfKind = {
-  class_number: "recognisedClass",
-  official_number: "recognisedOfficial",
-  call_sign: "recognisedCallSign",
-  number: "recognisedNumber",
-} as const;
+/** The code that recognises numbers, which is loaded with the first digit. If it fails to load, the general hint stays. */
+function useRecognise(isNeeded: boolean): Recognise | null {
+  const [recognise, setRecognise] = useState<Recognise | null>(() => loaded);
+  const isMissing = isNeeded && recognise === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    const show = (code: { readonly recognisedSentence: Recognise }) => {
+      loaded = code.recognisedSentence;
+      if (isCurrent) setRecognise(() => loaded);
+    };
+    import("./recognised-sentence.ts").then(
+      (code) => show(code),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing]);
+  return isNeeded ? recognise : null;
+}

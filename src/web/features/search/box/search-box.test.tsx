@@ -38,7 +38,7 @@ describe("the search box", () => {
   test("shows a message and sends no query without a letter or a digit", async () => {
     const { gateway, user } = openApp("/absrecord/search");
     await user.type(await plainBox(), " %{Enter}");
-    expect(await screen.findByText("Please enter value for your search criteria!")).toBeDefined();
+    expect(await screen.findByText(/“%” has no letter and no digit/)).toBeDefined();
     expect(finds(gateway.innerCalls)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("the search box", () => {
     const { user } = openApp("/absrecord/search");
     const box = await plainBox();
     await user.type(box, text);
-    const hint = screen.getByText(sentence);
+    const hint = await screen.findByText(sentence);
     expect(box.getAttribute("aria-describedby")).toBe(hint.id);
   });
 
@@ -84,6 +84,47 @@ describe("the search box", () => {
   });
 });
 
+const manyNumbers = Array.from({ length: 25 }, (_, at) => String(9_000_000 + at * 7));
+
+describe("a text of another screen", () => {
+  const check = `/absrecord/check?numbers=${manyNumbers.join("%2C")}`;
+  const list = manyNumbers.join(" ");
+
+  test.each([
+    [list, check],
+    ["APP-20081177-12", "/certificate-lookup?certNum=APP-20081177-12"],
+  ])("leads to that screen from the box: %s", async (text, expected) => {
+    agree();
+    const { address, gateway, user } = openApp("/absrecord/search");
+    await user.click(await suggestionBox());
+    await user.paste(text);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe(expected));
+    expect(finds(gateway.innerCalls)).toEqual([]);
+  });
+
+  test.each([
+    [list, check],
+    ["APP-20081177-12", "/certificate-lookup?certNum=APP-20081177-12"],
+  ])("leads to that screen from an address, without a search: %s", async (text, expected) => {
+    const { address, gateway } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`);
+    await waitFor(() => expect(address()).toBe(expected));
+    expect([finds(gateway.innerCalls), screen.queryByRole("alert")]).toEqual([[], null]);
+  });
+
+  test("is no list with twenty numbers, which are searched for", async () => {
+    const text = manyNumbers.slice(0, 20).join(" ");
+    const { gateway } = openApp(`/absrecord/search?${new URLSearchParams({ text }).toString()}`);
+    await waitFor(() => expect(finds(gateway.innerCalls)).toHaveLength(1));
+  });
+
+  test("is none without a letter and a digit: the address says so", async () => {
+    const { gateway } = openApp("/absrecord/search?text=%25");
+    expect(await screen.findByText(/“%” has no letter and no digit/)).toBeDefined();
+    expect(finds(gateway.innerCalls)).toEqual([]);
+  });
+});
+
 describe("the results of a text", () => {
   test.each([
     ["similar_name", "MERIDIAN STAR", "", "name similar to “meridain”"],
@@ -97,8 +138,8 @@ describe("the results of a text", () => {
       }),
     });
     expect(await screen.findByText(reason)).toBeDefined();
-    const notice = screen.queryByText("No vessel is named “meridain”. These names are similar:");
-    expect(notice !== null).toBe(kind.startsWith("similar"));
+    const notice = "No vessel is named “meridain”. These names are similar:";
+    await waitFor(() => expect(screen.queryByText(notice) !== null).toBe(kind.startsWith("similar")));
   });
 });
 
@@ -158,6 +199,32 @@ describe("the suggestions", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/search?text=ocean"));
     await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+  });
+
+  test.each(["{Enter}", "click"])("that arrive after a search by %s stay closed", async (way) => {
+    agree();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { address, gateway, user } = openApp("/absrecord/search", {
+      "/api/suggestions": async () => {
+        await arrived;
+        return suggestions;
+      },
+      ...formerName,
+    });
+    await user.type(await suggestionBox(), "ocean");
+    await waitFor(() => expect(gateway.apiCalls).toHaveLength(1));
+    if (way === "click") await user.click(screen.getByRole("button", { name: "Search the record" }));
+    else await user.keyboard(way);
+    await waitFor(() => expect(address()).toBe("/absrecord/search?text=ocean"));
+    arrive();
+    await screen.findByText("formerly OCEAN MERIDIAN until 2019");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.queryByRole("option")).toBeNull();
+    await user.type(await suggestionBox(), " m");
+    expect((await screen.findAllByRole("option")).length).toBe(2);
   });
 
   test("use one pass, and a new captcha token once it is refused", async () => {

@@ -30,12 +30,14 @@ export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxPro
     setText(initial);
   }
   const [isAsked, setAsked] = useState(false);
+  const [searches, setSearches] = useState(0);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { SuggestionField, selection, onBlur } = useSuggestionField(isAgreed, input);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setSearches(searches + 1);
     // A search for nothing gets its message, whether or not the user has agreed.
     if (isAgreed || !hasSearch(searchByText(text))) onSearch(text);
     else setAsked(true);
@@ -55,7 +57,8 @@ export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxPro
     autoCapitalize: "off",
     spellCheck: false,
     enterKeyHint: "search",
-    maxLength: 200,
+    // As long as an email: a pasted list is checked, and a search reads only the beginning.
+    maxLength: 20_000,
     "aria-describedby": `${id}-hint`,
     onBlur,
   };
@@ -70,6 +73,7 @@ export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxPro
             <SuggestionField
               {...field}
               inputRef={input}
+              searches={searches}
               selection={selection}
               text={text}
               onChange={setText}

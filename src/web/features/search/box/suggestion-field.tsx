@@ -16,13 +16,22 @@ interface SuggestionGroup {
 }
 
 /** The field of the search box, with vessels and companies that match what is typed. */
-export function SuggestionField({ inputRef, text, onChange, selection, ...input }: SuggestionFieldProps) {
+export function SuggestionField({
+  inputRef,
+  text,
+  onChange,
+  searches,
+  selection,
+  ...input
+}: SuggestionFieldProps) {
   useLayoutEffect(() => {
     if (selection === null) return;
     inputRef.current?.focus({ preventScroll: true });
     inputRef.current?.setSelectionRange(...selection);
   }, [selection, inputRef]);
-  const [isOpen, setOpen] = useState(false);
+  // A search closes the list until the next key, also for suggestions that arrive after it.
+  const [openSince, setOpenSince] = useState<number | null>(null);
+  const isOpen = openSince === searches;
   const latest = useSuggestions(text, isOpen);
   // From the moment in which the keyboard highlights a suggestion of a text, the list stays: later ones would take its place.
   const [kept, setKept] = useState<{ readonly text: string; readonly suggestions: typeof latest } | null>(
@@ -41,7 +50,7 @@ export function SuggestionField({ inputRef, text, onChange, selection, ...input 
       value={text}
       itemToStringValue={({ key }: Suggestion) => key}
       open={isShown}
-      onOpenChange={setOpen}
+      onOpenChange={(opens) => setOpenSince(opens ? searches : null)}
       onValueChange={(value, { reason }) => {
         if (reason === "input-change") onChange(value);
       }}

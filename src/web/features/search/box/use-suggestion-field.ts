@@ -10,6 +10,8 @@ export interface SuggestionFieldProps extends FieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Number of searches that were sent from the field. */
+  readonly searches: number;
   /** What was selected in the plain field, if that had the focus. */
   readonly selection: Selection | null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { suggestionText } from "#text/record/suggestions.ts";
 import type { SuggestedCompany, SuggestedVessel, Suggestions } from "#contract/suggestions.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
+import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 
 /** A vessel or a company, and the address of its screen. */
@@ -21,7 +22,7 @@ const restTime = 150;
 /** The suggestions for a text, by vessel and company. An outdated request is cancelled; until the next response the last one stays. */
 export function useSuggestions(text: string, isActive: boolean) {
   const rested = useRestedText(text.trim());
-  const isLongEnough = rested.length >= minimumLength;
+  const isLongEnough = rested.length >= minimumLength && rested.length <= maximumSearchTextLength;
   const query = useQuery({
     ...suggestionsQuery(rested),
     enabled: isActive && isLongEnough,

@@ -14,7 +14,24 @@ describe("a search without a result", () => {
     expect(await screen.findByText("No Records Found")).toBeDefined();
     expect(await hrefOf("9074729")).toBe("/absrecord/details?ImoNum=9074729");
     expect(
-      screen.getByText("The check digit of IMO number 9074728 is wrong. Check the number."),
+      screen.getByText("9074728 is no IMO number: its check digit is wrong. Check the number."),
+    ).toBeDefined();
+  });
+
+  test("says of a number with two digits swapped that they are", async () => {
+    openApp("/absrecord/search?text=9074792", {
+      "/script/ABSRECORDFIND": page([], { totalCount: 0, suggestions: ["9074729", "9174792"] }),
+    });
+    const titles = async (name: string) =>
+      (await screen.findByRole("heading", { name })).nextElementSibling?.textContent;
+    expect(await titles("IMO numbers with two digits swapped:")).toBe("9074729");
+    expect(await titles("IMO numbers that differ in one digit:")).toBe("9174792");
+  });
+
+  test("says of six digits that an IMO number has seven", async () => {
+    openApp("/absrecord/search?text=907472", { "/script/ABSRECORDFIND": page([], { totalCount: 0 }) });
+    expect(
+      await screen.findByText("An IMO number has 7 digits, 907472 has 6. Check the number."),
     ).toBeDefined();
   });
 

@@ -38,7 +38,11 @@ export function ResultTools({ total, shown, call }: ResultToolsProps) {
         <ViewSwitch view={view} onChange={setView} />
         {shown > 0 && <DownloadButtons call={call} />}
         {shown > 0 && <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />}
-        {shown > 0 && <Link {...paths.duePlan(planQuery)}>{duePlanText.plan}</Link>}
+        {shown > 0 && (
+          <Link {...paths.duePlan(planQuery)} data-print="none">
+            {duePlanText.plan}
+          </Link>
+        )}
         <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
           {searchText.copyLink}
         </CopyButton>

@@ -16,14 +16,14 @@ export function ClassActions({ actions }: { actions: readonly StartAction[] | un
     <section className={panels.actions} aria-labelledby="class-actions">
       <div className={panels.heading}>
         <h2 id="class-actions">{startText.latestActions}</h2>
-        <Link {...paths.suspensionList()}>{startText.allActions}</Link>
+        <Link {...paths.suspensionList({ actions: "every" })}>{startText.allActions}</Link>
       </div>
       {actions === undefined && <SkeletonList />}
       {actions?.length === 0 && <p className={classes.none}>{startText.noActions}</p>}
       {actions && actions.length > 0 && (
         <ol className={classes.list}>
           {actions.map((action) => (
-            <ClassAction key={action.assetnum} action={action} />
+            <ClassAction key={[action.assetnum, action.date, action.status].join(" ")} action={action} />
           ))}
         </ol>
       )}

@@ -27,7 +27,7 @@ export function FleetNumbers({ page }: { page: StartPage | undefined }) {
 function Numbers({ page: { day, fleet, month } }: { page: StartPage }) {
   const since = startText.since({ from: formatDate(month.from) });
   const inMonth = (status: SuspensionStatus, label: string) => (
-    <Link {...paths.suspensionList({ status, from: month.from, to: day })}>{label}</Link>
+    <Link {...paths.suspensionList({ status, from: month.from, to: day, actions: "every" })}>{label}</Link>
   );
   return (
     <>

@@ -14,13 +14,13 @@ describe("the start page", () => {
     expect(await screen.findByText("of 1,200 vessels on record")).toBeDefined();
     expect(figures()).toEqual([
       "In class",
-      "Suspended this month",
-      "Withdrawn this month",
-      "Reinstated this month",
+      "Suspensions this month",
+      "Withdrawals this month",
+      "Reinstatements this month",
     ]);
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(hrefOf("Suspended this month")).toBe(
-      "/class-suspension/list?status=Suspended&from=2026-11-01&to=2026-11-20",
+    expect(hrefOf("Suspensions this month")).toBe(
+      "/class-suspension/list?status=Suspended&from=2026-11-01&to=2026-11-20&actions=every",
     );
     expect(hrefOf("MERIDIAN QUEST")).toBe("/absrecord/details?assetnum=V1003");
     expect(hrefOf("Bulk Carrier")).toBe("/absrecord/search?vesselType=Bulk+Carrier");

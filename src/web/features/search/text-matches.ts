@@ -3,10 +3,8 @@ import type { Criteria, CurrentSearch } from "#rules/search/address-search.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
-import { matchText } from "#text/record/search-box.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { paths } from "#web/paths.ts";
-import classes from "./text-matches.module.css";
 
 /** Kinds of match that open the vessel if it is the only one. */
 const openingKinds = new Set(["imo_number", "class_number"]);
@@ -26,22 +24,22 @@ export function useOnlyVessel(text: string, vessels: readonly FoundVessel[], tot
   return isOnly;
 }
 
-interface SimilarNoticeProps {
-  readonly text: string;
-  readonly vessels: readonly FoundVessel[];
-}
-
-/** Says that no name matches as it was typed, above names with typing errors. */
-export function SimilarNotice({ text, vessels }: SimilarNoticeProps) {
-  if (!vessels.every(({ match }) => match?.kind.startsWith("similar_"))) return null;
-  return <p className={classes.similar}>{matchText.onlySimilar({ text })}</p>;
+/** Whether no name matches as it was typed, so that all results have similar names. */
+export function isSimilar(vessels: readonly FoundVessel[]): boolean {
+  return vessels.length > 0 && vessels.every(({ match }) => match?.kind.startsWith("similar_"));
 }
 
 type FoundMember = MemberOf<"/script/ABSRECORDFIND">;
 
 /** The companies that were searched for, and a vessel whose owner record names them: by the criteria, or by a text that is a company. */
 export function companySearch({ text, criteria }: CurrentSearch, members: readonly FoundMember[]) {
-  const ofCompany = members.find(({ search_match }) => search_match?.kind === "company");
-  const searched: Criteria = ofCompany ? { ...criteria, registeredOwner: text } : criteria;
+  const ofCompany = members.find(({ search_match }) => search_match?.kind?.endsWith("company"));
+  const similar = ofCompany?.search_match?.kind === "similar_company" ? ofCompany.search_match.value : null;
+  const searched: Criteria = ofCompany ? { ...criteria, registeredOwner: similar ?? text } : criteria;
   return { criteria: searched, vessel: ofCompany ?? members[0] };
+}
+
+/** Whether companies are searched for. */
+export function namesCompany({ operatorName, registeredOwner }: Criteria): boolean {
+  return registeredOwner !== "" || operatorName !== "";
 }

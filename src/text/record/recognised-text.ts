@@ -1,0 +1,17 @@
+// What the text in the search box is recognised as while it is typed.
+import { messages } from "#text/messages.ts";
+
+export const recognisedText = messages({
+  imo: "IMO number",
+  imoList: "{count, number} IMO numbers",
+  wrongCheckDigit: "{number} is no IMO number: its check digit is wrong. It is searched as a class number.",
+  wrongCheckDigits: "{count, number} IMO numbers. Wrong check digit: {numbers}",
+  wrongImoLength: "An IMO number has 7 digits, this one has {digits, number}.",
+  classNumber: "Class number",
+  officialNumber: "Official number",
+  callSign: "Call sign",
+  number: "Class number or official number",
+  short: "Class number or official number. An IMO number has 7 digits, this one has 6.",
+  certificate: "Certificate number. Search opens its verification.",
+  list: "{count, number} numbers. Search opens a check of the list.",
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { VerdictPeriod } from "#web/api/vessel-verdict.ts";
+import { axisYears, scaleOf, span, valueHues, wholeLane } from "./lane-scale.ts";
+
+function period(value: string, from: string | null, until: string | null): VerdictPeriod {
+  return { attribute: "FLAG_NAME", value, code: null, from, until };
+}
+
+describe("the axis of the lanes", () => {
+  test.each([
+    ["2026-03-01", "2026-11-20", []],
+    ["2025-12-31", "2026-11-20", ["2026"]],
+    ["2021-01-01", "2026-11-20", ["2021", "2022", "2023", "2024", "2025", "2026"]],
+    ["2008-06-01", "2026-11-20", ["2010", "2015", "2020", "2025"]],
+    ["1964-06-01", "2026-11-20", ["1980", "2000", "2020"]],
+  ])("from %s to %s has the years %j", (start, day, expected) => {
+    expect(axisYears({ start, day }).map(({ year }) => year)).toEqual(expected);
+  });
+
+  test("has each year at its first of January", () => {
+    expect(axisYears({ start: "2024-01-01", day: "2026-01-01" })).toEqual([
+      { year: "2024", left: 0 },
+      { year: "2025", left: (366 / 731) * 100 },
+    ]);
+  });
+});
+
+describe("a lane", () => {
+  test("begins with what is not on record, if another lane begins earlier", () => {
+    const malta = period("Malta", "2011-10-03", null);
+    const scale = scaleOf([malta, period("STAR", "2008-01-01", null)], "2026-11-20");
+    expect(scale.start).toBe("2008-01-01");
+    expect(wholeLane([malta], scale)).toEqual([period("", null, "2011-10-03"), malta]);
+    expect(wholeLane([period("Malta", "2008-01-01", null)], scale)).toHaveLength(1);
+  });
+
+  test("fills the scale with its periods", () => {
+    const scale = { start: "2020-01-01", day: "2020-01-11" };
+    expect(span(period("", null, "2020-01-06"), scale)).toEqual({ left: 0, width: 50 });
+    expect(span(period("Malta", "2020-01-06", null), scale)).toEqual({ left: 50, width: 50 });
+  });
+
+  test("has another hue for each value, and the same for a value that returns", () => {
+    const names = Array.from({ length: 12 }, (_, index) => period(`NAME ${index}`, null, null));
+    const hues = valueHues([...names, period("NAME 0", null, null), period("", null, null)]);
+    expect(new Set(hues.values()).size).toBe(12);
+    expect(hues.has("")).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+// Texts of the search box that another screen reads: a list of numbers, which is checked, and the number of a certificate, which is verified.
+import { readListedNumbers } from "#rules/search/number-list.ts";
+import { recogniseText } from "#rules/search/recognised-text.ts";
+import { listInSearchText } from "#rules/search/search-text.ts";
+import { paths, type ScreenAddress } from "#web/paths.ts";
+import { listAddress } from "#web/state/stored-list.ts";
+
+/** The address of the screen for such a text; `null` for a text to search by. */
+export function otherScreen(text: string): ScreenAddress | null {
+  const numbers = listInSearchText(text);
+  if (numbers.length > 0) return paths.checkList(listAddress(readListedNumbers(numbers)));
+  const recognised = recogniseText(text);
+  return recognised?.kind === "certificate_number" ? paths.verification(recognised.number) : null;
+}

@@ -1,0 +1,49 @@
+import { PDFDocument } from "pdf-lib";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { numberInPdf } from "./number-in-pdf.ts";
+
+/** A PDF with a page for each list of lines. */
+async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (const lines of pages) {
+    const page = document.addPage();
+    lines.forEach((line, index) => page.drawText(line, { x: 40, y: 700 - index * 30, size: 12 }));
+  }
+  return document.save();
+}
+
+const read = (file: Uint8Array) => numberInPdf(getDocument, new Uint8Array(file).buffer);
+
+describe("the certificate number in a PDF file", () => {
+  test("is read from a file that was saved again", async () => {
+    const issued = await pdfOf(["Certificate of Classification", "No. C-20151001-07", "IMO No. 9074729"]);
+    const opened = await PDFDocument.load(issued);
+    opened.setProducer("Another program");
+    const again = await opened.save();
+    expect(Buffer.from(again).equals(Buffer.from(issued))).toBe(false);
+    expect(await read(again)).toBe("C-20151001-07");
+  });
+
+  test.each([
+    [3, "C-7/26"],
+    [4, ""],
+  ])("on page %i is '%s'", async (page, expected) => {
+    const pages = Array.from({ length: page }, (_, index) =>
+      index === page - 1 ? ["No. C-7/26"] : ["Page"],
+    );
+    expect(await read(await pdfOf(...pages))).toBe(expected);
+  });
+
+  test("is empty in a file without one", async () => {
+    expect(await read(await pdfOf(["Stability booklet"]))).toBe("");
+  });
+
+  test.each(["", "%PDF-1.7", "%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 1 0 R>>endobj\ntrailer<</Root 1 0 R>>"])(
+    "is not read from the damaged file '%s'",
+    async (text) => {
+      const outcome = await read(new TextEncoder().encode(text)).catch(() => "rejected");
+      expect(["", "rejected"]).toContain(outcome);
+    },
+  );
+});
