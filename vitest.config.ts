@@ -24,7 +24,7 @@ export default defineConfig({
           ...everyProject,
           name: "pure",
           include: [
-            "src/{async,rules,text,contract,fleet,query,database,records,calendar}/**/*.test.ts",
+            "src/{async,rules,text,contract,fleet,query,database,records,calendar,backup}/**/*.test.ts",
             "tools/**/*.test.ts",
             "bench/{harness,report,soak}/**/*.test.ts",
           ],

@@ -1,5 +1,6 @@
 /**
- * Checks that every npm command named in the documentation exists in package.json, and that every choice marked `gap:` in the code has a
+ * Checks that every npm command named in the documentation exists in package.json and every command of the built program in its command
+ * line, that the operations manual names only commands that work without development dependencies, and that every choice marked `gap:` in the code has a
  * row in docs/gaps.md.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -28,6 +29,30 @@ const missing = pages.flatMap((page) =>
     .map((command) => `${page} names \`npm run ${command}\`, which package.json does not have.`),
 );
 
+const program = readFileSync(join(root, "src/main/command-line.ts"), "utf8");
+const commands = new Set([...program.matchAll(/\bprogram\s*\.command\("([\w-]+)"/g)].map(([, name]) => name));
+const groups = new Set(["documents", "deliveries", "key", "user"]);
+
+/** Whether the built program has a command, and its verb if it is a group of commands. */
+const isCommand = (name: string, verb: string): boolean =>
+  commands.has(name) && (!groups.has(name) || verb === "" || program.includes(`"${verb}"`));
+
+const unknown = pages.flatMap((page) =>
+  [
+    ...readFileSync(join(root, page), "utf8").matchAll(
+      /node dist\/server\/main\.js ([a-z][\w-]*)(?: ([a-z]+))?/g,
+    ),
+  ]
+    .filter(([, name = "", verb = ""]) => !isCommand(name, verb))
+    .map(([command]) => `${page} names \`${command}\`, which src/main/command-line.ts does not have.`),
+);
+
+/** An installation has no tsx: its manual names the commands of the built program. */
+const operations = readFileSync(join(root, "docs/operations.md"), "utf8");
+const sourceCommands = commandsIn(operations)
+  .filter((command) => command !== "test" && scripts[command]?.includes("tsx") === true)
+  .map((command) => `docs/operations.md names \`npm run ${command}\`, which needs development dependencies.`);
+
 const rows = new Set(
   [...readFileSync(join(root, "docs/gaps.md"), "utf8").matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name),
 );
@@ -46,6 +71,6 @@ const unrecorded = sources.flatMap((source) =>
     .map((name) => `${source} marks the gap “${name}”, which docs/gaps.md does not have.`),
 );
 
-const errors = [...new Set([...missing, ...unrecorded])];
+const errors = [...new Set([...missing, ...unknown, ...sourceCommands, ...unrecorded])];
 for (const line of errors) console.error(line);
 if (errors.length > 0) process.exit(1);

@@ -111,6 +111,14 @@ test("no container runs as root or may write to its root file system", () => {
   expect(fileOf("plimsoll.service")).toMatch(/^ProtectSystem=strict$/m);
 });
 
+test("containers have an init process, which passes signals on and removes processes that have ended", () => {
+  const dockerfile = fileOf("Dockerfile");
+  expect(dockerfile).toMatch(/^RUN apt-get .*\btini\b/m);
+  expect(dockerfile).toContain('ENTRYPOINT ["tini", "-s", "--"]\n');
+  for (const name of ["server1", "server2"] as const)
+    expect(compose.services[name]).toMatchObject({ init: true });
+});
+
 test("every alert has a severity, a summary, and a section in docs/operations.md", () => {
   const operations = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
   const rules = alertRules();

@@ -102,6 +102,14 @@ const configuration = {
     "typescript/no-explicit-any": "error",
     "no-console": "error",
     eqeqeq: "error",
+    "no-restricted-properties": [
+      "error",
+      ...["any", "timeout"].map((property) => ({
+        object: "AbortSignal",
+        property,
+        message: "Node may collect such a signal before it aborts: use #async/deadline.ts.",
+      })),
+    ],
   },
   overrides: [
     ...Object.entries(modules).map(([name, row]) => ({

@@ -90,7 +90,7 @@ function apiTraffic({ apiKeys, client, probes }: TrafficParts): readonly Traffic
     {
       name: "API v1: changes",
       weight: 2,
-      send: async (round) => [await client.get("/api/v1/changes", { apikey: keyOf(round) })],
+      send: async (round) => [await client.get("/api/v1/changes?initial=included", { apikey: keyOf(round) })],
     },
     {
       name: "Maximo: vessel by IMO number",

@@ -10,7 +10,9 @@ const longAgo = (round: number): string => addDays("1990-01-01", round);
 export function changeWorks(probes: Probes): readonly Work[] {
   const read = (name: string, filterOf: (round: number) => Readonly<Record<string, string>>): Work => ({
     name: `changes${name}`,
-    addresses: (round) => [fleetCalls.changes({ since: longAgo(round), ...filterOf(round) }, 1).osurl],
+    addresses: (round) => [
+      fleetCalls.changes({ since: longAgo(round), initial: "included", ...filterOf(round) }, 1).osurl,
+    ],
   });
   return [
     read("", () => ({})),

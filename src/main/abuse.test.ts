@@ -45,6 +45,7 @@ describe.each(engines)("the %s database under abuse", (engine) => {
       DATA_DIR: folder,
       CAPTCHA: "off",
       RATE_LIMIT: "off",
+      TRUST_PROXY: "1",
       AUTH_SECRET: "a".repeat(32),
     });
     const files = { find: () => undefined, template: () => Promise.resolve("") };
@@ -100,8 +101,10 @@ describe.each(engines)("the %s database under abuse", (engine) => {
   }
 
   test("responds to health checks and look-ups while a hundred clients abandon expensive calls", async () => {
-    const visitors = await Promise.all(Array.from({ length: clients }, () => visitorAt(origin)));
-    const send = await visitorAt(origin);
+    // Each from an address of its own, because the reads of one address are bounded too.
+    const addresses = Array.from({ length: clients }, (_, client) => `10.0.0.${client + 1}`);
+    const visitors = await Promise.all(addresses.map((address) => visitorAt(origin, address)));
+    const send = await visitorAt(origin, "10.0.1.1");
     const release = occupy();
     const abandoned = new AbortController();
     const searches = Promise.allSettled(

@@ -1,4 +1,5 @@
 // The change log for the gateway: its reads, cursors and the signal of new changes.
+import { setMaxListeners } from "node:events";
 import type { Change } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
@@ -15,6 +16,8 @@ export function createChanges(
   secret: string,
   stopping = new AbortController().signal,
 ): ChangeDependencies {
+  // Every request that waits listens to it.
+  setMaxListeners(0, stopping);
   return {
     read: (query, reader) => readWithoutPositions(database, query, reader),
     latestPosition: () => latestChangePosition(database),

@@ -11,14 +11,15 @@ forEachEngine((engine) => {
   beforeEach(() => empty(engine.database));
 
   test("the daily clean-up deletes what is older than its period, once a day", async () => {
-    await fillInstallation(engine.database);
+    const filled = await fillInstallation(engine.database);
     const { kysely } = engine.database;
     const now = Date.parse("2026-11-20T12:00:00Z");
     const settings = {
       dataDir: "/nowhere",
-      retention: { auditLog: 10, deliveries: 10, uploads: 10, revoked: 10 },
+      retention: { auditLog: 10, deliveries: 10, uploads: 10, revoked: 10, unverified: 10 },
     };
     // One millisecond before the limit, on it and after it.
+    const { userId } = filled;
     for (const offset of [-1, 0, 1]) {
       const at = new Date(now - 10 * 24 * 60 * minute + offset);
       const expiry = new Date(now + offset);
@@ -32,6 +33,18 @@ forEachEngine((engine) => {
       );
       await sql`insert into shared_list_copy (id, secret_hash, members, expires_at)
         values (${`C${offset}`}, ${`${offset}`}, '[]', ${expiry})`.execute(kysely);
+      await sql`insert into portal_session (id, token_hash, user_id, expires_at)
+        values (${`E${offset}`}, ${`${offset}`}, ${userId}, ${expiry})`.execute(kysely);
+      await sql`insert into portal_verification (id, identifier, value, expires_at)
+        values (${`E${offset}`}, ${`${offset}`}, ${userId}, ${expiry})`.execute(kysely);
+      const sentAt = new Date(now - 60 * minute + offset);
+      await sql`insert into unverified_email (mailbox, sent_at) values ('a', ${sentAt})`.execute(kysely);
+      // A visitor signed up and has not verified the address since.
+      await sql`insert into portal_user (id, name, email, created_at) values (${`N${offset}`}, '', ${`${offset}`}, ${at})`.execute(
+        kysely,
+      );
+      await sql`insert into portal_credential (id, user_id, account_id, provider_id)
+        values (${`N${offset}`}, ${`N${offset}`}, ${`N${offset}`}, 'credential')`.execute(kysely);
     }
     const first = await cleanUpIfDue(settings, engine.database, now);
     expect(first).toEqual({
@@ -39,13 +52,15 @@ forEachEngine((engine) => {
       messages: 1,
       uploads: 1,
       "revoked keys and addresses": 1,
-      "expired sessions and links": 0,
+      "unverified accounts": 1,
+      "expired sessions and links": 2,
+      "counted emails": 2,
       "expired copies of lists": 1,
     });
     expect(await cleanUpIfDue(settings, engine.database, now + 24 * 60 * minute - 1)).toBeNull();
     const kept = {
       dataDir: "/nowhere",
-      retention: { auditLog: null, deliveries: null, uploads: null, revoked: null },
+      retention: { auditLog: null, deliveries: null, uploads: null, revoked: null, unverified: null },
     };
     const next = await cleanUpIfDue(kept, engine.database, now + 24 * 60 * minute);
     expect(next).toMatchObject({ "audit log": 0, messages: 0, "expired copies of lists": 2 });

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { deleteAuditLogBefore, deleteExpiredBefore, deleteRevokedBefore } from "#accounts/clean-up.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
+import { deleteUncountedEmails } from "#accounts/sign-in/unverified-emails.ts";
+import { deleteUnverifiedBefore } from "#accounts/users/unverified-accounts.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
 import { deleteUploadsBefore } from "#importing/console/delete-uploads.ts";
@@ -88,7 +90,11 @@ async function cleanUp(
     "revoked keys and addresses": await before(retention.revoked, (time) =>
       deleteRevokedBefore(database, time),
     ),
+    "unverified accounts": await before(retention.unverified, (time) =>
+      deleteUnverifiedBefore(database, time),
+    ),
     "expired sessions and links": await before(0, (time) => deleteExpiredBefore(database, time)),
+    "counted emails": await before(0, (time) => deleteUncountedEmails(database, time)),
     "expired copies of lists": await before(0, (time) => deleteCopiesExpiredBefore(database, time)),
   };
 }

@@ -95,7 +95,9 @@ program
 
 program
   .command("restore")
-  .description("replace all data by that of a backup, also while a server runs")
+  .description(
+    "replace all data by that of a backup, also while a server runs; the file is trusted: restore only your own",
+  )
   .argument("<file>", "path of the backup")
   .option("--deletions <file>", "list of the accounts that were deleted after the backup")
   .option("--yes", "confirm it for an installation that has data")

@@ -29,6 +29,7 @@ export function startConfiguredDeliveries(
     database,
     clock,
     log,
+    lease: configuration.deliveryLease,
     email: emailSettings(configuration, { database, secret, log }),
     sendEmail: mail
       ? createSmtpMailer(mail.url, mail.from, mailTimeout)

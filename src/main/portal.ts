@@ -52,6 +52,7 @@ export function createPortal(
       impersonatedBy: session.user.impersonatedBy?.name ?? null,
     },
     singleSignOn: accounts.singleSignOn?.label ?? null,
+    hasMailServer: accounts.mail !== null,
     ...freshnessOf(await asOf()),
     captcha: captcha.kind,
     captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,

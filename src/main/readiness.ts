@@ -1,4 +1,5 @@
 // Whether the database can serve, for `/readyz` and the metrics.
+import { withDeadline } from "#async/deadline.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
 
@@ -7,9 +8,10 @@ const readinessTimeout = 5000;
 
 /** Whether the database responds and has the tables of the migrations. */
 export async function isDatabaseReady({ replica }: Database): Promise<boolean> {
-  const signal = AbortSignal.timeout(readinessTimeout);
   const read = () => replica.selectFrom("import_log").select("id").limit(1).execute();
-  return withQueryContext({ priority: "control", signal }, read).then(
+  return withDeadline(readinessTimeout, [], (signal) =>
+    withQueryContext({ priority: "control", signal }, read),
+  ).then(
     () => true,
     () => false,
   );

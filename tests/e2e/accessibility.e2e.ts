@@ -27,7 +27,7 @@ const screens: readonly (readonly [
   ["the due planner without vessels", "/absrecord/due"],
   ["the due planner", "/absrecord/due?company=C2", async (page) => page.getByRole("figure").waitFor()],
   ["the due planner as a table", "/absrecord/due?company=C2&view=table", table],
-  ["the changes", "/changes?since=all", table],
+  ["the changes", "/changes?since=all&initial=included", table],
   ["the calendar dialog", "/absrecord/due?company=C2", press("button", "Add to calendar", "dialog")],
   ["the lists without a session", "/account/lists"],
   ["the follows without a session", "/account/follows"],

@@ -98,7 +98,7 @@ test("a client subscribes to the calendars of a vessel and of a kept list, and s
   await page.goto("/account/lists");
   await page.getByRole("button", { name: "Delete Charter" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("You have no lists yet.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You have no lists in your account yet.", { exact: false })).toBeVisible();
   expect((await application.get(listAddress)).status()).toBe(404);
 
   await page.goto("/account/profile");

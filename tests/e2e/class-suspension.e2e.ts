@@ -213,21 +213,37 @@ for (const section of ["absrecord", "class-suspension"]) {
       .getByRole("main")
       .locator("tbody tr td ul > li:first-child")
       .getByText("Not supported");
-    expect(await first.count()).toBeGreaterThanOrEqual(await shown.count());
+    // A list among the certificates is a document, which is neither supported nor not.
+    const ofDocument = page.getByRole("button", { name: /^(?:View|Download) Conditions of Class, List/ });
+    expect(await first.count()).toBeGreaterThanOrEqual((await shown.count()) - (await ofDocument.count()));
+    const row = page.getByRole("row", { name: /Conditions of Class, List/ });
+    await expect(row.first()).not.toContainText("Not supported");
     await expect(page.getByText(/^Since \d\d-\w{3}-\d{4}$/).first()).toBeVisible();
   });
 }
 
-test("a controlled vessel is listed with its identity only", async ({ page }) => {
-  await openList(page, "?sort=name");
-  const card = cards(page).filter({ hasText: "RESOLUTE GUARDIAN" });
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await expect(card).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(card).toContainText("Access to controlled data is restricted.");
-  await expect(card).not.toContainText(/Suspended|Withdrawn|Reinstated/);
+test("the changes behind the list's link are as many as its class actions", async ({ page }) => {
+  for (const query of ["", "&status=Suspended", "&status=Reinstated%2FClassed&from=2026-01-01"]) {
+    await page.goto(`/class-suspension/list?actions=every${query}`);
+    const listed = await page.getByText(/^\d+ class actions?$/).innerText();
+    await page.getByRole("link", { name: "Changes with this filter" }).click();
+    const count = listed.split(" ")[0] ?? "";
+    await expect(page.getByRole("region", { name: "Changes" }).getByRole("heading", { level: 2 })).toHaveText(
+      new RegExp(`^${count} changes?\\b`),
+    );
+  }
 });
+
+for (const reading of ["latest", "every"]) {
+  test(`no controlled vessel is in the list, nor in its numbers: ${reading}`, async ({ page }) => {
+    const response = await page.request.get(`/class-suspension/list.csv?actions=${reading}`);
+    const csv = await response.text();
+    expect(csv).not.toContain("RESOLUTE GUARDIAN");
+    const rows = csv.trim().split("\n").length - 1;
+    await page.goto(`/class-suspension/list?actions=${reading}`);
+    await expect(page.getByRole("button", { name: `All ${rows}`, exact: true })).toBeVisible();
+  });
+}
 
 test("the list is usable with the keyboard alone", async ({ page }) => {
   await openList(page);

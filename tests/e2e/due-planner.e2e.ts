@@ -30,7 +30,7 @@ test("a fleet manager plans the fleet of one operator for 90 days", async ({ pag
   const file = await (await download).path();
   const [sheet] = await readExcelFile(await readFile(file));
   expect(sheet?.data).toHaveLength(shown + 1);
-  for (const row of sheet?.data.slice(1) ?? []) expect(row[9]).toBeInstanceOf(Date);
+  for (const row of sheet?.data.slice(1) ?? []) expect(row[12]).toBeInstanceOf(Date);
 
   await page.getByRole("button", { name: "30 days" }).click();
   await expect(page).toHaveURL(/horizon=30/);

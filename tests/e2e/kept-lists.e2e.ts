@@ -77,5 +77,5 @@ test("a visitor's list is kept in an account, merged with another, and shared un
 
   await page.getByRole("button", { name: "Delete Charter" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("You have no lists yet.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You have no lists in your account yet.", { exact: false })).toBeVisible();
 });

@@ -28,7 +28,7 @@ const screens = [
   "/absrecord/company/C2",
   "/absrecord/check?numbers=9074729,9074728",
   "/absrecord/due?company=C2",
-  "/changes?since=all&topics=class",
+  "/changes?since=all&topics=class&initial=included",
   "/certificate-lookup?certNum=C-20081177-12",
   "/absrecord/certificates?ImoNum=9074729",
   "/absrecord/certificates?assetnum=V1004",
@@ -60,6 +60,58 @@ test.describe("a printed screen", () => {
         ),
       ),
     );
+  });
+
+  test("has every due date inside its card", async ({ page }) => {
+    await openPath(page, "/absrecord/surveys?assetnum=V1004");
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    // The printable width of A4 and of A5.
+    for (const width of [688, 454]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cells = page.locator("figure tr[data-status] > td:last-child");
+      expect(await cells.count()).toBeGreaterThan(2);
+      const overflows = await cells.evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+      );
+      expect(overflows, `${width} px`).toEqual([]);
+    }
+  });
+
+  test("has neither controls nor the name of the vessel twice", async ({ page }) => {
+    for (const [path, controls] of [
+      ["/absrecord/certificates?ImoNum=9074729", [/^All /, /^SELECT ALL/]],
+      ["/absrecord/surveys?ImoNum=9074729", [/^All /, /^Plan what falls due/]],
+      ["/absrecord/search?vesselName=meridian", [/^Cards/, /^Table/, /^Plan what falls due/]],
+      ["/absrecord/company/C2", [/^All /, /^Plan what falls due/, /^Changes$/]],
+    ] as const) {
+      await openPath(page, path);
+      const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+      for (const control of controls) expect(lines, path).not.toContainEqual(expect.stringMatching(control));
+      if (path.includes("ImoNum")) {
+        expect(
+          lines.filter((line) => line.startsWith("MERIDIAN STAR")),
+          path,
+        ).toHaveLength(1);
+      }
+    }
+  });
+
+  test("has the chosen filter of a list", async ({ page }) => {
+    await openPath(page, "/absrecord/certificates?ImoNum=9074729&statusFilter=Due");
+    const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+    expect(lines).toContainEqual(expect.stringMatching(/^Expiring within 180 Days \d+$/));
+  });
+
+  test("has the whole preview of a finding, of 400 characters", async ({ page }) => {
+    await openPath(page, "/absrecord/findings?assetnum=V1012");
+    const preview = page.locator("#finding-T1012-01-text");
+    const isCut = () => preview.evaluate((text) => text.scrollHeight > text.clientHeight);
+    expect((await preview.textContent())?.length).toBe(400);
+    expect(await isCut()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    await expect(preview).toBeVisible();
+    expect(await isCut()).toBe(false);
   });
 
   test("has the source, the print date and the page number at the bottom of every page", async ({ page }) => {

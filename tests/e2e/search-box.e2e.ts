@@ -105,7 +105,9 @@ test("a search without a result helps with links that keep the criteria, and is 
 }) => {
   await page.goto("/absrecord/search?text=9074728");
   await expect(page.getByText("No Records Found")).toBeVisible();
-  await expect(page.getByText("The check digit of IMO number 9074728 is wrong.")).toBeVisible();
+  await expect(
+    page.getByText("9074728 is no IMO number: its check digit is wrong. Check the number."),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "9074729" })).toBeVisible();
   await page.goto("/absrecord/search?vesselName=cormorant+cape&view=table");
   await expect(page.getByRole("link", { name: "CAPE MERIDIAN" })).toBeVisible();

@@ -113,7 +113,7 @@ test.describe("the suspension list at 390 px", () => {
     await filters.getByRole("button", { name: /^Suspended \d+$/ }).click();
     await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
     await page.getByRole("button", { name: "By month" }).click();
-    await expect(page.getByRole("figure", { name: "Latest actions by month" })).toBeVisible();
+    await expect(page.getByRole("figure", { name: "Class actions by month" })).toBeVisible();
   });
 });
 

@@ -191,6 +191,9 @@ export async function loadFleet(database: Database, fleet: Fleet): Promise<void>
   await refreshLastClassActions(database.kysely, sql`select assetnum from vessel`);
   await database.kysely.transaction().execute(async (transaction) => {
     for (const step of changesOnRecord) await step.execute(transaction);
+    // An import before all others that changes nothing: followed feeds leave out what the first import stated.
+    await sql`insert into change_import (import_id, last_position, last_version, recorded_at)
+      select min(import_id) - 1, 0, 0, min(recorded_at) from change_import`.execute(transaction);
   });
 }
 

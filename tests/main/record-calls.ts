@@ -167,8 +167,13 @@ const extraCalls: Partial<Record<CallDefinition["path"], ExtraCalls>> = {
     ],
   ],
   "/script/PLIMSOLLCHANGES": ({ vessel }) => [
-    [[["assetnums", vessel.map(({ assetnum }) => assetnum).join(",")], ...counted]],
-    [[["by", "effective"]]],
+    [[["assetnums", vessel.map(({ assetnum }) => assetnum).join(",")], ["initial", "included"], ...counted]],
+    [
+      [
+        ["by", "effective"],
+        ["initial", "included"],
+      ],
+    ],
   ],
   "/script/PLIMSOLLCOMPANIES": (fleet) => companyCalls(fleet, "text"),
   "/script/PLIMSOLLCOMPANY": (fleet) => companyCalls(fleet, "customer_number"),
@@ -254,6 +259,9 @@ export function listCalls(classStatusEntries: readonly Member[]): ReturnType<Ext
   const plain = [
     {},
     { counts: "1" },
+    { actions: "every", counts: "1" },
+    { actions: "every", flag: controlled.flag_name, counts: "1" },
+    { actions: "every", sort: "-listed" },
     { flag: controlled.flag_name, counts: "1" },
     { type: controlled.vessel_type },
     { sort: "-listed" },
@@ -265,6 +273,8 @@ export function listCalls(classStatusEntries: readonly Member[]): ReturnType<Ext
   const seeking = [
     { reason: String(secret["service_state_reason"]) },
     { from: day, to: day },
+    { actions: "every", from: day, to: day },
+    { actions: "every", reason: String(secret["service_state_reason"]) },
     { asAt: "1867-12-31", flag: controlled.flag_name },
   ];
   return [

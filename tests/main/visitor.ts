@@ -1,10 +1,20 @@
-/** Opens a server without captcha as a visitor. Returns a function that sends one inner call with cookies and anti-forgery header. */
-export async function visitorAt(origin: string) {
-  const cookies = (await fetch(`${origin}/api/portal`)).headers
+/**
+ * Opens a server without captcha as a visitor. Returns a function that sends one inner call with cookies and anti-forgery header. `address` is
+ * the visitor's, for a server that trusts one proxy.
+ */
+export async function visitorAt(origin: string, address?: string) {
+  const forwarded: Readonly<Record<string, string>> =
+    address === undefined ? {} : { "X-Forwarded-For": address };
+  const cookies = (await fetch(`${origin}/api/portal`, { headers: forwarded })).headers
     .getSetCookie()
     .map((line) => line.split(";")[0] ?? "");
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-  const headers = { cookie: cookies.join("; "), "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
+  const headers = {
+    ...forwarded,
+    cookie: cookies.join("; "),
+    "X-XSRF-TOKEN": token,
+    "Content-Type": "application/json",
+  };
   return (osurl: string, signal: AbortSignal | null = null): Promise<Response> => {
     const body = JSON.stringify({ osurl, recaptchaToken: "" });
     return fetch(`${origin}/api/public-data`, { method: "POST", headers, body, signal });

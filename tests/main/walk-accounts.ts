@@ -1,7 +1,7 @@
 // The requests of the leak test to accounts, lists and the administration.
 import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
-import { deliveriesPath } from "#contract/deliveries.ts";
+import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
 import { followPaths, webhookPaths } from "#contract/follows.ts";
 import { listPaths, sharedCopyPaths } from "#contract/lists.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
@@ -134,6 +134,7 @@ export function administrationRows({ email, userId }: Place): readonly Row[] {
   return [
     row("ALL /api/administration/*", "/api/administration/nothing"),
     row(`GET ${deliveriesPath}`, deliveriesPath),
+    row(`POST ${testEmailPath}`, { path: testEmailPath, body: {} }),
     row(`GET ${users}`, users, `${users}?search=walk`),
     row(`POST ${users}`, { path: users, body: { ...rights, email } }),
     row(`GET ${pattern}`, user(userId), user("nobody")),

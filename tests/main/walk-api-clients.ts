@@ -22,7 +22,7 @@ function apiV1Rows({ vessel }: Fleet): readonly Row[] {
     as: "/script/PLIMSOLLDUE",
   }));
   const changes = ["", "&format=csv", "&after=now&wait=1", `&numbers=${numbers.join(",")}`].map((query) => ({
-    path: `/api/v1/changes?limit=1000${query}`,
+    path: `/api/v1/changes?limit=1000&initial=included${query}`,
     as: changesCallPath,
   }));
   return [

@@ -59,7 +59,7 @@ function recordRows(place: Place): readonly Row[] {
     row("POST /api/search-results", download),
     row(`POST ${changeFilePath}`, {
       path: changeFilePath,
-      body: { osurl: `${changesCallPath}?by=recorded`, format: "csv" },
+      body: { osurl: `${changesCallPath}?by=recorded&initial=included`, format: "csv" },
       as: changesCallPath,
     }),
     row(
@@ -161,7 +161,11 @@ function listRows({ fleet }: Place): readonly Row[] {
   const filters = listCalls(fleet.class_status).map(([parameters]) => Object.fromEntries(parameters));
   return [
     row("GET /class-suspension/list.csv", ...filters.map(web.suspensionCsvPath)),
-    row(`GET ${changeFeedPath}`, changeFeedPath, `${changeFeedPath}?${everyVessel(fleet.vessel)}`),
+    row(
+      `GET ${changeFeedPath}`,
+      changeFeedPath,
+      `${changeFeedPath}?initial=included&${everyVessel(fleet.vessel)}`,
+    ),
     row("GET /class-suspension/feed.atom", ...filters.map(web.suspensionFeedPath)),
   ];
 }
@@ -186,7 +190,7 @@ function pageAddresses({ userId }: Place): readonly string[] {
     company: [paths.company("1")],
     companies: [paths.companies("GREY")],
     duePlan: [paths.duePlan({ numbers: controlled.imo_num })],
-    changes: [paths.changes({ numbers: controlled.imo_num })],
+    changes: [paths.changes({ numbers: controlled.imo_num, initial: "only" })],
     checkList: [paths.checkList({ numbers: controlled.imo_num })],
     verification: [paths.verification("1")],
     account: web.accountPages.map((page) => paths.account(page)),

@@ -91,7 +91,7 @@ async function restore(
   if (!isConfirmed && !(await isEmptyInstallation(database))) {
     return {
       isDone: false,
-      text: `This replaces the record, users, keys, audit log and documents by those of ${backup.header.createdAt}. Add --yes to confirm it.`,
+      text: `This replaces the record, users, keys, audit log and documents by those of ${backup.header.createdAt}. The file is trusted, with its accounts and clearances. Add --yes to confirm it.`,
     };
   }
   const summary = await withoutImports(database, () =>
@@ -111,7 +111,7 @@ function describe({ createdAt, deletedAccounts, documents, rows, tables }: Resto
 }
 
 function nextSteps({ queuedMessages }: RestoreSummary): string {
-  return `All users must sign in again. Emails and webhook messages are paused (${queuedMessages} not sent): npm run deliveries -- resume sends them, with --discard it drops them.`;
+  return `The file was trusted: its accounts, clearances and keys apply now. All users must sign in again. Emails and webhook messages are paused (${queuedMessages} not sent): the command deliveries resume sends them, with --discard it drops them.`;
 }
 
 const deletion = z.object({ userId: z.string().min(1), deletedAt: z.iso.datetime() });

@@ -6,7 +6,7 @@ import type { Database } from "#database/database.ts";
 import { writeIacsList } from "#records/iacs/class-list.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
-import { prepareDataFolder } from "#main/configuration/data-folder.ts";
+import { prepareExistingFolder } from "#main/configuration/data-folder.ts";
 import type { CommandResult } from "./command-result.ts";
 import { callServer } from "./operator-socket.ts";
 
@@ -18,7 +18,7 @@ export interface IacsCommand {
 /** Writes the list to a file, or to the standard output without one. */
 export async function runIacsExport(configuration: Configuration, file: string | undefined): Promise<void> {
   const { dataDir, databaseUrl } = configuration;
-  prepareDataFolder(dataDir);
+  prepareExistingFolder(dataDir);
   const command: IacsCommand = { subject: "iacs" };
   const response = databaseUrl === undefined ? await callServer(dataDir, command) : null;
   const { text } = response ? (response.result as CommandResult) : await exportLocally(configuration);
@@ -27,7 +27,7 @@ export async function runIacsExport(configuration: Configuration, file: string |
 }
 
 async function exportLocally(configuration: Configuration): Promise<CommandResult> {
-  const database = await openDatabase(configuration);
+  const database = await openDatabase({ ...configuration, mustExist: true });
   try {
     return await executeIacsCommand(configuration, database);
   } finally {

@@ -8,6 +8,7 @@ import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
 import { checkDocuments } from "#main/documents.ts";
 import { importInto, type ImportRequest } from "./importing.ts";
+import { announceNewDatabase } from "./new-database.ts";
 import { callServer } from "./operator-socket.ts";
 
 /** An import as a request to the server. */
@@ -62,6 +63,7 @@ async function importLocally(
   request: ImportRequest,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
+  announceNewDatabase(configuration);
   const database = await openDatabase(configuration);
   const controller = new AbortController();
   const stop = () => controller.abort(new Error("The import was stopped. Nothing was imported."));

@@ -1,6 +1,6 @@
 // `move`: copies the embedded database of DATA_DIR to a PostgreSQL server, while no server uses it.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { BackupError } from "#backup/backup-format.ts";
 import { moveDatabase } from "#backup/move-database.ts";
 import { openDatabase } from "#database/open.ts";
@@ -11,7 +11,7 @@ import { StartError } from "#main/start-error.ts";
 export async function runMove({ dataDir, isPrepared }: Configuration, url: string): Promise<void> {
   const folder = join(dataDir, "database");
   if (!existsSync(join(folder, "PG_VERSION"))) {
-    throw new StartError(`There is no embedded database in ${folder}.`);
+    throw new StartError(`There is no embedded database in ${resolve(folder)}.`);
   }
   if (!/^postgres(?:ql)?:\/\/./.test(url) || !URL.canParse(url)) {
     throw new StartError(

@@ -1,7 +1,7 @@
 // Operator commands for keys, users, backups, documents and deliveries. They run in the server that has the embedded database open, otherwise in this process.
 import type { Database } from "#database/database.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
-import { prepareDataFolder } from "#main/configuration/data-folder.ts";
+import { prepareExistingFolder, prepareDataFolder } from "#main/configuration/data-folder.ts";
 import type { BackupCommand } from "./backup-command.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { DeliveriesCommand } from "./deliveries-command.ts";
@@ -27,7 +27,8 @@ export async function runOperatorCommand(
   command: OperatorCommand,
 ): Promise<void> {
   const { dataDir, databaseUrl } = configuration;
-  prepareDataFolder(dataDir);
+  if (mayCreate(command)) prepareDataFolder(dataDir);
+  else prepareExistingFolder(dataDir);
   const response = databaseUrl === undefined ? await callServer(dataDir, command) : null;
   const { isDone, remark, text } = response
     ? (response.result as CommandResult)
@@ -37,13 +38,18 @@ export async function runOperatorCommand(
   if (remark !== undefined) console.error(remark);
 }
 
+/** A backup can be restored on an empty machine. Every other command is about an installation that exists. */
+function mayCreate(command: OperatorCommand): boolean {
+  return command.subject === "backup" && command.command.verb === "restore";
+}
+
 /** Executes a command in this process. The database's modules are loaded only here, because most commands run in the server. */
 async function executeLocally(
   configuration: Configuration,
   command: OperatorCommand,
 ): Promise<CommandResult> {
   const { openDatabase } = await import("#database/open.ts");
-  const database = await openDatabase(configuration);
+  const database = await openDatabase({ ...configuration, mustExist: !mayCreate(command) });
   try {
     return await executeOperatorCommand(configuration, database, command);
   } finally {

@@ -1,5 +1,6 @@
 // `reset`: deletes all data of the database, mostly during development.
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { hasEmbedded } from "#database/embedded.ts";
 import { resetDatabase } from "#database/reset.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
@@ -13,7 +14,11 @@ export async function runReset(configuration: Configuration, isConfirmed: boolea
       `This deletes all data of ${name}: record, users, keys and audit log. Add --yes to confirm it.`,
     );
   }
-  prepareDataFolder(configuration.dataDir);
+  const { dataDir, databaseUrl } = configuration;
+  if (databaseUrl === undefined && !hasEmbedded(dataDir)) {
+    throw new StartError(`There is no embedded database in ${join(resolve(dataDir), "database")}.`);
+  }
+  prepareDataFolder(dataDir);
   await resetDatabase(configuration);
   console.log(`All data of ${name} was deleted. The next start creates the database again.`);
 }

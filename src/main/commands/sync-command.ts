@@ -8,9 +8,10 @@ import { defaultRetryPolicy, type RetryPolicy } from "#sync/source/retry.ts";
 import { SyncError } from "#sync/sync-error.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { prepareDataFolder } from "#main/configuration/data-folder.ts";
-import { addressError } from "#main/configuration/sync-configuration.ts";
+import { addressError, unencryptedWarning } from "#main/configuration/sync-configuration.ts";
 import { checkDocuments } from "#main/documents.ts";
 import { StartError } from "#main/start-error.ts";
+import { announceNewDatabase } from "./new-database.ts";
 import { callServer } from "./operator-socket.ts";
 import { syncInto, type SyncRequest } from "./syncing.ts";
 
@@ -47,6 +48,8 @@ export async function runSync(
   const { apiKey } = configuration.sync;
   const address = sourceAddress(configuration, url);
   if (apiKey === null) throw new StartError("Set SYNC_KEY to the API key of the source.");
+  const warning = unencryptedWarning(address);
+  if (warning !== null) console.error(warning);
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
   const line = progressLine(process.stderr);
@@ -84,6 +87,7 @@ async function syncLocally(
   request: SyncRequest,
   { onProgress, retry }: LocalOptions,
 ): Promise<ImportReport> {
+  announceNewDatabase(configuration);
   const database = await openDatabase(configuration);
   const controller = new AbortController();
   const stop = () =>

@@ -8,6 +8,7 @@ import { defaultRetryPolicy } from "#sync/source/retry.ts";
 import { startSchedule, type SyncSchedule } from "#sync/sync-schedule.ts";
 import { syncFrom, syncIfDue, type SyncOptions } from "#sync/sync.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
+import { unencryptedWarning } from "#main/configuration/sync-configuration.ts";
 import { createDocumentStore } from "#main/documents.ts";
 
 /** The options of a sync. */
@@ -44,6 +45,8 @@ export function startSyncSchedule(
   log: Log,
 ): SyncSchedule | null {
   const { address, apiKey, every } = configuration.sync;
+  const warning = unencryptedWarning(address);
+  if (warning !== null) log.warn({}, warning);
   if (address === null || apiKey === null || every === null) return null;
   const options = { address, apiKey, ...storage(configuration) };
   return startSchedule({
@@ -56,10 +59,13 @@ export function startSyncSchedule(
   });
 }
 
-function storage(configuration: Configuration): Pick<SyncOptions, "folder" | "storeDocument" | "findStored"> {
+function storage(
+  configuration: Configuration,
+): Pick<SyncOptions, "folder" | "maxBytes" | "storeDocument" | "findStored"> {
   const documents = createDocumentStore(configuration);
   return {
     folder: configuration.dataDir,
+    maxBytes: configuration.sync.maxBytes,
     storeDocument: documents.put,
     findStored: (objectId, fileName) => documents.open(objectId, fileName),
   };

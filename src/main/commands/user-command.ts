@@ -1,6 +1,6 @@
 // `user`: creates and changes users, including the first administrator.
 import { deleteUser } from "#accounts/users/delete-user.ts";
-import { createInvitationLink } from "#accounts/users/invitation.ts";
+import { printInvitationLink } from "#accounts/users/invitation.ts";
 import { accountDependencies } from "#accounts/open-accounts.ts";
 import {
   administeredUser,
@@ -99,7 +99,7 @@ async function signInAddress(
     const remark = `The user signs in there with ${singleSignOn.label} and needs no password.`;
     return { isDone: true, text: `${origin}/account/sign-in`, remark };
   }
-  const text = await createInvitationLink(accountDependencies(settings), operator, id);
+  const text = await printInvitationLink(accountDependencies(settings), operator, id);
   return {
     isDone: true,
     text,

@@ -4,7 +4,7 @@ import type { Configuration } from "./configuration.ts";
 
 /** The settings of accounts from the configuration. */
 export function accountSettings(
-  { accounts, port, publicUrl, society }: Configuration,
+  { accounts, port, publicUrl, retention, society }: Configuration,
   services: Pick<AccountSettings, "database" | "secret" | "log" | "clock">,
 ): AccountSettings {
   return {
@@ -14,6 +14,7 @@ export function accountSettings(
     origin: publicUrl ?? `http://localhost:${port}`,
     record: recordLabel(society.abbreviation),
     society: society.name,
+    retainUnverified: retention.unverified,
     guessable: [society.name, society.abbreviation, "plimsoll"],
   };
 }

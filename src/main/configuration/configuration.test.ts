@@ -6,6 +6,7 @@ import { english } from "#text/locale.ts";
 import { pseudoLocale } from "#text/pseudo-locale.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { readConfiguration } from "./configuration.ts";
+import { unencryptedWarning } from "./sync-configuration.ts";
 import { StartError } from "#main/start-error.ts";
 
 const recaptcha = {
@@ -27,6 +28,7 @@ test("every setting has a default", () => {
     bucket: null,
     demoFleet: true,
     deliveries: true,
+    deliveryLease: 40,
     allowPrivateWebhooks: false,
     importApproval: "one",
     captcha: { kind: "altcha" },
@@ -38,10 +40,10 @@ test("every setting has a default", () => {
     freshWithin: null,
     metricsToken: null,
     accounts: { mail: null, singleSignOn: null },
-    sync: { address: null, apiKey: null, every: null },
+    sync: { address: null, apiKey: null, every: null, maxBytes: 10 * 1024 ** 3 },
     isTraced: false,
     slowQuery: 1,
-    retention: { auditLog: 1830, deliveries: 30, uploads: 400, revoked: 90 },
+    retention: { auditLog: 1830, deliveries: 30, uploads: 400, revoked: 90, unverified: null },
     society: exampleSociety,
     locale: english,
     logLevel: "info",
@@ -57,7 +59,7 @@ test("an empty variable counts as unset", () => {
 test.each<[Record<string, string>, object]>([
   [{ PORT: "0" }, { port: 0 }],
   [
-    { SYNC_URL: "https://maximo.example/maximo", SYNC_KEY: "k", SYNC_EVERY: "2h" },
+    { SYNC_URL: "https://maximo.example/maximo", SYNC_KEY: "k", SYNC_EVERY: "2h", SYNC_MAX_BYTES: "500MB" },
     {
       demoFleet: false,
       sync: {
@@ -68,6 +70,7 @@ test.each<[Record<string, string>, object]>([
         },
         apiKey: "k",
         every: 7_200_000,
+        maxBytes: 500 * 1024 ** 2,
       },
     },
   ],
@@ -87,9 +90,18 @@ test.each<[Record<string, string>, object]>([
   [{ DATA_DIR: "/srv/record" }, { dataDir: "/srv/record" }],
   [{ DEMO_FLEET: "off" }, { demoFleet: false }],
   [{ DELIVERIES: "off" }, { deliveries: false }],
+  [{ DELIVERY_LEASE: "15" }, { deliveryLease: 15 }],
   [
     { RETAIN_AUDIT_LOG: "off", RETAIN_UPLOADS: "7d" },
-    { retention: { auditLog: null, deliveries: 30, uploads: 7, revoked: 90 } },
+    { retention: { auditLog: null, deliveries: 30, uploads: 7, revoked: 90, unverified: null } },
+  ],
+  [
+    {
+      SMTP_URL: "smtps://mail.example",
+      MAIL_FROM: "register@society.example",
+      PUBLIC_URL: "https://record.example",
+    },
+    { retention: { auditLog: 1830, deliveries: 30, uploads: 400, revoked: 90, unverified: 30 } },
   ],
   [{ LOCALE: "en-XA" }, { locale: pseudoLocale }],
   [
@@ -158,6 +170,10 @@ describe("an invalid setting throws one sentence", () => {
     ],
     [{ SYNC_URL: "https://maximo.example" }, "SYNC_URL needs SYNC_KEY, the API key of the source."],
     [{ SYNC_KEY: "two words" }, "SYNC_KEY must be an API key, without spaces."],
+    [
+      { SYNC_MAX_BYTES: "10" },
+      'SYNC_MAX_BYTES must be a number of megabytes or gigabytes, such as 500MB or 10GB, but is "10".',
+    ],
     [{ SYNC_EVERY: "15m" }, "SYNC_EVERY needs SYNC_URL, the address of the source."],
     [
       { SYNC_EVERY: "30s" },
@@ -309,4 +325,12 @@ describe("SOCIETY_CONFIG", () => {
       /^SOCIETY_CONFIG \/nowhere\/society\.json cannot be read: ENOENT/,
     );
   });
+});
+
+test.each([
+  ["http://maximo.example", /^The source http:\/\/maximo\.example\/maximo\/api is read over http: /],
+  ["https://maximo.example", /^null$/],
+])("a source at %s has a warning only if it is not encrypted", (SYNC_URL, warning) => {
+  const { sync } = readConfiguration({ SYNC_URL, SYNC_KEY: "k" });
+  expect(String(unencryptedWarning(sync.address))).toMatch(warning);
 });

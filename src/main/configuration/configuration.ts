@@ -47,6 +47,8 @@ export interface Configuration {
   readonly demoFleet: boolean;
   /** Whether this process sends the emails and webhook messages of follows. */
   readonly deliveries: boolean;
+  /** Seconds after which another process repeats a delivery whose process has not ended it. */
+  readonly deliveryLease: number;
   /** Whether another user than the uploader must approve an import of the console. */
   readonly importApproval: ImportApproval;
   readonly captcha: CaptchaConfiguration;
@@ -171,6 +173,7 @@ const environment = z.object({
   AWS_REGION: z.string().optional(),
   DEMO_FLEET: oneOf("on", "off").default("on"),
   DELIVERIES: oneOf("on", "off").default("on"),
+  DELIVERY_LEASE: wholeNumber(15, 600).default(40),
   IMPORT_APPROVAL: oneOf(...importApprovals).default("one"),
   CAPTCHA: oneOf("altcha", "recaptcha", "off").default("altcha"),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -224,6 +227,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     // A source brings the fleet. Invented vessels must not stand beside real ones.
     demoFleet: data.DEMO_FLEET === "on" && data.SYNC_URL === undefined,
     deliveries: data.DELIVERIES === "on",
+    deliveryLease: data.DELIVERY_LEASE,
     importApproval: data.IMPORT_APPROVAL,
     captcha: captcha(data),
     requestsPerMinute: data.RATE_LIMIT,
@@ -237,7 +241,7 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     sync: syncConfiguration(data),
     isTraced: isTraced(data),
     slowQuery: data.SLOW_QUERY === null ? null : data.SLOW_QUERY / 1000,
-    retention: retentionConfiguration(data),
+    retention: retentionConfiguration(data, data.SMTP_URL !== undefined),
     allowPrivateWebhooks: data.WEBHOOK_PRIVATE_ADDRESSES === "allow",
     society,
     locale: data.LOCALE === "en" ? english : pseudoLocale,

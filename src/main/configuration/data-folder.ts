@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import type { Log } from "#gateway/log.ts";
 import { StartError } from "#main/start-error.ts";
 
@@ -19,6 +19,11 @@ export function prepareDataFolder(dataDir: string): void {
     const { code = "", message } = error as NodeJS.ErrnoException;
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? message}.`);
   }
+}
+
+/** Checks DATA_DIR if it exists, and does not create it. Throws `StartError` if it cannot be used. */
+export function prepareExistingFolder(dataDir: string): void {
+  if (existsSync(dataDir)) prepareDataFolder(dataDir);
 }
 
 const otherUsersBits = 0o077;

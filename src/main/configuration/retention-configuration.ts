@@ -11,6 +11,7 @@ export const retentionVariables = {
   RETAIN_DELIVERIES: days.default(30), // gap: stored messages
   RETAIN_UPLOADS: days.default(400),
   RETAIN_REVOKED: days.default(90),
+  RETAIN_UNVERIFIED: days.default(30), // gap: accounts that were never verified
 };
 
 /** Days; `null` to keep it for ever. */
@@ -22,15 +23,18 @@ export interface Retention {
   readonly uploads: number | null;
   /** Revoked API keys and secret addresses. */
   readonly revoked: number | null;
+  /** Accounts of users who signed up and never verified the email address; `null` too if there is no mail server, so that no one could. */
+  readonly unverified: number | null;
 }
 
 type Variables = Readonly<Record<keyof typeof retentionVariables, number | null>>;
 
-export function retentionConfiguration(variables: Variables): Retention {
+export function retentionConfiguration(variables: Variables, hasMailServer: boolean): Retention {
   return {
     auditLog: variables.RETAIN_AUDIT_LOG,
     deliveries: variables.RETAIN_DELIVERIES,
     uploads: variables.RETAIN_UPLOADS,
     revoked: variables.RETAIN_REVOKED,
+    unverified: hasMailServer ? variables.RETAIN_UNVERIFIED : null,
   };
 }

@@ -1,6 +1,7 @@
 // Settings of the sync from a Maximo or another Plimsoll.
 import { z } from "zod";
 import { parseSourceAddress, type SourceAddress } from "#sync/source/source-address.ts";
+import { defaultMaxBytes } from "#sync/sync-bounds.ts";
 import { StartError } from "#main/start-error.ts";
 
 export interface SyncConfiguration {
@@ -8,6 +9,14 @@ export interface SyncConfiguration {
   readonly apiKey: string | null;
   /** Milliseconds between two syncs of the server; `null` if it does not sync. */
   readonly every: number | null;
+  /** Bytes of all pages and documents of one sync. */
+  readonly maxBytes: number;
+}
+
+/** A warning if requests to the source, with its API key, are not encrypted; otherwise `null`. */
+export function unencryptedWarning(address: SourceAddress | null): string | null {
+  if (address === null || !address.origin.startsWith("http:")) return null;
+  return `The source ${address.name} is read over http: SYNC_KEY and the record are not encrypted on the way. Use an https address.`;
 }
 
 export const addressError = "must be the address of a Maximo, such as https://maximo.example/maximo/api";
@@ -38,6 +47,13 @@ export const syncVariables = {
     })
     .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? minute))
     .optional(),
+  SYNC_MAX_BYTES: z
+    .string()
+    .regex(/^[1-9]\d{0,4}[MG]B$/, {
+      error: "must be a number of megabytes or gigabytes, such as 500MB or 10GB",
+    })
+    .transform((text) => Number(text.slice(0, -2)) * 1024 ** (text.endsWith("GB") ? 3 : 2))
+    .default(defaultMaxBytes),
 };
 
 const variables = z.object(syncVariables);
@@ -46,6 +62,7 @@ const variables = z.object(syncVariables);
 export function syncConfiguration({
   SYNC_EVERY,
   SYNC_KEY,
+  SYNC_MAX_BYTES,
   SYNC_URL,
 }: z.infer<typeof variables>): SyncConfiguration {
   if (SYNC_EVERY !== undefined && SYNC_URL === undefined) {
@@ -54,5 +71,10 @@ export function syncConfiguration({
   if (SYNC_URL !== undefined && SYNC_KEY === undefined) {
     throw new StartError("SYNC_URL needs SYNC_KEY, the API key of the source.");
   }
-  return { address: SYNC_URL ?? null, apiKey: SYNC_KEY ?? null, every: SYNC_EVERY ?? null };
+  return {
+    address: SYNC_URL ?? null,
+    apiKey: SYNC_KEY ?? null,
+    every: SYNC_EVERY ?? null,
+    maxBytes: SYNC_MAX_BYTES,
+  };
 }

@@ -1,0 +1,143 @@
+// The commands of docs/operations.md, as they run after `npm ci && npm run build && npm prune --omit=dev`.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { addressOf, command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
+import { temporaryFolder } from "#tests/database/temporary-folder.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+}
+
+/** Builds an installation with the packages that `npm prune --omit=dev` keeps. */
+async function install(folder: string): Promise<void> {
+  await cp(inject("processes"), join(folder, "dist/server"), { recursive: true });
+  await cp(join(root, "package.json"), join(folder, "package.json"));
+  const lock = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, LockedPackage>>;
+  };
+  for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
+    const isTop = path.lastIndexOf("node_modules/") === 0;
+    if (!isTop || dev === true || devOptional === true || !existsSync(join(root, path))) continue;
+    await mkdir(join(folder, dirname(path)), { recursive: true });
+    await symlink(join(root, path), join(folder, path));
+  }
+}
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plimsoll-installed-"));
+  await install(folder);
+  dataDir = join(folder, "data");
+  await copySnapshot(inject("snapshot"), dataDir);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the built program. With the option, Node finds packages beside the links, and not where they lead. */
+function run(args: readonly string[], variables: Readonly<Record<string, string>>, cwd = folder) {
+  const options = ["--preserve-symlinks", "--preserve-symlinks-main", join(folder, "dist/server/main.js")];
+  const { status, stderr, stdout } = spawnSync(process.execPath, [...options, ...args], {
+    cwd,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], DEMO_FLEET: "off", ...variables },
+  });
+  return { status, output: stdout, errors: stderr };
+}
+
+describe("an installation without development dependencies", () => {
+  test("has no development dependency", () => {
+    expect(existsSync(join(folder, "node_modules/tsx"))).toBe(false);
+    expect(existsSync(join(folder, "node_modules/pg"))).toBe(true);
+  });
+
+  test("runs every command of the operator", async () => {
+    const files = await temporaryFolder();
+    const source = join(files, "source");
+    await mkdir(source);
+    await writeFile(join(source, "ABSRECORDFLAG.ndjson"), '{"flag_id":1,"name":"Malta"}\n');
+    const done = (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
+      const { errors, output, status } = run(args, { DATA_DIR: dataDir, ...more });
+      expect([args, status, status === 0 ? "" : errors]).toEqual([args, 0, ""]);
+      return output;
+    };
+    done(["import", source, "--dry-run"]);
+    done(["import", source]);
+    expect(done(["user", "add", "ada@society.example", "--type", "ABSADMIN"])).toContain("token=");
+    expect(done(["user", "list"])).toContain("ada@society.example");
+    expect(done(["key", "add", "port-authority"])).toMatch(/^[\w-]{43}\n$/);
+    done(["documents", "check"]);
+    done(["deliveries", "pause"]);
+    expect(done(["deliveries", "status"])).toContain("paused");
+    done(["deliveries", "resume", "--discard"]);
+    done(["export-iacs", join(files, "list.csv")]);
+    done(["backup", join(files, "record.tgz")]);
+    done(["backup", join(files, "deletions.ndjson"), "--deletions"]);
+    done(["restore", join(files, "record.tgz")], { DATA_DIR: join(files, "restored") });
+    done(["fleet", join(files, "fleet"), "--vessels", "1"]);
+    expect(run(["sync"], { DATA_DIR: dataDir }).errors).toBe(
+      "Give the address of the source, or set SYNC_URL.\n",
+    );
+    expect(run(["move", "nowhere"], { DATA_DIR: dataDir }).errors).toMatch(
+      /^Give the address of a PostgreSQL/,
+    );
+    expect(done(["reset", "--yes"])).toContain("was deleted");
+  }, 300_000);
+});
+
+const aboutExisting = [
+  ["user", "add", "ada@society.example"],
+  ["user", "list"],
+  ["key", "add", "port-authority"],
+  ["backup", "record.tgz"],
+  ["documents", "check"],
+  ["deliveries", "status"],
+  ["export-iacs", "list.csv"],
+  ["reset", "--yes"],
+  ["move", "postgres://127.0.0.1/none"],
+].map((args) => [args.join(" "), args] as const);
+
+test.each(aboutExisting)(
+  "`%s` without an installation creates nothing, and states where it looked",
+  async (_, args) => {
+    const empty = await temporaryFolder();
+    const { errors, status } = run(args, {}, empty);
+    expect(status).toBe(1);
+    expect(errors).toContain(` in ${join(empty, "data/database")}`);
+    expect(existsSync(join(empty, "data"))).toBe(false);
+  },
+);
+
+test("an import into an empty folder states where it creates the database", async () => {
+  const empty = await temporaryFolder();
+  const { errors } = run(["import", "nowhere"], {}, empty);
+  expect(errors).toContain(`A new database is created in ${join(empty, "data/database")}`);
+}, 300_000);
+
+test.runIf(inject("server") !== "")(
+  "a command at an empty PostgreSQL database creates no tables",
+  async () => {
+    const name = `plimsoll_test_${process.pid}_empty`;
+    await command(inject("server"), `create database ${name}`);
+    try {
+      const DATABASE_URL = addressOf(inject("server"), name);
+      const variables = { DATABASE_URL, DATA_DIR: await temporaryFolder() };
+      for (const args of [
+        ["user", "list"],
+        ["key", "list"],
+      ]) {
+        const { errors, status } = run(args, variables);
+        expect(status).toBe(1);
+        expect(errors).toContain(`There is no installation in the database ${name} at `);
+      }
+    } finally {
+      await dropDatabase(inject("server"), name);
+    }
+  },
+);
