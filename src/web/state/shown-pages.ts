@@ -23,6 +23,7 @@ export function withoutPages(query: QueryString): QueryString {
 interface PagedList<Page> {
   readonly data: { readonly pages: readonly Page[] } | undefined;
   readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
   readonly isError: boolean;
   readonly hasNextPage: boolean;
   readonly fetchNextPage: (options: { readonly cancelRefetch: boolean }) => unknown;
@@ -32,10 +33,15 @@ interface ShownPages<Page> {
   /** `undefined` until the first page is loaded. */
   readonly pages: readonly Page[] | undefined;
   readonly hasMore: boolean;
-  /** Shows one page more, from the cache or the server. */
-  readonly showMore: () => void;
-  /** Address of the list with one page more. */
-  readonly addressOfMore: string;
+  /** For `LoadMore`, if `hasMore`. */
+  readonly more: {
+    /** A page is on its way, also one that the address requests and that waits for the page before it. */
+    readonly isLoading: boolean;
+    /** Shows one page more, from the cache or the server. */
+    readonly onLoad: () => void;
+    /** Address of the list with one page more. */
+    readonly address: string;
+  };
 }
 
 /** The pages of a list that its address requests, and a function that shows one more. */
@@ -62,8 +68,11 @@ export function useShownPages<Page>(list: PagedList<Page>, { to }: ScreenAddress
   return {
     pages,
     hasMore: shown < loaded || list.hasNextPage,
-    showMore,
-    addressOfMore: href(withMore),
+    more: {
+      isLoading: list.isFetchingNextPage || (loaded < requested && list.hasNextPage && !list.isError),
+      onLoad: showMore,
+      address: href(withMore),
+    },
   };
 }
 

@@ -87,7 +87,7 @@ function ChangeList({ address, texts }: ChangeListProps) {
   const { by, since } = address;
   const query = fleetQueries.changes(texts);
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { addressOfMore, hasMore, pages, showMore } = useShownPages(found, paths.changes());
+  const { hasMore, more, pages } = useShownPages(found, paths.changes());
   const changes = useMemo(() => pages?.flatMap(({ member }) => member), [pages]);
   const total = found.data?.pages[0]?.responseInfo.totalCount;
   const tableRef = useRef<HTMLTableElement>(null);
@@ -127,14 +127,7 @@ function ChangeList({ address, texts }: ChangeListProps) {
                 isPanel
               />
             )}
-            {hasMore && (
-              <LoadMore
-                isLoading={found.isFetchingNextPage}
-                onLoad={showMore}
-                onPress={resumeFocus}
-                address={addressOfMore}
-              />
-            )}
+            {hasMore && <LoadMore {...more} onPress={resumeFocus} />}
             <p className={classes.note}>{changesText.note}</p>
             {texts.initial === undefined && <InitialNote query={address.query} />}
           </Stack>

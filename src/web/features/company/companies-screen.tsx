@@ -35,7 +35,7 @@ export function CompaniesScreen() {
 function Companies({ text }: { text: string }) {
   const query = fleetQueries.companies(text);
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { addressOfMore, hasMore, pages, showMore } = useShownPages(found, paths.companies());
+  const { hasMore, more, pages } = useShownPages(found, paths.companies());
   const companies = useMemo(() => pages?.flatMap(({ member }) => member.map(foundCompany)), [pages]);
   const total = found.data?.pages[0]?.responseInfo.totalCount;
   const tableRef = useRef<HTMLTableElement>(null);
@@ -67,14 +67,7 @@ function Companies({ text }: { text: string }) {
               tools={<h2 aria-live="polite">{companyText.companyCount({ count: total ?? list.length })}</h2>}
               isPanel
             />
-            {hasMore && (
-              <LoadMore
-                isLoading={found.isFetchingNextPage}
-                onLoad={showMore}
-                onPress={resumeFocus}
-                address={addressOfMore}
-              />
-            )}
+            {hasMore && <LoadMore {...more} onPress={resumeFocus} />}
           </>
         )
       }

@@ -90,7 +90,7 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
   const query = fleetQueries.companyFleet(customerNumber, { role, sort: sortText(sort.current) });
   const fleet = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const total = fleet.data?.pages[0]?.responseInfo.totalCount;
-  const { pages, hasMore, showMore, addressOfMore } = useShownPages(fleet, paths.company(customerNumber));
+  const { pages, hasMore, more } = useShownPages(fleet, paths.company(customerNumber));
   const { isSuccess } = fleet;
   useEffect(() => {
     if (isSuccess) prefetchScreenToken("details");
@@ -132,14 +132,7 @@ function Fleet({ customerNumber, role, company }: FleetProps) {
               tools={<FleetTools customerNumber={customerNumber} role={role} />}
               isPanel
             />
-            {hasMore && (
-              <LoadMore
-                isLoading={fleet.isFetchingNextPage}
-                onLoad={showMore}
-                onPress={resumeFocus}
-                address={addressOfMore}
-              />
-            )}
+            {hasMore && <LoadMore {...more} onPress={resumeFocus} />}
           </>
         )}
       </Loaded>

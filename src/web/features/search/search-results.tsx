@@ -43,8 +43,8 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
   const query = queries.search(searched, order, filter);
   const [path = ""] = query.queryKey;
   const search = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = search;
-  const { pages, hasMore, showMore, addressOfMore } = useShownPages(search, paths.search());
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = search;
+  const { pages, hasMore, more } = useShownPages(search, paths.search());
   const [view] = useListView(paths.search());
   // Loaded while the search is sent; a failure surfaces when the part is rendered.
   useEffect(() => {
@@ -94,14 +94,12 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
             name={query.queryKey.join(" ")}
             {...{ vessels, total }}
             isBusy={search.isPlaceholderData}
-            isLoadingMore={isFetchingNextPage}
+            isLoadingMore={more.isLoading}
           />
         )}
       </div>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasMore && !error && (
-        <LoadMore isLoading={isFetchingNextPage} onLoad={showMore} onPress={resume} address={addressOfMore} />
-      )}
+      {hasMore && !error && <LoadMore {...more} onPress={resume} />}
     </section>
   );
 }

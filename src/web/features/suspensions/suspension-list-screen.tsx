@@ -122,7 +122,7 @@ interface VesselsProps {
 
 /** The vessels, page by page. While another filter loads, the previous vessels stay visible but dimmed. */
 function Vessels({ name, vessels, total, listFilter, list, shown }: VesselsProps) {
-  const { error, isFetchingNextPage, isPlaceholderData, fetchNextPage } = list;
+  const { error, isPlaceholderData, fetchNextPage } = list;
   const section = useRef<HTMLElement>(null);
   const resume = useFocusOnNewItems(section, vessels?.length ?? 0);
   const [view] = useListView(paths.suspensionList(), true);
@@ -142,17 +142,10 @@ function Vessels({ name, vessels, total, listFilter, list, shown }: VesselsProps
           <SuspensionTable {...listFilter} {...{ name, vessels, total }} />
         </Suspense>
       ) : (
-        <Cards {...{ name, vessels, total }} isLoadingMore={isFetchingNextPage} />
+        <Cards {...{ name, vessels, total }} isLoadingMore={shown.more.isLoading} />
       )}
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {shown.hasMore && !error && !isPlaceholderData && (
-        <LoadMore
-          isLoading={isFetchingNextPage}
-          onLoad={shown.showMore}
-          onPress={resume}
-          address={shown.addressOfMore}
-        />
-      )}
+      {shown.hasMore && !error && !isPlaceholderData && <LoadMore {...shown.more} onPress={resume} />}
     </section>
   );
 }

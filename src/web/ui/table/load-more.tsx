@@ -46,7 +46,7 @@ export function LoadMore({ isLoading, onLoad, onPress, address }: LoadMoreProps)
 
   const text = isLoading ? uiText.loadingMore : uiText.loadMore;
   return (
-    <div ref={end} className={classes.more} aria-live="polite">
+    <div ref={end} className={classes.more} aria-live="polite" aria-busy={isLoading}>
       {address === undefined ? (
         <Button aria-disabled={isLoading} onClick={press}>
           {text}
