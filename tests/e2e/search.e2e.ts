@@ -82,7 +82,7 @@ test("a broad search loads its pages on scroll without gaps or duplicates", asyn
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
     expect(await cards(page).count()).toBe(total);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const found = await names(page);
   expect(new Set(found).size).toBe(total);
 });
