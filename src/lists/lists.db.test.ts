@@ -263,7 +263,7 @@ forEachEngine((engine) => {
       await one();
     });
 
-    test("is not stored beside too many of visitors, and takes the place of those that nobody opened for a week", async () => {
+    test("is not stored beside too many of visitors, and takes the place of those that were not opened for a week", async () => {
       const share = () => lists().share(null, vessels(1));
       const sizes = async () =>
         (

@@ -76,8 +76,8 @@ export async function shareCopy(
 }
 
 /**
- * Rejects a copy of a visitor with `tooManyCopiesOfAddress`, and with `sharedCopiesFull` if there is no room even without the copies that nobody
- * has opened for a week; of these the ones that were not opened for longest are deleted, as many as needed.
+ * Rejects a copy of a visitor with `tooManyCopiesOfAddress`, and with `sharedCopiesFull` if there is no room even without the copies that
+ * were not opened for a week; of these the ones unopened for longest are deleted, as many as needed.
  */
 async function makeRoom(
   transaction: Transaction<Tables>,

@@ -42,7 +42,7 @@ export const shellText = messages({
   signingOut: "Signing out",
 
   offline: "You are offline. What is on the screen stays; anything else needs a connection.",
-  slow: "The record is taking longer than usual. What was asked for is still on its way.",
+  slow: "The record is taking longer than usual. The response is still on its way.",
   sessionEnded: "Your session has ended. <link>Please sign in again.</link>",
   impersonation: "Impersonation",
   viewingAs: "You are viewing as {name} ({userType}). Everything you open is written to the audit log.",

@@ -1,4 +1,4 @@
-// Bounds the emails to a mailbox whose owner has not verified it and may never have asked for one: all of them count together, whichever call,
+// Bounds the emails to a mailbox whose owner has not verified it, and may not have requested one: all of them count together, whichever call,
 // account, address or process sends them.
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";

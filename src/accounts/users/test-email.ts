@@ -12,7 +12,7 @@ const mailTimeout = 20_000;
 /** Longest text of a failure in characters. */
 const longestFailure = 300;
 
-/** Sends a test email to the administrator who asks for it, and records the outcome in the audit log. */
+/** Sends a test email to the administrator who requests it, and records the outcome in the audit log. */
 export async function sendTestEmail(
   dependencies: AccountDependencies,
   { from, user }: Actor & { readonly user: AuditedUser },

@@ -1,4 +1,4 @@
-// Accounts and emails of people who never asked for them.
+// Accounts and emails that their owners have not verified.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditQuery } from "#contract/administration-calls.ts";

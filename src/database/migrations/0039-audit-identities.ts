@@ -1,7 +1,7 @@
 // What the audit log says about the identity of a user stands in columns of its own: names, email addresses, the IP address, and `identity`, the
 // part of the text that names an email address, a name or a browser. When an account is deleted, the trigger lets these columns be emptied in the
 // rows of its user, and nothing else be changed. The identity is the subject's, or the actor's where there is no subject; the address is the
-// actor's, or the subject's where nobody was signed in.
+// actor's, or the subject's where no user was signed in.
 import { type Kysely, type Migration, sql } from "kysely";
 
 const column = sql`alter table audit_log add column identity text not null default ''`;

@@ -1,4 +1,4 @@
-// What bounds the rows that visitors make: the emails of an hour to a mailbox whose owner never asked for any, and visitors' shared copies by
+// What bounds the rows that visitors make: the emails of an hour to a mailbox that is not verified, and visitors' shared copies by
 // network address, size and last opening.
 import { type Kysely, type Migration, sql } from "kysely";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** A queue whose pieces end when they are told to. */
+/** A queue whose pieces end on command. */
 function heldQueue(maximumWaiting: number) {
   const run = createWorkQueue(maximumWaiting);
   const started: string[] = [];

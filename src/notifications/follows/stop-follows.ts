@@ -12,7 +12,7 @@ interface StoppedFollows {
   /** Only this follow. */
   readonly followId?: string | null;
   readonly state: Exclude<FollowState, "active">;
-  /** Written about the user if a follow was active; absent if the caller writes its own. Nobody is signed in. */
+  /** Written about the user if a follow was active; absent if the caller writes its own. No user is signed in. */
   readonly event?: Pick<AuditEvent, "event" | "from">;
 }
 

@@ -14,5 +14,5 @@ export const sharedCopyDays = 90;
 export const maximumCopiesOfAddress = 50;
 /** Estimated bytes of all visitors' copies. */
 export const maximumVisitorCopyBytes = 100_000_000;
-/** Days after which a visitor's copy that nobody has opened gives way to new ones when there are too many. */
+/** Days after which a visitor's copy that has not been opened gives way to new ones when there are too many. */
 export const unopenedCopyDays = 7;

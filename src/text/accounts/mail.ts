@@ -9,7 +9,7 @@ export const mailText = messages({
 
   resetSubject: "{record}: choose a new password",
   resetRequest:
-    "Someone asked for a new password for your {record} account. To choose a new password, open this link within one hour:",
+    "Someone requested a new password for your {record} account. To choose a new password, open this link within one hour:",
   resetAction: "Choose a new password",
   resetOtherwise: "If you did not ask for a new password, ignore this email. Your password stays the same.",
 
@@ -26,7 +26,7 @@ export const mailText = messages({
 
   testSubject: "{record}: test email",
   testRequest:
-    "This is the test email that you asked for. The mail server of {record} accepts its emails. The state of deliveries is on this page:",
+    "This is the test email that you requested. The mail server of {record} accepts its emails. The state of deliveries is on this page:",
   testAction: "Open Deliveries",
   testOtherwise: "If you did not ask for this email, tell your operator.",
 });
