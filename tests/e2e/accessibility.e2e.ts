@@ -173,7 +173,7 @@ async function openSuspended(page: Page) {
 async function failSurveys(page: Page) {
   await page.route("**/api/public-data", (route) =>
     route.request().postData()?.includes("ABSRECORDSURVEY")
-      ? route.fulfill({ status: 503, body: "{}" })
+      ? route.fulfill({ status: 500, body: "{}" })
       : route.continue(),
   );
   await page.reload();
