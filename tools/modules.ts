@@ -45,7 +45,7 @@ export const modules = {
     modules: ["database", "mail", "text", "contract", "rules", "async"],
     packages: ["kysely", "better-auth", "better-auth/*", "@better-auth/*", "@zxcvbn-ts/*", "node:*"],
   },
-  lists: { modules: ["database", "contract", "rules"], packages: ["kysely", "node:*"] },
+  lists: { modules: ["accounts", "database", "contract", "rules"], packages: ["kysely", "node:*"] },
   calendar: {
     modules: ["database", "text", "contract", "rules"],
     packages: ["ical-generator", "kysely", "node:*"],

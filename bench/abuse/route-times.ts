@@ -14,7 +14,6 @@ const samples: Readonly<Record<string, (probes: Probes, round: number) => string
   "GET /api/docs.css": () => "/api/docs.css",
   "GET /api/openapi.json": () => "/api/openapi.json",
   "GET /api/portal": () => "/api/portal",
-  "GET /api/captcha": () => "/api/captcha?action=%2Fos%2FABSRECORDSEARCH",
   "GET /site.webmanifest": () => "/site.webmanifest",
   "GET /api/start": () => "/api/start",
   "GET /class-suspension/list.csv": () => "/class-suspension/list.csv",

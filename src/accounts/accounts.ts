@@ -3,6 +3,7 @@ import type { CreatedApiKey, ApiKeySummary, SessionSummary, Profile } from "#con
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import type { AdministeredUser, AuditPage, UsersPage } from "#contract/administration.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
+import type { Actor } from "#accounts/audit/audited-change.ts";
 import { auditPage, type AuditEvent, audit } from "#accounts/audit/audit-log.ts";
 import type { TestEmailResult } from "#contract/deliveries.ts";
 import type { AccountCookie, Client } from "#accounts/sessions/client.ts";
@@ -26,14 +27,7 @@ import {
   completeSingleSignOn,
 } from "#accounts/sign-in/single-sign-on.ts";
 import { type ResumedSession, resumeUserSession, type UserSession } from "#accounts/sessions/user-session.ts";
-import {
-  type Actor,
-  administeredUser,
-  changeUser,
-  createUser,
-  listUsers,
-  setDisabled,
-} from "#accounts/users/users.ts";
+import { administeredUser, changeUser, createUser, listUsers, setDisabled } from "#accounts/users/users.ts";
 
 type Cookies = Promise<readonly AccountCookie[]>;
 

@@ -1,6 +1,7 @@
 // Changes of the vessels of a list.
 import { sql, type Transaction } from "kysely";
 
+import { type Actor, auditedChange } from "#accounts/audit/audited-change.ts";
 import type { ListChange, ListMember, VesselChoice } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
@@ -45,16 +46,17 @@ export function removeVessels(
  */
 export function mergeLists(
   { kysely }: Database,
+  actor: Actor,
   key: ListKey,
   from: readonly string[],
-): Promise<ListChange & { readonly names: readonly string[] }> {
+): Promise<ListChange> {
   const others = [...new Set(from)].filter((id) => id !== key.listId);
-  return kysely.transaction().execute(async (transaction) => {
+  return auditedChange(kysely, actor, async (transaction) => {
     const names = await lockLists(transaction, key.userId, [key.listId, ...others]);
     const vessels = (await Promise.all(others.map((id) => readMembers(transaction, id)))).flat();
-    const change = await add(transaction, key.listId, vessels);
+    const result = await add(transaction, key.listId, vessels);
     if (others.length > 0) await transaction.deleteFrom("vessel_list").where("id", "in", others).execute();
-    return { ...change, names };
+    return { result, event: "lists merged", what: names.join(" + ") };
   });
 }
 

@@ -10,6 +10,9 @@ import { listNumbers } from "./vessel-lists.ts";
 const noon = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 60 * 60 * 1000;
 
+const ann = { user: { id: "ann", name: "ann", email: "ann@client.example" } } as const;
+const visitor = { user: null } as const;
+
 /** Members for so many vessels, from the number after `after`. */
 const vessels = (count: number, after = 0): readonly ListMember[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -25,7 +28,7 @@ forEachEngine((engine) => {
       engine.database.kysely,
     );
   const create = (name: string, members: readonly ListMember[] = [], userId = "ann") =>
-    lists().create({ userId, name, customerNumber: null, members });
+    lists().create(ann, { userId, name, customerNumber: null, members });
   const keysOf = async (listId: string) =>
     (await lists().read({ userId: "ann", listId })).members.map(({ assetnum, number }) => assetnum ?? number);
 
@@ -61,10 +64,10 @@ forEachEngine((engine) => {
       const calls = [
         lists().read(key),
         lists().rename(key, "Mine"),
-        lists().remove(key),
+        lists().remove(ann, key),
         lists().addVessels(key, vessels(2)),
         lists().removeVessels(key, { assetnums: ["V1"] }),
-        lists().merge(key, []),
+        lists().merge(ann, key, []),
         listNumbers(engine.database, key),
       ];
       const results = await Promise.allSettled(calls);
@@ -72,7 +75,7 @@ forEachEngine((engine) => {
         calls.map(() => "notFound"),
       );
       const own = await create("Own", [], "bob");
-      await expect(lists().merge({ userId: "bob", listId: own }, [key.listId])).rejects.toMatchObject({
+      await expect(lists().merge(ann, { userId: "bob", listId: own }, [key.listId])).rejects.toMatchObject({
         code: "notFound",
       });
       expect(await keysOf(key.listId)).toEqual(["V1"]);
@@ -80,7 +83,7 @@ forEachEngine((engine) => {
 
     test("are deleted with the account", async () => {
       await create("Charter", vessels(2));
-      await lists().share("ann", vessels(2));
+      await lists().share(ann, vessels(2));
       await engine.database.kysely.deleteFrom("portal_user").where("id", "=", "ann").execute();
       for (const table of ["vessel_list", "vessel_list_member", "shared_list_copy"] as const) {
         expect(await engine.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
@@ -161,13 +164,17 @@ forEachEngine((engine) => {
       const from = await create("From", vessels(3, 1));
       const other = await create("Other", [...vessels(1), { assetnum: null, number: "9074729" }]);
       const key = { userId: "ann", listId: into };
-      expect(await lists().merge(key, [from, other, from, into])).toEqual({
+      expect(await lists().merge(ann, key, [from, other, from, into])).toEqual({
         id: into,
         added: 3,
         known: 2,
         unknown: 1,
-        names: ["Into", "From", "Other"],
       });
+      const merged = engine.database.kysely
+        .selectFrom("audit_log")
+        .select("what")
+        .where("act", "=", "lists merged");
+      expect(await merged.execute()).toEqual([{ what: "Into + From + Other" }]);
       expect(await keysOf(into)).toEqual(["V1", "V2", "V3", "V4", "9074729"]);
       expect(await lists().all("ann")).toMatchObject([{ name: "Into", memberCount: 5 }]);
     });
@@ -175,7 +182,7 @@ forEachEngine((engine) => {
     test("stay as they were if they have more than 1,000 vessels together", async () => {
       const into = await create("Into", vessels(600));
       const from = await create("From", vessels(401, 600));
-      await expect(lists().merge({ userId: "ann", listId: into }, [from])).rejects.toMatchObject({
+      await expect(lists().merge(ann, { userId: "ann", listId: into }, [from])).rejects.toMatchObject({
         code: "listFull",
         details: { count: 1001 },
       });
@@ -184,13 +191,13 @@ forEachEngine((engine) => {
 
     test("do not follow a company", async () => {
       const fleet = { userId: "ann", name: "Fleet", customerNumber: "C1", members: [] };
-      const company = await lists().create(fleet);
+      const company = await lists().create(ann, fleet);
       const own = await create("Own", vessels(1));
       for (const [into, from] of [
         [own, company],
         [company, own],
       ] as const) {
-        await expect(lists().merge({ userId: "ann", listId: into }, [from])).rejects.toMatchObject({
+        await expect(lists().merge(ann, { userId: "ann", listId: into }, [from])).rejects.toMatchObject({
           code: "listFollowsCompany",
         });
       }
@@ -201,7 +208,7 @@ forEachEngine((engine) => {
 
   describe("a shared copy", () => {
     test("is opened by its secret, of which only the hash is stored", async () => {
-      const copy = await lists().share("ann", vessels(2));
+      const copy = await lists().share(ann, vessels(2));
       expect(Buffer.from(copy.secret, "base64url")).toHaveLength(24);
       expect((await lists().openCopy(copy.secret)).members).toEqual(vessels(2));
       const { rows } = await sql`select * from shared_list_copy`.execute(engine.database.kysely);
@@ -212,16 +219,18 @@ forEachEngine((engine) => {
     });
 
     test("of a visitor expires after 90 days and is revoked by its token", async () => {
-      const { revocationToken, secret } = await lists().share(null, vessels(1));
+      const { revocationToken, secret } = await lists().share(visitor, vessels(1));
       now = noon + 90 * day - 1;
       await expect(lists().openCopy(secret)).resolves.toMatchObject({ expiresAt: new Date(noon + 90 * day) });
       now += 1;
       await expect(lists().openCopy(secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
-      const later = await lists().share(null, vessels(1));
-      await expect(lists().revokeVisitorCopy(revocationToken ?? "")).rejects.toMatchObject({
+      const later = await lists().share(visitor, vessels(1));
+      await expect(
+        lists().revokeCopy(visitor, { revocationToken: revocationToken ?? "" }),
+      ).rejects.toMatchObject({
         code: "sharedCopyGone",
       });
-      await lists().revokeVisitorCopy(later.revocationToken ?? "");
+      await lists().revokeCopy(visitor, { revocationToken: later.revocationToken ?? "" });
       await expect(lists().openCopy(later.secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
     });
 
@@ -231,14 +240,14 @@ forEachEngine((engine) => {
       });
       const numbers = ["1234560", "06190000", "9074729", "9074728", "907472", "x".repeat(50), "9074729"];
       const members = await findListMembers(engine.database, { numbers });
-      const copy = await lists().share(null, members);
+      const copy = await lists().share(visitor, members);
       expect(copy.leftOut).toBe(3);
       expect((await lists().openCopy(copy.secret)).members).toEqual([
         { assetnum: "V1", number: "1234560" },
         { assetnum: null, number: "9074729" },
       ]);
       const invented = await findListMembers(engine.database, { numbers: ["9074728", "call me"] });
-      await expect(lists().share("ann", invented)).rejects.toMatchObject({
+      await expect(lists().share(ann, invented)).rejects.toMatchObject({
         code: "nothingToShare",
         status: 400,
       });
@@ -247,16 +256,16 @@ forEachEngine((engine) => {
     test("is one of at most 50 of the visitors at an address, at a time", async () => {
       const copies = [];
       for (let count = 1; count <= 50; count += 1)
-        copies.push(await lists().share(null, vessels(1), "192.0.2.1"));
-      const one = () => lists().share(null, vessels(1), "192.0.2.1");
+        copies.push(await lists().share(visitor, vessels(1), "192.0.2.1"));
+      const one = () => lists().share(visitor, vessels(1), "192.0.2.1");
       await expect(one()).rejects.toMatchObject({
         code: "tooManyCopiesOfAddress",
         status: 409,
         details: { maximum: 50 },
       });
-      await lists().share(null, vessels(1), "192.0.2.2");
-      await lists().share("ann", vessels(1), "192.0.2.1");
-      await lists().revokeVisitorCopy(copies[0]?.revocationToken ?? "");
+      await lists().share(visitor, vessels(1), "192.0.2.2");
+      await lists().share(ann, vessels(1), "192.0.2.1");
+      await lists().revokeCopy(visitor, { revocationToken: copies[0]?.revocationToken ?? "" });
       await one();
       await expect(one()).rejects.toMatchObject({ code: "tooManyCopiesOfAddress" });
       now = noon + 90 * day;
@@ -264,7 +273,7 @@ forEachEngine((engine) => {
     });
 
     test("is not stored beside too many of visitors, and takes the place of those that were not opened for a week", async () => {
-      const share = () => lists().share(null, vessels(1));
+      const share = () => lists().share(visitor, vessels(1));
       const sizes = async () =>
         (
           await sql<{ size: number }>`select size from shared_list_copy order by created_at`.execute(
@@ -276,7 +285,7 @@ forEachEngine((engine) => {
       const opened = await share();
       now += 1;
       const recent = await share();
-      const user = await lists().share("ann", vessels(1));
+      const user = await lists().share(ann, vessels(1));
       const [size = 0] = await sizes();
       // Together they leave room for exactly one more.
       const room = maximumVisitorCopyBytes - size - 2 * 40_000_000;
@@ -293,7 +302,7 @@ forEachEngine((engine) => {
         status: 409,
         message: expect.stringMatching(/^Visitors share so many copies .* Sign in/),
       });
-      await lists().share("ann", vessels(1));
+      await lists().share(ann, vessels(1));
       await lists().openCopy(opened.secret);
       now = noon + 7 * day;
       await share();
@@ -309,19 +318,21 @@ forEachEngine((engine) => {
     });
 
     test("of visitors at the same time is stored within the bounds of their address", async () => {
-      const shares = Array.from({ length: 60 }, () => lists().share(null, vessels(1), "192.0.2.1"));
+      const shares = Array.from({ length: 60 }, () => lists().share(visitor, vessels(1), "192.0.2.1"));
       const results = await Promise.allSettled(shares);
       expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
     });
 
     test("of a user lasts until that user revokes it", async () => {
-      const { id, revocationToken, secret } = await lists().share("ann", vessels(1));
+      const { id, revocationToken, secret } = await lists().share(ann, vessels(1));
       expect(revocationToken).toBeNull();
       now += 1000 * day;
       await lists().openCopy(secret);
       expect(await lists().copies("ann")).toMatchObject([{ id, vesselCount: 1 }]);
-      await expect(lists().revokeUserCopy("bob", id)).rejects.toMatchObject({ code: "sharedCopyGone" });
-      await lists().revokeUserCopy("ann", id);
+      await expect(lists().revokeCopy(visitor, { userId: "bob", id })).rejects.toMatchObject({
+        code: "sharedCopyGone",
+      });
+      await lists().revokeCopy(ann, { userId: "ann", id });
       await expect(lists().openCopy(secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
     });
   });

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { sql, type Transaction } from "kysely";
 
+import { type Actor, auditedChange } from "#accounts/audit/audited-change.ts";
 import type { ListMember, SharedCopy, SharedCopySummary } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
@@ -28,8 +29,6 @@ const bytesOfRow = 1024;
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 interface NewCopy {
-  /** `null` for a visitor, whose copy expires and is revoked by a token. */
-  readonly userId: string | null;
   /** The network of a visitor. */
   readonly address: string;
   readonly members: readonly ListMember[];
@@ -38,13 +37,15 @@ interface NewCopy {
 }
 
 /**
- * Stores a copy and deletes those that have expired. It keeps only vessels of the record and valid IMO numbers, because anyone may have any text
+ * Stores a copy and deletes those that have expired. A visitor's copy expires and is revoked by a token. It keeps only vessels of the record and valid IMO numbers, because anyone may have any text
  * stored otherwise. Rejects with `listFull`, `nothingToShare`, `tooManySharedCopies`, `tooManyCopiesOfAddress` or `sharedCopiesFull`.
  */
 export async function shareCopy(
   { kysely }: Database,
-  { address, members: given, now, userId }: NewCopy,
+  actor: Actor,
+  { address, members: given, now }: NewCopy,
 ): Promise<SharedCopy> {
+  const userId = actor.user?.id ?? null;
   const chosen = newMembers([], given);
   const members = chosen.filter(({ assetnum, number }) => assetnum !== null || isImoNumber(number));
   const count = members.length;
@@ -65,14 +66,15 @@ export async function shareCopy(
     address: userId === null ? address : null,
     size: bytesOfRow + Buffer.byteLength(stored),
   };
-  await kysely.transaction().execute(async (transaction) => {
+  const leftOut = chosen.length - count;
+  const copy = { id: row.id, secret, revocationToken, expiresAt: expiresAt?.toISOString() ?? null, leftOut };
+  return auditedChange(kysely, actor, async (transaction) => {
     await transaction.deleteFrom("shared_list_copy").where("expires_at", "<=", new Date(now)).execute();
     if (userId !== null) await refuseTooManyCopies(transaction, userId);
     else await makeRoom(transaction, { address, size: row.size, now });
     await transaction.insertInto("shared_list_copy").values(row).execute();
+    return { result: copy, event: "list shared", what: `${row.id}, vessels: ${given.length - leftOut}` };
   });
-  const leftOut = chosen.length - count;
-  return { id: row.id, secret, revocationToken, expiresAt: expiresAt?.toISOString() ?? null, leftOut };
 }
 
 /**
@@ -162,27 +164,23 @@ export async function readCopies(
   }));
 }
 
-/** Revokes a copy of a user. Rejects with `sharedCopyGone` if the user has no such copy. */
-export async function revokeUserCopy({ kysely }: Database, userId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom("shared_list_copy")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem("sharedCopyGone");
-}
+/** A copy to revoke: one of the user by its id, or a visitor's by the token that sharing it returned. */
+export type RevokedCopy =
+  | { readonly userId: string; readonly id: string }
+  | { readonly revocationToken: string };
 
-/**
- * Revokes a visitor's copy by the token that sharing it returned, and returns its id. Rejects with `sharedCopyGone` for any other token.
- */
-export async function revokeVisitorCopy({ kysely }: Database, revocationToken: string): Promise<string> {
-  const deleted = await kysely
-    .deleteFrom("shared_list_copy")
-    .where("revocation_hash", "=", hashOf(revocationToken))
-    .returning("id")
-    .executeTakeFirst();
-  if (!deleted) throw new Problem("sharedCopyGone");
-  return deleted.id;
+/** Revokes a copy. Rejects with `sharedCopyGone` if the user has no such copy, and for any other token. */
+export function revokeCopy({ kysely }: Database, actor: Actor, copy: RevokedCopy): Promise<void> {
+  return auditedChange(kysely, actor, async (transaction) => {
+    const copies = transaction.deleteFrom("shared_list_copy").returning("id");
+    const revoked =
+      "id" in copy
+        ? copies.where("id", "=", copy.id).where("user_id", "=", copy.userId)
+        : copies.where("revocation_hash", "=", hashOf(copy.revocationToken));
+    const deleted = await revoked.executeTakeFirst();
+    if (!deleted) throw new Problem("sharedCopyGone");
+    return { result: undefined, event: "shared list revoked", what: deleted.id };
+  });
 }
 
 function newSecret(): string {

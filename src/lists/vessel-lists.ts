@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 
+import { type Actor, auditedChange } from "#accounts/audit/audited-change.ts";
 import type { ListMember } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
@@ -84,9 +85,9 @@ interface NewList {
 }
 
 /** Creates a list and returns its id. Rejects with `tooManyLists`, `listNameTaken` or `listFull`. */
-export function createList({ kysely }: Database, list: NewList): Promise<string> {
+export function createList({ kysely }: Database, actor: Actor, list: NewList): Promise<string> {
   const { customerNumber, members, name, userId } = list;
-  return kysely.transaction().execute(async (transaction) => {
+  return auditedChange(kysely, actor, async (transaction) => {
     await lockUser(transaction, userId);
     const lists = await ownedLists(transaction, userId).execute();
     if (lists.length >= maximumLists) throw new Problem("tooManyLists", { maximum: maximumLists });
@@ -95,7 +96,7 @@ export function createList({ kysely }: Database, list: NewList): Promise<string>
     const row = { id, user_id: userId, name, customer_number: customerNumber };
     await transaction.insertInto("vessel_list").values(row).execute();
     await insertMembers(transaction, id, [], members);
-    return id;
+    return { result: id, event: "list created", what: name };
   });
 }
 
@@ -114,16 +115,18 @@ export function renameList({ kysely }: Database, { listId, userId }: ListKey, na
   });
 }
 
-/** Deletes a list and returns its name. Rejects with `notFound`. */
-export async function deleteList({ kysely }: Database, { listId, userId }: ListKey): Promise<string> {
-  const deleted = await kysely
-    .deleteFrom("vessel_list")
-    .where("id", "=", listId)
-    .where("user_id", "=", userId)
-    .returning("name")
-    .executeTakeFirst();
-  if (!deleted) throw new Problem("notFound");
-  return deleted.name;
+/** Deletes a list. Rejects with `notFound`. */
+export function deleteList({ kysely }: Database, actor: Actor, { listId, userId }: ListKey): Promise<void> {
+  return auditedChange(kysely, actor, async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom("vessel_list")
+      .where("id", "=", listId)
+      .where("user_id", "=", userId)
+      .returning("name")
+      .executeTakeFirst();
+    if (!deleted) throw new Problem("notFound");
+    return { result: undefined, event: "list deleted", what: deleted.name };
+  });
 }
 
 /** The lists of a user, which later calls may narrow. */

@@ -110,7 +110,10 @@ forEachEngine((engine) => {
       const { kysely } = engine.database;
       const lists = createLists(engine.database, () => start);
       const members = [{ assetnum: "X1", number: "9305635" }];
-      const listId = await lists.create({ userId: "U1", name: "Mine", customerNumber: null, members });
+      const listId = await lists.create(
+        { user: null },
+        { userId: "U1", name: "Mine", customerNumber: null, members },
+      );
       const { file, refresh, subscription } = await subscribe({ kind: "list", list: listId });
       expect(await refresh()).toEqual([]);
       const added = [
@@ -124,7 +127,7 @@ forEachEngine((engine) => {
       await kysely.updateTable("vessel_list").set({ customer_number: "C1" }).execute();
       const ofCompany = (await refresh()).filter(({ status }) => status === "CONFIRMED");
       expect(ofCompany.map(({ day }) => day)).toEqual(days.slice(0, 2));
-      await lists.remove({ userId: "U1", listId });
+      await lists.remove({ user: null }, { userId: "U1", listId });
       expect((await subscription()).status).toBe(404);
     });
 

@@ -148,7 +148,7 @@ function createOwnedStores(
 ): Pick<GatewayDependencies, "accounts" | "follows"> {
   const accounts = openAccounts(accountSettings(configuration, parts));
   const { clock, database } = parts;
-  return { accounts, follows: createFollows({ database, secretAddresses: accounts.secretAddresses, clock }) };
+  return { accounts, follows: createFollows({ database, clock }) };
 }
 
 /** Stores of sessions, keys, lists and calendars. */

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await storeImport(database);
   await storeFollows(database, userId);
   const shared = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
-  const { secret: copySecret } = await dependencies.lists.share(null, shared);
+  const { secret: copySecret } = await dependencies.lists.share({ user: null }, shared);
   place = { fleet, files: documents, email, userId, copySecret };
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ async function storeCalendar({ kysely }: Application["database"], userId: string
 /** Stores the address of a feed of a list with both vessels, of a user with the clearance. */
 async function storeFeed(lists: Lists, { kysely }: Application["database"], userId: string): Promise<void> {
   const members = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
-  const list = await lists.create({ userId, name: "walk", customerNumber: null, members });
+  const list = await lists.create({ user: null }, { userId, name: "walk", customerNumber: null, members });
   const target = JSON.stringify({ kind: "list", list });
   const hash = hashAddressSecret(`${walkedSecret}-feed`);
   const address = { id: "walked feed", user_id: userId, kind: "feed", label: "walk", target, hash } as const;

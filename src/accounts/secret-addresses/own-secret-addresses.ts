@@ -1,12 +1,14 @@
 // The secret addresses of a user: made, listed and revoked on My Profile. An administrator who views as the user sees none of them.
 import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
 import type { SecretAddressSummary } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";
+import type { Tables } from "#database/tables.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
+import type { UserActor } from "#accounts/audit/audited-change.ts";
 import type { Client } from "#accounts/sessions/client.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import {
@@ -60,11 +62,17 @@ export function createSecretAddresses({ database }: Pick<AccountDependencies, "d
     async create(client, session, address) {
       refuseImpersonation(session);
       if (!session.user.isEmailVerified) throw new Problem("emailUnverified"); // gap: secret addresses of a user
-      return createAddress(database, client, session, address);
+      return database.kysely
+        .transaction()
+        .execute((transaction) =>
+          insertSecretAddress(transaction, { user: session.user, from: client }, address),
+        );
     },
     async revoke(client, session, id) {
       refuseImpersonation(session);
-      await revokeAddress(database, client, session, id);
+      await database.kysely
+        .transaction()
+        .execute((transaction) => revokeSecretAddress(transaction, { user: session.user, from: client }, id));
     },
   };
 }
@@ -73,7 +81,7 @@ function refuseImpersonation({ user }: UserSession): void {
   if (user.impersonatedBy) throw new Problem("notPermitted");
 }
 
-function validAddresses(kysely: Database["kysely"], userId: string) {
+function validAddresses(kysely: Kysely<Tables>, userId: string) {
   return kysely
     .selectFrom("secret_address")
     .where("user_id", "=", userId)
@@ -81,48 +89,48 @@ function validAddresses(kysely: Database["kysely"], userId: string) {
     .select(["id", "kind", "label", "created_at", "last_used_at"]);
 }
 
-function createAddress(
-  { kysely }: Database,
-  client: Client,
-  { user }: UserSession,
+/** Makes an address of the actor in the caller's transaction. Rejects with `badRequest` at the limit, and `disabled`. */
+export async function insertSecretAddress(
+  transaction: Transaction<Tables>,
+  { from, user }: UserActor,
   { kind, label, target }: NewSecretAddress,
 ): Promise<{ id: string; secret: string }> {
   const secret = newAddressSecret();
   const id = randomUUID();
-  return kysely.transaction().execute(async (transaction) => {
-    const { isDisabled } = await lockUser(transaction, user.id);
-    if (isDisabled) throw new Problem("disabled");
-    if ((await validAddresses(transaction, user.id).execute()).length >= maxAddressesPerUser) {
-      throw new Problem("badRequest", {
-        message: accountProblemText.tooManyAddresses({ count: maxAddressesPerUser }),
-      });
-    }
-    const hash = hashAddressSecret(secret);
-    const row = { id, user_id: user.id, kind, label, hash, target: JSON.stringify(target) };
-    await transaction.insertInto("secret_address").values(row).execute();
-    const what = describeAddress({ kind, label });
-    await audit(transaction, { event: "secret address made", actor: user, what, from: client });
-    return { id, secret };
+  const { isDisabled } = await lockUser(transaction, user.id);
+  if (isDisabled) throw new Problem("disabled");
+  if ((await validAddresses(transaction, user.id).execute()).length >= maxAddressesPerUser) {
+    throw new Problem("badRequest", {
+      message: accountProblemText.tooManyAddresses({ count: maxAddressesPerUser }),
+    });
+  }
+  const hash = hashAddressSecret(secret);
+  const row = { id, user_id: user.id, kind, label, hash, target: JSON.stringify(target) };
+  await transaction.insertInto("secret_address").values(row).execute();
+  await audit(transaction, {
+    event: "secret address made",
+    actor: user,
+    what: describeAddress({ kind, label }),
+    from,
   });
+  return { id, secret };
 }
 
-function revokeAddress(
-  { kysely }: Database,
-  client: Client,
-  { user }: UserSession,
+/** Revokes an address of the actor in the caller's transaction. Rejects with `notFound`. */
+export async function revokeSecretAddress(
+  transaction: Transaction<Tables>,
+  { from, user }: UserActor,
   id: string,
 ): Promise<void> {
-  return kysely.transaction().execute(async (transaction) => {
-    const revoked = await transaction
-      .updateTable("secret_address")
-      .set({ revoked_at: new Date() })
-      .where("id", "=", id)
-      .where("user_id", "=", user.id)
-      .where("revoked_at", "is", null)
-      .returning(["kind", "label"])
-      .executeTakeFirst();
-    if (!revoked) throw new Problem("notFound");
-    const what = describeAddress(revoked);
-    await audit(transaction, { event: "secret address revoked", actor: user, what, from: client });
-  });
+  const revoked = await transaction
+    .updateTable("secret_address")
+    .set({ revoked_at: new Date() })
+    .where("id", "=", id)
+    .where("user_id", "=", user.id)
+    .where("revoked_at", "is", null)
+    .returning(["kind", "label"])
+    .executeTakeFirst();
+  if (!revoked) throw new Problem("notFound");
+  const what = describeAddress(revoked);
+  await audit(transaction, { event: "secret address revoked", actor: user, what, from });
 }

@@ -5,7 +5,8 @@ import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit, pseudonymOf } from "#accounts/audit/audit-log.ts";
-import { type Actor, administeredUser, lockUsers, refuseLastAdministrator } from "./users.ts";
+import type { Actor } from "#accounts/audit/audited-change.ts";
+import { administeredUser, lockUsers, refuseLastAdministrator } from "./users.ts";
 
 /** The deletion of an account that is on record. */
 export interface AccountDeletion {

@@ -1,6 +1,6 @@
 // Invitations: a new user chooses a password with a link that works once, so that no password is ever sent.
 import { randomBytes } from "node:crypto";
-import type { Actor } from "./users.ts";
+import type { Actor } from "#accounts/audit/audited-change.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { invitationEmail } from "#mail/email-templates.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";

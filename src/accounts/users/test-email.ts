@@ -5,7 +5,7 @@ import { audit } from "#accounts/audit/audit-log.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import type { TestEmailResult } from "#contract/deliveries.ts";
 import { testEmail } from "#mail/email-templates.ts";
-import type { Actor } from "./users.ts";
+import type { Actor } from "#accounts/audit/audited-change.ts";
 
 /** Milliseconds to wait for the mail server: less than a response may take. */
 const mailTimeout = 20_000;

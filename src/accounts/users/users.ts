@@ -14,14 +14,9 @@ import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { revokeApiKeysOf } from "#accounts/api-keys/api-keys.ts";
 import { revokeSecretAddressesOf } from "#accounts/secret-addresses/secret-address-store.ts";
+import type { Actor } from "#accounts/audit/audited-change.ts";
 import { audit, pageCount } from "#accounts/audit/audit-log.ts";
 import { describeChanges } from "./user-changes.ts";
-
-/** Who makes a change: an administrator in the browser, or the operator on the command line (`user` is `null`). */
-export interface Actor {
-  readonly user: AuditedUser | null;
-  readonly from?: { readonly address: string; readonly requestId: string };
-}
 
 /** A page of users, ordered by name and email address. */
 export async function listUsers({ kysely }: Database, query: UsersQuery): Promise<UsersPage> {

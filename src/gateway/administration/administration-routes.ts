@@ -1,6 +1,6 @@
 // `/api/administration`: users and the audit log, for administrators only (contract/administration.ts).
 import { Hono } from "hono";
-import type { Actor } from "#accounts/users/users.ts";
+import type { Actor } from "#accounts/audit/audited-change.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { administrationCalls, auditQuery, usersQuery } from "#contract/administration-calls.ts";
 import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";

@@ -42,7 +42,7 @@ function site() {
   const under = accountsUnderTest(database);
   const log = readableLog();
   const { accounts } = under;
-  const follows = createFollows({ database, secretAddresses: accounts.secretAddresses, clock: () => start });
+  const follows = createFollows({ database, clock: () => start });
   const browser = async (user?: string) => {
     const tab = gatewayUnderTest({ accounts, follows, lists: createLists(database, () => start), log });
     if (user !== undefined) {

@@ -1,7 +1,6 @@
 // `/api/follows`: what a signed-in user follows (contract/follows.ts). An administrator who views as the user sees and changes none.
 import { Hono } from "hono";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
-import type { AuditEventType } from "#contract/administration.ts";
 import { followCalls } from "#contract/follow-calls.ts";
 import {
   followedFeedPath,
@@ -17,11 +16,9 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import { auditOf, readContext } from "#gateway/lists/list-routes.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
+import { readContext } from "#gateway/read-context.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
-import type { StoredFollow } from "#notifications/follows/follow-store.ts";
-import { describeFollow } from "#notifications/follows/stop-follows.ts";
 
 /** The routes of a user's follows; each rejects visitors with `unauthorised`. */
 export function followRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -66,12 +63,9 @@ function mountReadAndFollow(app: Hono<GatewayEnv>, dependencies: GatewayDependen
     const request = await callBody(c, followCalls.follow);
     const client = clientOf(c, networkSettings);
     const context = readContext(c, dependencies);
-    const begun = await follows.follow({ client, session: ownSession(c), request, context });
-    const event = begun.isNew ? "follow began" : "follow changed";
-    await auditOf(dependencies)(c, event, describeFollow(request.target, request.delivery.kind));
-    const feedAddress =
-      begun.secret === null ? null : requestOrigin(c, networkSettings) + followedFeedPath(begun.secret);
-    return c.json({ id: begun.id, feedAddress } satisfies FollowMade);
+    const { id, secret } = await follows.follow({ client, session: ownSession(c), request, context });
+    const feedAddress = secret === null ? null : requestOrigin(c, networkSettings) + followedFeedPath(secret);
+    return c.json({ id, feedAddress } satisfies FollowMade);
   });
 }
 
@@ -79,27 +73,19 @@ function mountReadAndFollow(app: Hono<GatewayEnv>, dependencies: GatewayDependen
 function mountChanges(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { follows, networkSettings } = dependencies;
   const anyFollow = `${followPaths.follows}/:id`;
-  const keyOf = (c: GatewayContext) => ({
-    userId: ownSession(c).user.id,
-    id: c.req.param("id") ?? "",
+  const actorOf = (c: GatewayContext) => ({
+    user: ownSession(c).user,
+    from: clientOf(c, networkSettings),
   });
-  const respond = async (c: GatewayContext, event: AuditEventType, follow: StoredFollow, what = "") => {
-    await auditOf(dependencies)(c, event, describeFollow(follow.target, follow.delivery.kind) + what);
-    return c.body(null, 204);
-  };
+  const idOf = (c: GatewayContext) => c.req.param("id") ?? "";
   app.post(anyFollow, async (c) => {
-    const settings = await callBody(c, followCalls.change);
-    return respond(c, "follow changed", await follows.change(keyOf(c), settings));
+    await follows.change(actorOf(c), idOf(c), await callBody(c, followCalls.change));
+    return c.body(null, 204);
   });
-  app.post(`${anyFollow}/pause`, async (c) =>
-    respond(c, "follow changed", await follows.pause(keyOf(c)), ", paused"),
-  );
-  app.post(`${anyFollow}/resume`, async (c) =>
-    respond(c, "follow changed", await follows.resume(keyOf(c)), ", resumed"),
-  );
-  app.post(`${anyFollow}/stop`, async (c) => {
-    const { id } = keyOf(c);
-    const client = clientOf(c, networkSettings);
-    return respond(c, "follow ended", await follows.stop(client, ownSession(c), id));
-  });
+  for (const name of ["pause", "resume", "stop"] as const) {
+    app.post(`${anyFollow}/${name}`, async (c) => {
+      await follows[name](actorOf(c), idOf(c));
+      return c.body(null, 204);
+    });
+  }
 }

@@ -1,19 +1,17 @@
 // `/api/lists`: the lists of vessels that a signed-in user keeps (contract/lists.ts).
 import { Hono } from "hono";
-import type { AuditEventType } from "#contract/administration.ts";
 import { listCalls } from "#contract/list-calls.ts";
 import { type ListChange, type ListedVessel, listPaths, type ListsPage } from "#contract/lists.ts";
-import { clientOf } from "#gateway/account/account-cookies.ts";
+import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";
-import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
+import { readContext } from "#gateway/read-context.ts";
 import { writeCsv } from "#rules/spreadsheets/csv.ts";
-import type { ReadContext } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
 import { listExportText } from "#text/record/lists.ts";
@@ -88,7 +86,7 @@ function changeRoutes(
   countVessels: CountVessels,
 ): void {
   const { listedVessels, lists } = dependencies;
-  const audit = auditOf(dependencies);
+  const actorOf = requestActor(dependencies);
   const limit = listChangeLimit(dependencies);
 
   app.post(listPaths.lists, limit, async (c) => {
@@ -97,8 +95,7 @@ function changeRoutes(
     const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
     await countVessels(c, members);
     const list = { userId: user.id, name, customerNumber: customerNumber ?? null, members };
-    const id = await lists.create(list);
-    await audit(c, "list created", name);
+    const id = await lists.create(actorOf(c), list);
     const unknown = members.filter(({ assetnum }) => assetnum === null).length;
     return c.json({ id, added: members.length, known: 0, unknown } satisfies ListChange);
   });
@@ -109,12 +106,10 @@ function changeRoutes(
   });
   app.post(`${anyList}/merge`, limit, async (c) => {
     const { from } = await callBody(c, listCalls.mergeLists);
-    const { names, ...change } = await lists.merge(keyOf(c), from);
-    await audit(c, "lists merged", names.join(" + "));
-    return c.json(change satisfies ListChange);
+    return c.json((await lists.merge(actorOf(c), keyOf(c), from)) satisfies ListChange);
   });
   app.post(`${anyList}/delete`, limit, async (c) => {
-    await audit(c, "list deleted", await lists.remove(keyOf(c)));
+    await lists.remove(actorOf(c), keyOf(c));
     return c.body(null, 204);
   });
 }
@@ -133,30 +128,4 @@ function vesselRoutes(
     await lists.removeVessels(keyOf(c), await callBody(c, listCalls.vesselChoice));
     return c.body(null, 204);
   });
-}
-
-/** The context of the reads of a request. */
-export function readContext(
-  c: GatewayContext,
-  { clock, networkSettings }: Pick<GatewayDependencies, "clock" | "networkSettings">,
-): ReadContext {
-  return {
-    reader: c.get("session").reader,
-    today: dayOfEpoch(clock()),
-    origin: `${requestOrigin(c, networkSettings)}/maximo/oslc`,
-  };
-}
-
-/** Writes an audit event of the signed-in user; a visitor's events have no actor. */
-export function auditOf({
-  accounts,
-  networkSettings,
-}: Pick<GatewayDependencies, "accounts" | "networkSettings">) {
-  return (c: GatewayContext, event: AuditEventType, what: string): Promise<void> =>
-    accounts.audit({
-      event,
-      actor: c.get("session").user,
-      what,
-      from: clientOf(c, networkSettings),
-    });
 }

@@ -3,16 +3,16 @@
 import { Hono } from "hono";
 import { listCalls } from "#contract/list-calls.ts";
 import { type OpenedCopy, sharedCopyActions, sharedCopyPaths } from "#contract/lists.ts";
+import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
+import type { GatewayEnv } from "#gateway/gateway-env.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { callBody } from "#gateway/http/request-body.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import { captcha } from "#gateway/middleware/captcha.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
-import { auditOf } from "./list-routes.ts";
 
 /** The routes of read-only copies. */
 export function sharedCopyRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -29,9 +29,8 @@ export function sharedCopyRoutes(dependencies: GatewayDependencies): Hono<Gatewa
 /** Sharing a copy, and the list and the revocation of shared ones. */
 function sharingRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
   const { listedVessels, lists, networkSettings } = dependencies;
-  const audit = auditOf(dependencies);
-  const userIdOf = (c: GatewayContext) => c.get("session").user?.id ?? null;
-  const attempts = attemptLimit(dependencies, "shared lists", (c) => userIdOf(c) ?? "");
+  const actorOf = requestActor(dependencies);
+  const attempts = attemptLimit(dependencies, "shared lists", (c) => c.get("session").user?.id ?? "");
   const checks = guardedBy(
     captcha(dependencies.captcha, () => sharedCopyActions.share),
     chargeRoute("POST /api/shared-lists"),
@@ -43,18 +42,12 @@ function sharingRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies)
   app.post(sharedCopyPaths.copies, attempts, checks, async (c) => {
     const members = await listedVessels.find(await callBody(c, listCalls.shareCopy));
     const address = clientNetwork(c, networkSettings.trustedProxies);
-    const copy = await lists.share(userIdOf(c), members, address);
-    await audit(c, "list shared", `${copy.id}, vessels: ${members.length - copy.leftOut}`);
-    return c.json(copy);
+    return c.json(await lists.share(actorOf(c), members, address));
   });
   app.post(sharedCopyPaths.revoke, async (c) => {
     const body = await callBody(c, listCalls.revokeCopy);
-    if ("revocationToken" in body) {
-      await audit(c, "shared list revoked", await lists.revokeVisitorCopy(body.revocationToken));
-    } else {
-      await lists.revokeUserCopy(requireUser(c).user.id, body.id);
-      await audit(c, "shared list revoked", body.id);
-    }
+    const copy = "id" in body ? { id: body.id, userId: requireUser(c).user.id } : body;
+    await lists.revokeCopy(actorOf(c), copy);
     return c.body(null, 204);
   });
 }

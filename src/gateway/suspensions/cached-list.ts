@@ -2,9 +2,8 @@
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { requestOrigin } from "#gateway/http/request-origin.ts";
+import { readContext } from "#gateway/read-context.ts";
 import { listReaderKind } from "#records/suspensions/whole-suspension-list.ts";
-import { dayOfEpoch } from "#rules/dates.ts";
 import { suspensionFilterNames } from "#rules/class/suspension-filter.ts";
 import { type Built, ListCache } from "#gateway/response-cache/list-cache.ts";
 
@@ -38,11 +37,7 @@ export function cachedList<Value>(
 ) {
   const cache = new ListCache<Value>();
   return async (c: GatewayContext, parameters: Parameters): Promise<Value> => {
-    const context = {
-      reader: c.get("session").reader,
-      today: dayOfEpoch(clock()),
-      origin: `${requestOrigin(c, networkSettings)}/maximo/oslc`,
-    };
+    const context = readContext(c, { clock, networkSettings });
     const build = async (): Promise<Built<Value>> => {
       const { members, version } = await suspensionList.read(parameters, context);
       return { version, ...render(members) };

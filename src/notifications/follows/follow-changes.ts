@@ -1,6 +1,6 @@
 // Follows that begin, change, pause and end.
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 
 import {
   type FollowDelivery,
@@ -10,7 +10,6 @@ import {
 } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Tables } from "#database/tables.ts";
-import { lockUser } from "#database/lock-user.ts";
 import { followProblemText } from "#text/accounts/follow-problems.ts";
 
 import { type FollowKey, readFollow, selectFollows, type StoredFollow } from "./follow-store.ts";
@@ -40,30 +39,29 @@ interface NewFollow extends FollowRequest {
   readonly readPosition: number;
 }
 
-/** Stores a new follow and returns its id. Rejects with `badRequest` at the limit of follows. */
-export function insertFollow(kysely: Kysely<Tables>, follow: NewFollow): Promise<string> {
+/** Stores a new follow and returns its id. */
+export async function insertFollow(transaction: Transaction<Tables>, follow: NewFollow): Promise<string> {
   const { addressId, delivery, readPosition, target, topics, userId } = follow;
-  const id = randomUUID();
-  return kysely.transaction().execute(async (transaction) => {
-    await lockUser(transaction, userId);
-    await deleteRevokedFeeds(transaction, userId);
-    await refuseTooMany(transaction, userId);
-    const row = {
-      id,
-      user_id: userId,
-      target: JSON.stringify(target),
-      topics,
-      delivery: JSON.stringify(delivery),
-      read_position: readPosition,
-      address_id: addressId,
-    };
-    await transaction.insertInto("follow").values(row).execute();
-    return id;
-  });
+  const row = {
+    id: randomUUID(),
+    user_id: userId,
+    target: JSON.stringify(target),
+    topics,
+    delivery: JSON.stringify(delivery),
+    read_position: readPosition,
+    address_id: addressId,
+  };
+  await transaction.insertInto("follow").values(row).execute();
+  return row.id;
 }
 
-/** Rejects with `badRequest` if the user has as many follows as one user may have. */
-export async function refuseTooMany(kysely: Kysely<Tables>, userId: string): Promise<void> {
+/** Removes feeds whose address is revoked. Rejects with `badRequest` if the user has as many other follows as one user may have. */
+export async function makeRoomForFollow(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await deleteRevokedFeeds(transaction, userId);
+  await refuseTooMany(transaction, userId);
+}
+
+async function refuseTooMany(kysely: Kysely<Tables>, userId: string): Promise<void> {
   const follows = await selectFollows(kysely).where("user_id", "=", userId).execute();
   if (follows.length < maximumFollows) return;
   throw new Problem("badRequest", { message: followProblemText.tooManyFollows({ count: maximumFollows }) });

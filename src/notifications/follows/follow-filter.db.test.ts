@@ -69,19 +69,25 @@ forEachEngine((engine) => {
         { assetnum: "V2", number: "8814275" },
         { assetnum: null, number: "9434761" },
       ];
-      const list = await lists.create({ userId: "ann", name: "Charter", customerNumber: null, members });
+      const list = await lists.create(
+        { user: null },
+        { userId: "ann", name: "Charter", customerNumber: null, members },
+      );
       const target = { kind: "list", list } as const;
       expect(await filterOf(target)).toMatchObject({ assetnums: ["V2"] });
       await load(engine.database, { vessel: [{ assetnum: "V3", imo_num: "9434761" }] });
       expect(await filterOf(target)).toMatchObject({ assetnums: ["V2", "V3"] });
       expect(await filterOf(target, "bob")).toBeNull();
-      await lists.remove({ userId: "ann", listId: list });
+      await lists.remove({ user: null }, { userId: "ann", listId: list });
       expect(await filterOf(target)).toBeNull();
     });
 
     test("of a list that follows a company names the company", async () => {
       const lists = createLists(engine.database, () => 0);
-      const list = await lists.create({ userId: "ann", name: "Fleet", customerNumber: "C1", members: [] });
+      const list = await lists.create(
+        { user: null },
+        { userId: "ann", name: "Fleet", customerNumber: "C1", members: [] },
+      );
       expect(await filterOf({ kind: "list", list })).toEqual({ company: "C1", topics: ["class"] });
     });
   });

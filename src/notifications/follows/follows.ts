@@ -1,7 +1,10 @@
 // The interface between the gateway and follows.
 import type { Client } from "#accounts/sessions/client.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
-import type { SecretAddresses } from "#accounts/secret-addresses/own-secret-addresses.ts";
+import { auditedChange, type UserActor } from "#accounts/audit/audited-change.ts";
+import { insertSecretAddress, revokeSecretAddress } from "#accounts/secret-addresses/own-secret-addresses.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { AuditEventType } from "#contract/administration.ts";
 import type { Change } from "#contract/changes.ts";
 import {
   type FollowDelivery,
@@ -12,6 +15,8 @@ import {
 } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { lockUser } from "#database/lock-user.ts";
+import type { Tables } from "#database/tables.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { latestChangePosition } from "#records/changes/read-changes.ts";
 import { followedQuery } from "#rules/search/address-search.ts";
@@ -22,14 +27,15 @@ import {
   deleteFollow,
   findFollow,
   insertFollow,
+  makeRoomForFollow,
   pauseFollow,
-  refuseTooMany,
   resumeFollow,
 } from "./follow-changes.ts";
 import { type NameOfTarget, readFollowNames } from "./follow-names.ts";
 import { type FollowKey, readFollows, type StoredFollow } from "./follow-store.ts";
 import { openFeed, type OpenedFeed, readFeed } from "./follow-feed.ts";
 import { followedSearch, readFoundVessels } from "./followed-search.ts";
+import { describeFollow } from "./stop-follows.ts";
 
 /** A request to follow, with who sends it. */
 export interface FollowOrder {
@@ -42,8 +48,6 @@ export interface FollowOrder {
 /** A follow that began, or that existed and was changed. */
 export interface BegunFollow {
   readonly id: string;
-  readonly isNew: boolean;
-  readonly name: string;
   /** The secret of a new feed. */
   readonly secret: string | null;
 }
@@ -58,11 +62,12 @@ export interface Follows {
   ) => Promise<NameOfTarget>;
   /** Rejects with `emailUnverified`, `notFound` for a target that does not exist, and `badRequest` at a limit. */
   readonly follow: (order: FollowOrder) => Promise<BegunFollow>;
-  readonly change: (key: FollowKey, settings: FollowSettings) => Promise<StoredFollow>;
-  readonly pause: (key: FollowKey) => Promise<StoredFollow>;
-  readonly resume: (key: FollowKey) => Promise<StoredFollow>;
+  /** The follows that these change are the actor's. */
+  readonly change: (actor: UserActor, id: string, settings: FollowSettings) => Promise<void>;
+  readonly pause: (actor: UserActor, id: string) => Promise<void>;
+  readonly resume: (actor: UserActor, id: string) => Promise<void>;
   /** Ends a follow and revokes its feed. */
-  readonly stop: (client: Client, session: UserSession, id: string) => Promise<StoredFollow>;
+  readonly stop: (actor: UserActor, id: string) => Promise<void>;
   /** The feed of a secret; `null` if none works. */
   readonly openFeed: (secret: string) => Promise<OpenedFeed | null>;
   /** The newest changes since a feed began, as a visitor may read them; none while it is paused. `today` is a day such as `2026-11-20`. */
@@ -71,64 +76,99 @@ export interface Follows {
 
 export interface FollowDependencies {
   readonly database: Database;
-  readonly secretAddresses: SecretAddresses;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
 /** Creates the follows of one database. */
 export function createFollows(dependencies: FollowDependencies): Follows {
-  const { database, secretAddresses } = dependencies;
+  const { database } = dependencies;
   const { kysely } = database;
   return {
     all: (userId) => readFollows(kysely, userId),
     names: (targets, reader) => readFollowNames(database, targets, reader),
     follow: (order) => beginFollow(dependencies, order),
-    change: (key, settings) => changeFollow(kysely, key, settings),
-    pause: (key) => pauseFollow(kysely, key),
-    resume: async (key) => resumeFollow(kysely, key, await newestPosition(database)),
-    async stop(client, session, id) {
-      const follow = await deleteFollow(kysely, { id, userId: session.user.id });
-      if (follow.addressId !== null) await secretAddresses.revoke(client, session, follow.addressId);
-      return follow;
+    change: (actor, id, settings) =>
+      changeOwn(database, actor, async (transaction) => ({
+        follow: await changeFollow(transaction, keyOf(actor, id), settings),
+      })),
+    pause: (actor, id) =>
+      changeOwn(database, actor, async (transaction) => ({
+        follow: await pauseFollow(transaction, keyOf(actor, id)),
+        what: ", paused",
+      })),
+    async resume(actor, id) {
+      const position = await newestPosition(database);
+      await changeOwn(database, actor, async (transaction) => ({
+        follow: await resumeFollow(transaction, keyOf(actor, id), position),
+        what: ", resumed",
+      }));
     },
+    stop: (actor, id) =>
+      changeOwn(database, actor, async (transaction) => {
+        const follow = await deleteFollow(transaction, keyOf(actor, id));
+        if (follow.addressId !== null) await revokeSecretAddress(transaction, actor, follow.addressId);
+        return { follow, event: "follow ended" };
+      }),
     openFeed: (secret) => openFeed(dependencies, secret),
     readFeed: (feed, today) => readFeed(database, feed, today),
   };
 }
 
+const keyOf = ({ user }: UserActor, id: string): FollowKey => ({ userId: user.id, id });
+
+interface ChangedFollow {
+  readonly follow: StoredFollow;
+  /** `follow changed` if absent. */
+  readonly event?: AuditEventType;
+  /** What the audit log adds to the description of the follow. */
+  readonly what?: string;
+}
+
+/** Changes a follow of the actor, and audits the change in the same transaction. */
+function changeOwn(
+  { kysely }: Database,
+  actor: UserActor,
+  change: (transaction: Transaction<Tables>) => Promise<ChangedFollow>,
+): Promise<void> {
+  return auditedChange(kysely, actor, async (transaction) => {
+    const { event = "follow changed", follow, what = "" } = await change(transaction);
+    return { result: undefined, event, what: describeFollow(follow.target, follow.delivery.kind) + what };
+  });
+}
+
 async function beginFollow(
-  dependencies: FollowDependencies,
-  { client, context, request, session }: FollowOrder,
+  { database }: FollowDependencies,
+  { client, context, request, session: { user } }: FollowOrder,
 ): Promise<BegunFollow> {
-  const { database, secretAddresses } = dependencies;
-  const { kysely } = database;
-  const { user } = session;
   if (user.impersonatedBy) throw new Problem("notPermitted");
   if (!user.isEmailVerified) throw new Problem("emailUnverified");
   const target = canonicalTarget(request.target);
-  const name = await nameOfNewTarget(database, target, { userId: user.id, context });
-  const order = { ...request, target };
-  const existing = await findFollow(kysely, user.id, order);
-  if (existing) {
-    await changeFollow(kysely, { userId: user.id, id: existing.id }, request);
-    if (existing.state !== "active")
-      await resumeFollow(kysely, { userId: user.id, id: existing.id }, await newestPosition(database));
-    return { id: existing.id, isNew: false, name, secret: null };
-  }
-  await refuseUnknownWebhook(database, user.id, request.delivery);
-  await refuseTooMany(kysely, user.id);
+  const userId = user.id;
+  const name = await nameOfNewTarget(database, target, { userId, context });
   const readPosition = await newestPosition(database);
-  const address =
-    request.delivery.kind === "feed"
-      ? await secretAddresses.create(client, session, { kind: "feed", label: name, target })
-      : null;
-  const row = { ...order, userId: user.id, addressId: address?.id ?? null, readPosition };
-  const id = await insertFollow(kysely, row).catch(async (error: unknown) => {
-    if (address) await secretAddresses.revoke(client, session, address.id);
-    throw error;
+  const order = { ...request, target };
+  const what = describeFollow(request.target, request.delivery.kind);
+  const actor = { user, from: client };
+  return auditedChange(database.kysely, actor, async (transaction) => {
+    await lockUser(transaction, userId);
+    const existing = await findFollow(transaction, userId, order);
+    if (existing) {
+      const { id, state } = existing;
+      await changeFollow(transaction, { userId, id }, request);
+      if (state !== "active") await resumeFollow(transaction, { userId, id }, readPosition);
+      return { result: { id, secret: null }, event: "follow changed", what };
+    }
+    await refuseUnknownWebhook(transaction, userId, request.delivery);
+    await makeRoomForFollow(transaction, userId);
+    const address =
+      request.delivery.kind === "feed"
+        ? await insertSecretAddress(transaction, actor, { kind: "feed", label: name, target })
+        : null;
+    const row = { ...order, userId, addressId: address?.id ?? null, readPosition };
+    const id = await insertFollow(transaction, row);
+    return { result: { id, secret: address?.secret ?? null }, event: "follow began", what };
   });
-  return { id, isNew: true, name, secret: address?.secret ?? null };
 }
 
 function canonicalTarget(target: FollowTarget): FollowTarget {
@@ -159,7 +199,7 @@ async function refuseSearch(database: Database, query: string, today: string): P
 }
 
 async function refuseUnknownWebhook(
-  { kysely }: Database,
+  kysely: Kysely<Tables>,
   userId: string,
   delivery: FollowDelivery,
 ): Promise<void> {
