@@ -24,7 +24,8 @@ export default defineConfig({
           ...everyProject,
           name: "pure",
           include: [
-            "src/{async,rules,text,contract,fleet,query,database,records,calendar,backup}/**/*.test.ts",
+            "src/{async,rules,text,contract,query,database,records,calendar,backup}/**/*.test.ts",
+            "demonstration/fleet/**/*.test.ts",
             "tools/**/*.test.ts",
             "bench/{harness,report,soak}/**/*.test.ts",
           ],
@@ -54,7 +55,7 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "main",
-          include: ["src/main/**/*.test.ts", "bench/*.test.ts"],
+          include: ["src/main/**/*.test.ts", "demonstration/first-start/**/*.test.ts", "bench/*.test.ts"],
           exclude: [databaseTests, propertyTests],
           globalSetup: [databaseSetup, "tests/main/bundle-processes.ts"],
         },

@@ -1,5 +1,5 @@
 /**
- * The modules of `src/` and what each may import; `docs/architecture.md` describes their responsibilities.
+ * The modules of `src/` and `demonstration/` and what each may import; `docs/architecture.md` describes their responsibilities.
  * The linter's import rules are generated from this table (`npm run modules`).
  */
 export interface ModuleRow {
@@ -84,7 +84,12 @@ export const modules = {
     modules: ["importing", "documents", "database", "contract", "rules", "async"],
     packages: ["kysely", "node:*"],
   },
+  // Beside `src/`: what fills a record for demonstrations, tests and benchmarks.
   fleet: { modules: ["contract", "rules"], packages: ["node:*"] },
+  "first-start": {
+    modules: ["documents", "importing", "database", "contract", "rules"],
+    packages: ["node:*"],
+  },
   web: {
     modules: ["text", "contract", "rules", "async"],
     types: declarations,
@@ -121,6 +126,7 @@ export const modules = {
       "importing",
       "sync",
       "fleet",
+      "first-start",
       "query",
       "database",
       "tracing",

@@ -134,14 +134,19 @@ function sizeRow(name: string, sources: readonly SourceFile[]): Record<string, s
 }
 
 const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
-const isCode = (path: string) => /^(?:src|tests|tools|bench)\/.*\.tsx?$/.test(path);
+const isCode = (path: string) => /^(?:src|demonstration|tests|tools|bench)\/.*\.tsx?$/.test(path);
 const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/.test(path) || path.startsWith("tests/");
 const all = tracked.filter(isCode).map(readSource);
 const product = all.filter(({ path }) => path.startsWith("src/") && !isTest(path));
 
 console.log("Sizes in lines, without tests");
 const modules = grouped(product, ({ path }) => path.split("/")[1] ?? "");
-console.table([...[...modules].map(([name, files]) => sizeRow(name, files)), sizeRow("all", product)]);
+const beside = all.filter(({ path }) => path.startsWith("demonstration/") && !isTest(path));
+console.table([
+  ...[...modules].map(([name, files]) => sizeRow(name, files)),
+  sizeRow("all", product),
+  sizeRow("demonstration, beside src", beside),
+]);
 
 console.log(`Folders of more than ${maxFolderEntries} entries (tests count with the file that they test)`);
 const entries = grouped(

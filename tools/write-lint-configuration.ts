@@ -6,6 +6,8 @@ const file = new URL("../.oxlintrc.json", import.meta.url);
 
 const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const everyModule: string[] = Object.keys(manifest.imports).map((name) => name.slice(1, -2));
+/** `src/records`: the folder to which the imports of a module lead. */
+const folderOf = (name: string): string => manifest.imports[`#${name}/*`].slice("./".length, -"/*".length);
 const everyPackage: string[] = [
   "node:",
   ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }),
@@ -113,7 +115,7 @@ const configuration = {
   },
   overrides: [
     ...Object.entries(modules).map(([name, row]) => ({
-      files: [`src/${name}/**`],
+      files: [`${folderOf(name)}/**`],
       rules: restricted(name, row),
     })),
     { files: ["src/web/ui/**"], rules: restricted("web/ui", webFolders.ui) },

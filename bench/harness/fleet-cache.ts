@@ -52,7 +52,7 @@ export function documentOf(plan: FleetPlan): FleetDocument {
 }
 
 function generatorVersion(): string {
-  const folder = new URL("../../src/fleet/", import.meta.url);
+  const folder = new URL("../../demonstration/fleet/", import.meta.url);
   const hash = createHash("sha256");
   for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(new URL(file, folder)));
   return hash.digest("hex").slice(0, 8);

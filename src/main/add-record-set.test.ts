@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Copies what the server needs, and follows the steps of the how-to. */
 beforeAll(() => {
-  for (const name of ["src", "tools", "package.json", "vite.config.ts"]) {
+  for (const name of ["src", "demonstration", "tools", "package.json", "vite.config.ts"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   for (const name of ["base", "server", "web"]) {

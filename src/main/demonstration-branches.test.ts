@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { branchesBySection } from "#tests/main/branches/all.ts";
 import { dossier } from "#tests/main/fleet.ts";
 
-import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
+import { fleetFolder } from "#first-start/demonstration-fleet.ts";
 
 const readme = readFileSync(join(fleetFolder, "README.md"), "utf8");
 

@@ -27,8 +27,8 @@ import {
   vesselTypes,
 } from "#tests/main/fleet.ts";
 
-import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
-import { resolveRelativeDates } from "#main/demonstration/relative-date.ts";
+import { fleetFolder } from "#first-start/demonstration-fleet.ts";
+import { resolveRelativeDates } from "#first-start/relative-date.ts";
 
 const each = vessels.map((vessel) => [vessel.assetnum, vessel] as const);
 const numbers = new Set(vessels.map(({ assetnum }) => assetnum));

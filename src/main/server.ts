@@ -8,7 +8,7 @@ import { restrictDataFolder, prepareDataFolder } from "#main/configuration/data-
 import { startCleanUps } from "./clean-up.ts";
 import { startConfiguredDeliveries } from "./deliveries.ts";
 import { checkDocuments } from "./documents.ts";
-import { seedEmptyDatabase } from "#main/demonstration/seed-database.ts";
+import { seedEmptyDatabase } from "./seed-database.ts";
 import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
 import type { SyncCommand } from "#main/commands/sync-command.ts";

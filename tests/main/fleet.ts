@@ -14,8 +14,8 @@ import { type SystemVesselMember, systemVesselMember } from "#contract/record-se
 import { type VesselHistoryMember, vesselHistoryMember } from "#contract/record-sets/vessel-history.ts";
 import { type VesselTypeMember, vesselTypeMember } from "#contract/record-sets/vessel-type.ts";
 import { type VesselMember, vesselMember } from "#contract/record-sets/vessel-member.ts";
-import { fleetFolder } from "#main/demonstration/demonstration-fleet.ts";
-import { resolveRelativeDates } from "#main/demonstration/relative-date.ts";
+import { fleetFolder } from "#first-start/demonstration-fleet.ts";
+import { resolveRelativeDates } from "#first-start/relative-date.ts";
 
 /** The date on which these tests run. */
 export const today = "2026-11-20";

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { type CertificateMember, certificateMember } from "#contract/record-sets/certificate.ts";
 import { type VesselMember, vesselMember } from "#contract/record-sets/vessel-member.ts";
@@ -17,11 +18,10 @@ import { openSource } from "#importing/open-source.ts";
 import type { ImportReport } from "#importing/report.ts";
 
 import { certificateFiles, type Issuer, specimenOf } from "./demonstration-certificates.ts";
-import { webFolder } from "#main/installation.ts";
 import { resolveRelativeDates } from "./relative-date.ts";
 
 /** Folder of the fleet in the installation. */
-export const fleetFolder = join(webFolder, "../../examples/fleet");
+export const fleetFolder = fileURLToPath(new URL("../../examples/fleet", import.meta.url));
 
 const exampleIssuer: Issuer = { society: exampleSociety.name, publicUrl: "http://localhost:8080" };
 

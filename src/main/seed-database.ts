@@ -4,7 +4,7 @@ import type { Database } from "#database/database.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
-import { createDocumentStore } from "#main/documents.ts";
+import { createDocumentStore } from "./documents.ts";
 
 /** Milliseconds between two attempts, while another server creates the fleet. */
 const interval = 500;
@@ -26,7 +26,7 @@ export async function seedEmptyDatabase(configuration: Configuration, database: 
 async function importFleet(configuration: Configuration, database: Database): Promise<void> {
   console.log("Creating the demonstration fleet …");
   // Imported here, because only a first start needs the modules that create certificates.
-  const { loadDemonstrationFleet } = await import("./demonstration-fleet.ts");
+  const { loadDemonstrationFleet } = await import("#first-start/demonstration-fleet.ts");
   const { createSignature } = await import("#documents/document-signature.ts");
   const { loadOrCreateSigningKey } = await import("#documents/signing-key.ts");
   const { dataDir, port, publicUrl, society } = configuration;
