@@ -90,6 +90,19 @@ describe("a connection queue", () => {
     expect(served).toEqual(["bulk 1", "search", "lookup 1", "lookup 2", "bulk 2"]);
   });
 
+  test.each([
+    [49, ["change 1", "change 2", "lookup"]],
+    [50, ["lookup", "change 1", "change 2"]],
+  ])("serves a look-up that has waited %i ms among changes in this order: %j", async (waited, order) => {
+    let now = 0;
+    const { served, serveNext, wait } = await createBusyQueue(() => now);
+    void wait("lookup");
+    for (const name of ["change 1", "change 2"]) void wait("control", name);
+    now = waited;
+    for (let turn = 0; turn < order.length; turn += 1) await serveNext();
+    expect(served).toEqual(order);
+  });
+
   test("drops a waiting entry when its signal aborts, and serves the others", async () => {
     const { served, serveNext, wait } = await createBusyQueue();
     const caller = new AbortController();

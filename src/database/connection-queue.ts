@@ -53,8 +53,16 @@ export interface QueueState {
 /** Maximum length of the queue. A statement takes at most 250 ms, so the last search still runs within the time limit of 30 s. */
 const maxWaiting: Readonly<Record<Priority, number>> = { control: 1000, lookup: 500, search: 100, bulk: 40 };
 
-/** Milliseconds after which a waiting priority is served before higher ones. */
-const starvationLimit = 2000;
+/**
+ * Milliseconds after which a waiting priority is served before higher ones. Look-ups take a few milliseconds, so that they can have twenty turns a
+ * second while changes of accounts and lists fill the only session of the embedded database.
+ */
+const starvationLimit: Readonly<Record<Priority, number>> = {
+  control: 2000,
+  lookup: 50,
+  search: 2000,
+  bulk: 2000,
+};
 
 export class ConnectionQueue {
   readonly #capacity: Capacity;
@@ -156,8 +164,8 @@ export class ConnectionQueue {
 
   #chooseLane(): Lane | undefined {
     const ready = this.#lanes.filter((lane, index) => lane.entries.length > 0 && this.#mayRun(index));
-    const latest = this.#clock() - starvationLimit;
-    const overdue = ready.filter((lane) => waitingSince(lane) <= latest);
+    const now = this.#clock();
+    const overdue = ready.filter((lane) => waitingSince(lane) <= now - starvationLimit[lane.priority]);
     return overdue.toSorted((one, other) => waitingSince(one) - waitingSince(other))[0] ?? ready[0];
   }
 
