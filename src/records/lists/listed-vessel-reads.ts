@@ -2,6 +2,7 @@
 import type { ListedVessel, ListMember, VesselChoice } from "#contract/lists.ts";
 import type { CompanyMember } from "#contract/record-sets/company.ts";
 import type { Database } from "#database/database.ts";
+import { withQueryContext } from "#database/query-context.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { readCompanies } from "#records/companies/company-members.ts";
 
@@ -17,11 +18,12 @@ export interface ListedVesselReads {
   ) => Promise<readonly CompanyMember[]>;
 }
 
-/** Creates the reads of one database. */
+/** Creates the reads of one database. They are of up to a thousand vessels, so they wait among the searches and delay no look-up. */
 export function createListedVesselReads(database: Database): ListedVesselReads {
+  const asSearch = <Result>(read: () => Result) => withQueryContext({ priority: "search" }, read);
   return {
-    find: (choice) => findListMembers(database, choice),
-    read: (members) => readListedVessels(database, members),
+    find: (choice) => asSearch(() => findListMembers(database, choice)),
+    read: (members) => asSearch(() => readListedVessels(database, members)),
     companies: (customerNumbers, context) =>
       readCompanies("/script/PLIMSOLLCOMPANY", { context, database }, customerNumbers),
   };
