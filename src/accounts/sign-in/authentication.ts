@@ -11,7 +11,8 @@ import type { Database } from "#database/database.ts";
 import { addressHeader } from "#accounts/sessions/client.ts";
 import { adapterWithHashedTokens } from "#accounts/sessions/hashed-session-tokens.ts";
 import { identityProviderConfig, type IdentityProviderSettings } from "./identity-provider.ts";
-import { hashPassword, verifyPassword } from "#accounts/passwords/password-hash.ts";
+import { verifyPassword } from "#accounts/passwords/password-hash.ts";
+import { preparedHash } from "#accounts/passwords/prepared-hash.ts";
 
 /** Seconds until an unused session ends; each use starts the period again. */
 export const idleLifetime = 8 * 60 * 60; // gap: session of a user
@@ -107,7 +108,7 @@ function passwordOptions({ sendResetLink, sendVerificationLink }: Authentication
       maxPasswordLength: passwordLength.max,
       resetPasswordTokenExpiresIn: linkLifetime,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: preparedHash, verify: verifyPassword },
       sendResetPassword: ({ user, token }: LinkRequest) => Promise.resolve(sendResetLink(user, token)),
     },
     emailVerification: {

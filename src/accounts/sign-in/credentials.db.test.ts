@@ -11,7 +11,8 @@ import {
   origin,
   tokenIn,
 } from "#tests/accounts/accounts-under-test.ts";
-import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
+import { cheapPasswordHash, useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
+import * as passwordHash from "#accounts/passwords/password-hash.ts";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 
@@ -47,6 +48,16 @@ forEachEngine((engine) => {
       const greedy = { role: "ABSADMIN", user_type: "ABSADMIN", permissions: [3], clearances: ["itar"] };
       tab.keep(await accounts.signUp(tab.client(), { ...body, ...greedy }));
       expect((await tab.signedIn()).reader).toEqual({ userType: "public", permissions: [], clearances: [] });
+    });
+
+    test("leaves the database to others while it hashes the password", async () => {
+      vi.spyOn(passwordHash, "hashPassword").mockImplementation(async (password) => {
+        await sql`select 1`.execute(engine.database.kysely);
+        return cheapPasswordHash(password);
+      });
+      const tab = accountsUnderTest(engine.database).browser();
+      await tab.signUp(ann);
+      expect((await tab.signedIn()).user.email).toBe(ann);
     });
 
     test("is refused for an email address that has an account", async () => {

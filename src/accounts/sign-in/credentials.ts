@@ -13,6 +13,7 @@ import {
 import { endImpersonation, endImpersonationsBy } from "#accounts/users/impersonation.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
 import { rejectWeakPassword } from "#accounts/passwords/password-rules.ts";
+import { withPreparedHash } from "#accounts/passwords/prepared-hash.ts";
 import { isFailedSignUp, withAccountProblems } from "./account-errors.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import { takeUnverifiedEmail } from "./unverified-emails.ts";
@@ -37,9 +38,9 @@ export async function signUp(
     returnHeaders: true,
   } as const;
   const previous = await findPreviousSession(dependencies.auth, client);
-  const signedUp = dependencies.auth.api
-    .signUpEmail(call)
-    .catch(emailTakenOnConflict(dependencies.auth, email));
+  const signedUp = withPreparedHash(password, () => dependencies.auth.api.signUpEmail(call)).catch(
+    emailTakenOnConflict(dependencies.auth, email),
+  );
   const { headers, response } = await withAccountProblems(signedUp);
   await previous.end(dependencies.database);
   await audit(dependencies.database.kysely, { event: "signed up", actor: response.user, from: client });
