@@ -149,28 +149,9 @@ export const troubledDeliveries: DeliveriesReport = {
 /** Deliveries without a backlog or a failure. */
 export const quietDeliveries: DeliveriesReport = {
   pausedSince: null,
-  channels: [
-    {
-      channel: "email",
-      collecting: 12,
-      due: 0,
-      oldestDueAt: null,
-      sent: 1240,
-      notSent: 0,
-      dropped: 4,
-      failed: 0,
-    },
-    {
-      channel: "webhook",
-      collecting: 0,
-      due: 0,
-      oldestDueAt: null,
-      sent: 80,
-      notSent: 0,
-      dropped: 0,
-      failed: 0,
-    },
-  ],
+  channels: troubledDeliveries.channels.map((channel) =>
+    Object.assign({}, channel, { due: 0, oldestDueAt: null, failed: 0 }),
+  ),
   failures: [],
   refused: [],
   webhooks: [],

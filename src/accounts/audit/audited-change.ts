@@ -22,7 +22,7 @@ interface AuditedResult<Result> {
   readonly what: string;
 }
 
-/** Runs a change and writes the event that it returns, and returns its result. What rejects changes and writes nothing. */
+/** Runs a change, writes the event that it returns, and returns its result. If either rejects, nothing is changed. */
 export function auditedChange<Result>(
   kysely: Kysely<Tables>,
   { from, user }: Actor,
