@@ -43,7 +43,15 @@ export const modules = {
   },
   accounts: {
     modules: ["database", "mail", "text", "contract", "rules", "async"],
-    packages: ["kysely", "better-auth", "better-auth/*", "@better-auth/*", "@zxcvbn-ts/*", "node:*"],
+    packages: [
+      "kysely",
+      "better-auth",
+      "better-auth/*",
+      "@better-auth/*",
+      "@zxcvbn-ts/*",
+      "p-limit",
+      "node:*",
+    ],
   },
   lists: { modules: ["accounts", "database", "contract", "rules"], packages: ["kysely", "node:*"] },
   calendar: {

@@ -1,4 +1,6 @@
 import { scryptSync } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
@@ -59,4 +61,12 @@ test.each([
 test("a hash with an impossible cost is an error", async () => {
   const impossible = `scrypt:32769:8:3:${salt}:${storedHash}`;
   await expect(verifyPassword({ hash: impossible, password })).rejects.toThrow(/scrypt/i);
+});
+
+test("many hashes leave threads for the compression of responses", async () => {
+  let ended = 0;
+  const hashes = Array.from({ length: 8 }, () => hashPassword(password).finally(() => void (ended += 1)));
+  await promisify(brotliCompress)("a response");
+  expect(ended).toBeLessThanOrEqual(2);
+  await Promise.all(hashes);
 });

@@ -1,9 +1,13 @@
 // Password hashes: scrypt with a random salt and a cost from OWASP's Password Storage Cheat Sheet (32 MiB, parallelism 3). The cost
 // is stored with the hash, so that it can be raised later while existing hashes stay valid.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import pLimit from "p-limit";
 
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const hashLength = 32;
+
+/** Node computes hashes in the four threads that also compress responses: hashes use half of them, and further ones wait their turn. */
+const inTurn = pLimit(2);
 
 /** `scrypt:32768:8:3:salt:hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -33,10 +37,13 @@ const hashPattern = /^scrypt:(\d{4,7}):(\d{1,2}):(\d{1,2}):([\w-]{22}):([\w-]{43
 /** Normalises first, because two systems can encode the same typed characters differently. */
 function derive(password: string, salt: Buffer, { N, p, r }: ScryptOptions & typeof cost): Promise<Buffer> {
   const options = { N, r, p, maxmem: 128 * N * r * 2 };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, hashLength, options, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
+  return inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password.normalize("NFKC"), salt, hashLength, options, (error, key) => {
+          if (error) reject(error);
+          else resolve(key);
+        });
+      }),
+  );
 }
