@@ -60,7 +60,7 @@ export const modules = {
   },
   notifications: {
     modules: ["database", "mail", "lists", "records", "accounts", "text", "contract", "rules", "async"],
-    packages: ["kysely", "pg-boss", "standardwebhooks", "ipaddr.js", "node:*"],
+    packages: ["kysely", "standardwebhooks", "ipaddr.js", "node:*"],
   },
   backup: {
     modules: ["accounts", "documents", "database", "contract"],

@@ -4,7 +4,6 @@ import { type Kysely, sql } from "kysely";
 
 import { type AccountDeletion, listAccountDeletions, removeUser } from "#accounts/users/delete-user.ts";
 import type { Database } from "#database/database.ts";
-import { jobSchemaOf } from "#database/job-schema.ts";
 import { migrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { removeOtherFiles } from "#documents/folder-files.ts";
@@ -76,7 +75,6 @@ export async function restoreBackup(
 async function replaceBy(
   database: Database,
 ): Promise<Pick<RestoreSummary, "deletedAccounts" | "queuedMessages">> {
-  const jobSchema = await jobSchemaOf(database.kysely);
   return replaceInstallation(database, async (transaction, replace) => {
     // Waits for deletions under way, and lets none begin.
     await sql`lock table account_deletion in access exclusive mode`.execute(transaction);
@@ -86,7 +84,6 @@ async function replaceBy(
     const deletedAccounts = await deleteAgain(transaction, deletions);
     const queuedMessages = await pauseDeliveries(transaction);
     await continueNumbers(transaction, numbers);
-    await removeJobs(transaction, jobSchema);
     return { deletedAccounts, queuedMessages };
   });
 }
@@ -167,15 +164,6 @@ async function continueNumbers(transaction: Kysely<Tables>, { position, version 
   );
   await sql`insert into import_log (source, finished_at, report)
     select 'restore', coalesce(max(finished_at), now()), '{}' from import_log`.execute(transaction);
-}
-
-/** Jobs are made again from the messages when deliveries are resumed. */
-async function removeJobs(transaction: Kysely<Tables>, jobSchema: string): Promise<void> {
-  const table = `${jobSchema}.job`;
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(
-    transaction,
-  );
-  if (rows[0]?.exists === true) await sql`delete from ${sql.table(table)}`.execute(transaction);
 }
 
 async function removeOtherDocuments(

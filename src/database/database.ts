@@ -27,7 +27,5 @@ export interface Database {
   onImport(onChange: () => void): void;
   /** Appends rows to a table with COPY. `rows` is in COPY's text format. */
   copyRows(target: CopyTarget, rows: string): Promise<void>;
-  /** Runs several statements, a transaction with its `begin` and `commit`. Ends the transaction if one of them fails. */
-  executeScript(script: string): Promise<void>;
   close(): Promise<void>;
 }

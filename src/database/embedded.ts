@@ -83,17 +83,6 @@ export function databaseOf(session: EmbeddedSession, queue = new ConnectionQueue
         release();
       }
     },
-    async executeScript(script) {
-      const release = await queue.acquire({ priority: "control" });
-      try {
-        await session.exec(script).catch(async (error: unknown) => {
-          await session.exec("rollback");
-          throw error;
-        });
-      } finally {
-        release();
-      }
-    },
     async close() {
       await Promise.all([replica.destroy(), kysely.destroy()]);
       await session.close();

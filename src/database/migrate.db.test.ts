@@ -130,4 +130,40 @@ forEachEngine((engine) => {
       await database.close();
     }
   });
+
+  test("a database with jobs of a queue keeps the leases of its messages when it is updated", async () => {
+    const database = await openBare(engine.name);
+    try {
+      await runMigrations(database, (key) => key < "0052");
+      const { kysely } = database;
+      await sql`insert into portal_user (id, name, email) values ('U1', 'Ann', 'ann@client.example')`.execute(
+        kysely,
+      );
+      await sql`insert into message (user_id, channel, period, due_at, next_at, state)
+        select 'U1', channel, channel, now(), now(), state
+        from (values ('email', 'sending'), ('webhook', 'collecting')) as messages (channel, state)`.execute(
+        kysely,
+      );
+      await sql`insert into delivery_turn (user_id, channel, message_id, until)
+        select user_id, channel, id, case channel when 'email' then timestamptz '2999-01-01Z' else now() end from message`.execute(
+        kysely,
+      );
+      await sql`create schema public_jobs`.execute(kysely);
+      await sql`create table public_jobs.job (id uuid)`.execute(kysely);
+      await runMigrations(database, (key) => key >= "0052");
+      const { rows } = await sql`
+        select channel, state, extract(year from leased_until)::int as until from message order by channel`.execute(
+        kysely,
+      );
+      expect(rows).toEqual([
+        { channel: "email", state: "sending", until: 2999 },
+        { channel: "webhook", state: "collecting", until: null },
+      ]);
+      const { rows: gone } = await sql`
+        select to_regclass('delivery_turn') as turns, to_regnamespace('public_jobs') as jobs`.execute(kysely);
+      expect(gone).toEqual([{ turns: null, jobs: null }]);
+    } finally {
+      await database.close();
+    }
+  });
 });

@@ -46,6 +46,7 @@ import { everyClassAction } from "./migrations/0044-class-actions.ts";
 import { officialNumberKeys } from "./migrations/0047-official-number-keys.ts";
 import { messagesNotSent } from "./migrations/0049-messages-not-sent.ts";
 import { deliveryTurns } from "./migrations/0050-delivery-turns.ts";
+import { oneOutbox } from "./migrations/0052-one-outbox.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -96,6 +97,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0047-official-number-keys": officialNumberKeys,
   "0049-messages-not-sent": messagesNotSent,
   "0050-delivery-turns": deliveryTurns,
+  "0052-one-outbox": oneOutbox,
 };
 
 /**

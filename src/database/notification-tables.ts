@@ -35,6 +35,8 @@ interface MessageTable {
   attempts: Generated<number>;
   /** When it is tried next. */
   next_at: Date;
+  /** Until when the process that delivers it keeps it from others; null while none delivers it (migrations/0052). */
+  leased_until: Date | null;
   created_at: Generated<Date>;
   /** When the first attempt began. */
   tried_at: Date | null;
@@ -42,15 +44,6 @@ interface MessageTable {
   /** When it was sent, dropped or has failed. */
   ended_at: Date | null;
   failure: string | null;
-}
-
-/** The message of a user and channel that is delivered now (migrations/0050). */
-interface DeliveryTurnTable {
-  user_id: string;
-  channel: "email" | "webhook";
-  message_id: string;
-  /** When it ends if its process has not ended it. */
-  until: Date;
 }
 
 /** The changes of each message: each change of a follow is in one message. */
@@ -97,7 +90,6 @@ export interface NotificationTables {
   follow: FollowTable;
   message: MessageTable;
   message_change: MessageChangeTable;
-  delivery_turn: DeliveryTurnTable;
   webhook: WebhookTable;
   webhook_attempt: WebhookAttemptTable;
   delivery_pause: DeliveryPauseTable;

@@ -5,7 +5,6 @@ import { connectionError, inUseError } from "./connection-error.ts";
 import { deleteEmbedded } from "./embedded.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 import type { DatabaseSettings } from "./open.ts";
-import { jobSchemaBeside } from "./job-schema.ts";
 import { openServer } from "./server.ts";
 
 /** Deletes the database of the settings. Throws `DatabaseUnavailableError` while another process uses it. */
@@ -18,7 +17,6 @@ export async function resetDatabase({ dataDir, databaseUrl }: DatabaseSettings):
       const [{ others, schema } = { others: 0, schema: "public" }] = rows;
       if (others > 0) throw inUseError(databaseUrl);
       await sql`drop schema ${sql.id(schema)} cascade`.execute(transaction);
-      await sql`drop schema if exists ${sql.id(jobSchemaBeside(schema))} cascade`.execute(transaction);
       await sql`create schema ${sql.id(schema)}`.execute(transaction);
     });
   } catch (error) {

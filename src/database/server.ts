@@ -61,7 +61,6 @@ export function openServer(url: string, settings: ServerSettings = {}): Database
         onChange();
       }),
     copyRows: (target, rows) => copyToServer(writePool, writeQueue, target, rows),
-    executeScript: (script) => executeScript(writePool, writeQueue, script),
     async close() {
       await Promise.all([listener?.close(), replica.destroy(), kysely.destroy()]);
     },
@@ -115,23 +114,6 @@ function createListener(
   return address === undefined
     ? null
     : new RecordListener({ ...connectionSettings, connectionString: address });
-}
-
-/** The server would keep a failed transaction open, so that its connection is closed instead of returned to the pool. */
-async function executeScript(pool: Pool, queue: ConnectionQueue, script: string): Promise<void> {
-  const release = await queue.acquire({ priority: "control" });
-  try {
-    const client = await pool.connect();
-    await client.query(script).then(
-      () => client.release(),
-      (error: unknown) => {
-        client.release(true);
-        throw error;
-      },
-    );
-  } finally {
-    release();
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // Composes the deliveries of this installation: emails and webhook messages of follows.
 import { createLogMailer, createSmtpMailer } from "#mail/mailer.ts";
 import { deliverWebhook } from "#notifications/webhooks/deliver-webhook.ts";
+import { webhookTimeout } from "#notifications/webhooks/send-request.ts";
 import { type DeliveryEngine, startDeliveries } from "#notifications/delivery/delivery-engine.ts";
 import type { EmailSettings } from "#notifications/delivery/email-message.ts";
 import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-token.ts";
@@ -34,6 +35,7 @@ export function startConfiguredDeliveries(
     sendEmail: mail
       ? createSmtpMailer(mail.url, mail.from, mailTimeout)
       : createLogMailer((fields, message) => log.warn(fields, message)),
+    webhookTimeout,
     sendWebhook: (webhookId, message) => deliverWebhook(webhooks, webhookId, message),
   });
 }

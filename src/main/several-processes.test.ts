@@ -107,7 +107,7 @@ describe.skipIf(missing.length > 0)(
         await importMembers({ database: pooled }, { ABSRECORDVESSEL: [vessel(name)] });
       }
       await pooled.close();
-      // A server of the stack may hold a lock of its job queue for a moment.
+      // A server of the stack may hold the lock of a user's follows for a moment.
       await eventually(async () => expect(await lockedSessions()).toEqual([]));
     });
 

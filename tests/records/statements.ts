@@ -64,7 +64,6 @@ export async function statementsOf(address: string): Promise<string> {
     readVersion: () => Promise.resolve(0),
     onImport: () => undefined,
     copyRows: () => Promise.reject(new Error("A read copies no rows.")),
-    executeScript: () => Promise.reject(new Error("A read runs no script.")),
     close: () => kysely.destroy(),
   };
   await readCall(database, address);

@@ -75,7 +75,7 @@ forEachEngine((engine) => {
 test.each([
   ['select "a" from "vessel" where "b" = $1', "select vessel"],
   ["select (select max(id) from import_log) as v, x from vessel as v", "select vessel"],
-  ["insert into public_jobs.job (id) values ($1)", "insert public_jobs.job"],
+  ["insert into other.vessel (id) values ($1)", "insert other.vessel"],
   ["select substring(a from 1), b from (select x from owner) as o", "select owner"],
   ["select * from unnest($1) as t", "select unnest"],
   ["begin", "begin"],

@@ -6,7 +6,6 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import { readImportState } from "#importing/import-state.ts";
 import { readChannels } from "#notifications/delivery/delivery-report.ts";
-import { countJobs } from "#notifications/delivery/job-counts.ts";
 import { readSyncState } from "#sync/sync-state.ts";
 import { recordAge } from "#rules/record-age.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -33,7 +32,6 @@ export function createServerMetrics(
   addStoredMetrics(registry, {
     isReady: () => isDatabaseReady(database),
     imports: () => stored(readImportState),
-    jobs: () => stored(countJobs),
   });
   addConstants(registry, configuration);
   return createMetrics({

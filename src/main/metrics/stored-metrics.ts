@@ -1,19 +1,17 @@
-// The metrics whose values stand in the database, so that every process has the same: whether it responds, imports, and jobs. Without a
+// The metrics whose values stand in the database, so that every process has the same: whether it responds, and imports. Without a
 // database they have no values, except `database_up`.
 import { Gauge, type Registry } from "prom-client";
 import { uploadStates } from "#contract/imports.ts";
 import type { ImportState } from "#importing/import-state.ts";
-import { type JobCounts, jobStates } from "#notifications/delivery/job-counts.ts";
 
 /** Reads of the stored values. */
 export interface StoredValues {
   readonly isReady: () => Promise<boolean>;
   readonly imports: () => Promise<ImportState>;
-  readonly jobs: () => Promise<JobCounts>;
 }
 
 /** Adds the metrics. */
-export function addStoredMetrics(registry: Registry, { isReady, jobs, ...values }: StoredValues): void {
+export function addStoredMetrics(registry: Registry, { isReady, ...values }: StoredValues): void {
   const imports = readOnce(values.imports);
   addGauge(registry, "database_up", "1 if the database responds, otherwise 0.", async (gauge) =>
     gauge.set((await isReady()) ? 1 : 0),
@@ -40,20 +38,6 @@ export function addStoredMetrics(registry: Registry, { isReady, jobs, ...values 
     async (gauge) => {
       const { uploads } = await imports();
       for (const state of uploadStates) gauge.set({ state }, uploads[state] ?? 0);
-    },
-    ["state"],
-  );
-  addJobMetrics(registry, jobs);
-}
-
-function addJobMetrics(registry: Registry, jobs: StoredValues["jobs"]): void {
-  addGauge(
-    registry,
-    "delivery_jobs",
-    "Jobs of the queue of emails and webhook messages, by state. A job is removed when its message has been delivered.",
-    async (gauge) => {
-      const counts = await jobs();
-      for (const state of jobStates) gauge.set({ state }, counts[state] ?? 0);
     },
     ["state"],
   );

@@ -6,13 +6,11 @@ import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import type { WebhookMessage, WebhookOutcome } from "#notifications/webhooks/deliver-webhook.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
 import { type EmailSettings, writeEmail } from "./email-message.ts";
-import type { JobQueue } from "./job-queue.ts";
 import { type MessageChanges, readMessageChanges } from "./message-changes.ts";
-import { beginAttempt, type Message, type Outcome, recordOutcome } from "./outbox.ts";
+import { type Message, type Outcome, recordOutcome } from "./outbox.ts";
 
 export interface DeliveryDependencies {
   readonly database: Database;
-  readonly queue: JobQueue;
   readonly email: EmailSettings;
   readonly sendEmail: SendEmail;
   readonly sendWebhook: (webhookId: string, message: WebhookMessage) => Promise<WebhookOutcome>;
@@ -21,23 +19,15 @@ export interface DeliveryDependencies {
   readonly lease: number;
 }
 
-/** The part of its lease that an email may take, so that no other process sends it meanwhile. */
-const emailPart = 0.75;
+/** Milliseconds that an attempt may take: three quarters of the lease, so that no other process sends the message meanwhile. */
+export const longestAttempt = (lease: number) => lease * 750;
 
-/** Makes one attempt to deliver a message and stores its outcome. The masks are those of now. */
-export async function deliverMessage(
-  dependencies: DeliveryDependencies,
-  taken: Pick<Message, "id" | "channel">,
-): Promise<void> {
-  const { database, lease, queue } = dependencies;
-  const message = await database.kysely
-    .transaction()
-    .execute((transaction) => beginAttempt(transaction, queue, taken, lease));
-  if (message === null) return;
+/** Makes one attempt to deliver a message that was claimed, and stores its outcome. The masks are those of now. */
+export async function deliverMessage(dependencies: DeliveryDependencies, message: Message): Promise<void> {
   const { isRefused, ...outcome } = await attempt(dependencies, message);
-  await database.kysely.transaction().execute(async (transaction) => {
-    await recordOutcome(transaction, queue, message, outcome);
-    if (isRefused === true) {
+  await dependencies.database.kysely.transaction().execute(async (transaction) => {
+    const isStored = await recordOutcome(transaction, message, outcome);
+    if (isStored && isRefused === true) {
       await stopFollows(transaction, {
         userId: message.user_id,
         delivery: { kind: "email" },
@@ -68,8 +58,8 @@ async function attemptEmail(
   if (written === null) return { state: "dropped" };
   try {
     const sending = sendEmail(written);
-    const timeout = lease * 1000 * emailPart;
-    return { state: await withTimeout(sending, timeout, "The mail server did not respond in time.") };
+    const noResponse = "The mail server did not respond in time.";
+    return { state: await withTimeout(sending, longestAttempt(lease), noResponse) };
   } catch (error) {
     const failure = describeFailure(error);
     if (isRefusal(error)) return { state: "failed", failure, isRefused: true };

@@ -1,5 +1,4 @@
-// Changes of imports on their way into emails, on both engines, with the queue of pg-boss and a real mail server.
-import { randomUUID } from "node:crypto";
+// Changes of imports on their way into emails, on both engines, with a real mail server.
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -15,7 +14,9 @@ import { startReceiver } from "#tests/notifications/webhook-receiver.ts";
 import { addFollow, addUser, addWebhook } from "#tests/notifications/followers.ts";
 import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { deliverWebhook } from "#notifications/webhooks/deliver-webhook.ts";
+import { webhookTimeout } from "#notifications/webhooks/send-request.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
+import { claimMessage, type Outcome, recordOutcome } from "./outbox.ts";
 import { readDeliveries } from "./delivery-report.ts";
 import { startDeliveries, type DeliveryEngine } from "./delivery-engine.ts";
 import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
@@ -93,6 +94,8 @@ forEachEngine((engine) => {
           sendWebhook: (id, message) => deliverWebhook(webhookDependencies(), id, message),
           clock: Date.now,
           interval: 100,
+          lease: 40,
+          webhookTimeout,
           log: { error: (fields) => errors.push(fields) },
         }),
       );
@@ -276,7 +279,7 @@ forEachEngine((engine) => {
         );
       }, longestWait);
       expect(slow.mostAtOnce()).toBe(1);
-      expect(await engine.database.kysely.selectFrom("delivery_turn").selectAll().execute()).toEqual([]);
+      expect((await messages()).every(({ leased_until }) => leased_until === null)).toBe(true);
       expect(errors).toEqual([]);
     } finally {
       await stop();
@@ -286,26 +289,94 @@ forEachEngine((engine) => {
 
   test("of a user wait for the lease of a process that ended, and no longer", async () => {
     const ann = await addUser(engine.database, "ann@client.example");
-    await addFollow(engine.database, ann, aurora, atOnce);
-    const until = sql<Date>`now() + interval '1 hour'`;
-    const turn = { user_id: ann, channel: "email", message_id: randomUUID(), until } as const;
-    await engine.database.kysely.insertInto("delivery_turn").values(turn).execute();
+    const bob = await addUser(engine.database, "bob@client.example");
+    for (const user of [ann, bob]) await addFollow(engine.database, user, aurora, atOnce);
+    const time = sql<Date>`now() - interval '1 minute'`;
+    const leased = { state: "sending", leased_until: sql<Date>`now() + interval '1 hour'` } as const;
+    await engine.database.kysely
+      .insertInto("message")
+      .values({ user_id: ann, channel: "email", period: "earlier", due_at: time, next_at: time, ...leased })
+      .execute();
     await importMembers(engine, renamed);
     start(2);
-    await vi.waitFor(async () => expect(await messages()).toHaveLength(1), longestWait);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from public_jobs.job`.execute(engine.database.kysely);
-      expect(rows).toEqual([]);
-    }, longestWait);
-    expect(await messages()).toMatchObject([{ state: "collecting", attempts: 0 }]);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
+    await vi.waitFor(async () => expect(await messages()).toHaveLength(3), longestWait);
+    const ofAnn = async () => (await messages()).filter(({ user_id }) => user_id === ann);
+    expect(await ofAnn()).toMatchObject([{ state: "sending" }, { state: "collecting", attempts: 0 }]);
+    expect(server.received[0]?.to).toMatchObject([{ address: "bob@client.example" }]);
     await engine.database.kysely
-      .updateTable("delivery_turn")
-      .set({ until: sql<Date>`now()` })
+      .updateTable("message")
+      .set({ leased_until: sql<Date>`now()` })
+      .where("period", "=", "earlier")
       .execute();
-    const overdue = new Date(Date.now() - 60_000);
-    await engine.database.kysely.updateTable("message").set({ next_at: overdue }).execute();
-    await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "sent" }]), longestWait);
-    expect(server.received).toHaveLength(1);
+    // The earlier message has no changes.
+    await vi.waitFor(
+      async () => expect(await ofAnn()).toMatchObject([{ state: "dropped" }, { state: "sent" }]),
+      longestWait,
+    );
+    expect(server.received).toHaveLength(2);
+  });
+
+  test("are claimed by one of several processes each, the oldest of each user first", async () => {
+    const users: string[] = [];
+    for (const name of ["ann", "bob", "cy"]) {
+      users.push(await addUser(engine.database, `${name}@client.example`));
+    }
+    const at = (minutes: number) => sql<Date>`now() - ${minutes}::int * interval '1 minute'`;
+    for (const [user, userId] of users.entries()) {
+      for (const [age, period] of ["newest", "middle", "oldest"].entries()) {
+        const time = at(1 + age * 10 + user);
+        const due = { due_at: time, next_at: time };
+        const row = { user_id: userId, channel: "email", period, ...due } as const;
+        await engine.database.kysely.insertInto("message").values(row).execute();
+      }
+    }
+    const claim = () => claimMessage(engine.database, "email", 40);
+    for (const period of ["oldest", "middle", "newest"]) {
+      const claimed = await Promise.all(Array.from({ length: 8 }, claim));
+      const taken = claimed.filter((message) => message !== null);
+      expect(new Set(taken.map(({ user_id }) => user_id)).size).toBe(taken.length);
+      // A process that meets the row of another one passes on, so that some may find no message.
+      for (let more = await claim(); more !== null; more = await claim()) taken.push(more);
+      expect(taken.map(({ user_id }) => user_id).toSorted()).toEqual(users.toSorted());
+      expect(taken.every((message) => message.period === period)).toBe(true);
+      for (const message of taken) {
+        const isStored = await engine.database.kysely
+          .transaction()
+          .execute((transaction) => recordOutcome(transaction, message, { state: "dropped" }));
+        expect(isStored).toBe(true);
+      }
+    }
+    expect(await claim()).toBeNull();
+  });
+
+  test("keep the outcome of the process that has the lease", async () => {
+    const ann = await addUser(engine.database, "ann@client.example");
+    const time = sql<Date>`now()`;
+    const row = { user_id: ann, channel: "email", period: "P", due_at: time, next_at: time } as const;
+    await engine.database.kysely.insertInto("message").values(row).execute();
+    const late = await claimMessage(engine.database, "email", 40);
+    expect(await claimMessage(engine.database, "email", 40)).toBeNull();
+    await engine.database.kysely
+      .updateTable("message")
+      .set({ leased_until: sql<Date>`now()` })
+      .execute();
+    const second = await claimMessage(engine.database, "email", 40);
+    expect([late?.attempts, second?.attempts]).toEqual([1, 2]);
+    const record = (message: typeof late, outcome: Outcome) =>
+      engine.database.kysely
+        .transaction()
+        .execute(async (transaction) => message !== null && recordOutcome(transaction, message, outcome));
+    expect(await record(late, { state: "failed", failure: "late" })).toBe(false);
+    expect(await messages()).toMatchObject([{ state: "sending", failure: null }]);
+    expect(await record(second, { state: "sent" })).toBe(true);
+    expect(await messages()).toMatchObject([{ state: "sent", failure: null, leased_until: null }]);
+  });
+
+  test("do not start with a lease that leaves an attempt too little time", () => {
+    const startWith = (lease: number) => () =>
+      startDeliveries({ lease, webhookTimeout: 10_001 } as Parameters<typeof startDeliveries>[0]);
+    expect(startWith(13)).toThrow("a lease of 13 s leaves it 9750 ms");
   });
 
   test("are kept as not sent without a mail server, and are not sent later", async () => {
@@ -392,15 +463,12 @@ forEachEngine((engine) => {
     });
   });
 
-  /** Makes a message due whose job a process took that has ended. */
+  /** Makes a message due now. */
   async function makeDue(id: string) {
     await engine.database.kysely
       .updateTable("message")
       .set({ next_at: new Date(Date.now() - 60_000) })
       .where("id", "=", id)
       .execute();
-    await sql`update public_jobs.job set state = 'active', started_on = now() - interval '1 hour' where id = ${id}::uuid`.execute(
-      engine.database.kysely,
-    );
   }
 });

@@ -2,17 +2,16 @@
 // short statement every five seconds, by which it also finds what an import of another process has changed.
 import { setTimeout as delay } from "node:timers/promises";
 
-import { type DeliveryDependencies, deliverMessage } from "./deliver-message.ts";
+import { type DeliveryDependencies, deliverMessage, longestAttempt } from "./deliver-message.ts";
 import { fanOut } from "./fan-out.ts";
-import { type Channel, defaultDeliveryLease, openJobQueue, type JobQueue } from "./job-queue.ts";
-import { findOverdue, findWork } from "./outbox.ts";
+import { type Channel, claimMessage, findWork } from "./outbox.ts";
 
-export interface EngineDependencies extends Omit<DeliveryDependencies, "queue" | "lease"> {
+export interface EngineDependencies extends DeliveryDependencies {
   readonly log: EngineLog;
   /** Milliseconds between two looks for work. */
   readonly interval?: number;
-  /** Seconds after which another process repeats a delivery whose process has not ended it. */
-  readonly lease?: number;
+  /** Milliseconds after which `sendWebhook` gives up. */
+  readonly webhookTimeout: number;
 }
 
 interface EngineLog {
@@ -28,8 +27,14 @@ const defaultInterval = 5000;
 /** The channel of each lane, which delivers one message at a time. A channel has lanes of its own, so that slow webhooks delay no email. */
 const lanes = ["email", "email", "webhook", "webhook", "webhook"] as const;
 
-/** Starts the deliveries. */
+/** Starts the deliveries. Throws a `RangeError` if an attempt may take longer than its lease leaves it. */
 export function startDeliveries(dependencies: EngineDependencies): DeliveryEngine {
+  const { lease, webhookTimeout } = dependencies;
+  if (webhookTimeout > longestAttempt(lease)) {
+    throw new RangeError(
+      `A webhook may take ${webhookTimeout} ms, but a lease of ${lease} s leaves it ${longestAttempt(lease)} ms.`,
+    );
+  }
   const engine = new Engine(dependencies);
   const ended = engine.run();
   return {
@@ -43,16 +48,12 @@ export function startDeliveries(dependencies: EngineDependencies): DeliveryEngin
 class Engine {
   readonly #dependencies: EngineDependencies;
   readonly #stopping = new AbortController();
-  /** Opened when it is first needed and after an error, so that a server starts without the right to create the schema of the queue. */
-  #queue: JobQueue | null = null;
   /** The end of each lane that delivers messages. A lane that waits for a slow receiver keeps no other from new messages. */
   readonly #draining = new Map<number, Promise<void>>();
-  readonly #lease: number;
   #hasFailed = false;
 
   constructor(dependencies: EngineDependencies) {
     this.#dependencies = dependencies;
-    this.#lease = dependencies.lease ?? defaultDeliveryLease;
   }
 
   abort(): void {
@@ -73,7 +74,6 @@ class Engine {
       await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
     await Promise.all(this.#draining.values());
-    await this.#queue?.stop();
   }
 
   /** Logs an error once until a round succeeds. */
@@ -89,35 +89,29 @@ class Engine {
 
   async #round(): Promise<void> {
     const { clock, database } = this.#dependencies;
-    const lease = this.#lease;
-    this.#queue ??= await openJobQueue(database, { lease, onError: (error) => this.#report(error) });
-    const queue = this.#queue;
-    const { isBehind, isDue, isOverdue } = await findWork(database, lease);
-    if (isOverdue) {
-      await queue.recover();
-      await queue.add(database.kysely, await findOverdue(database, lease));
-    }
-    if (isBehind) await fanOut({ clock, database, queue }, this.#stopping.signal);
-    if (isBehind || isDue) this.#drain(queue);
+    const { isBehind, isDue } = await findWork(database);
+    if (isBehind) await fanOut({ clock, database }, this.#stopping.signal);
+    if (isBehind || isDue) this.#drain();
   }
 
   /** Delivers what is due in the background, so that new changes enter messages meanwhile. */
-  #drain(queue: JobQueue): void {
+  #drain(): void {
     for (const [lane, channel] of lanes.entries()) {
       if (this.#draining.has(lane)) continue;
-      const delivering = this.#deliver(queue, channel).finally(() => this.#draining.delete(lane));
+      const delivering = this.#deliver(channel).finally(() => this.#draining.delete(lane));
       this.#draining.set(lane, delivering);
     }
   }
 
-  async #deliver(queue: JobQueue, channel: Channel): Promise<void> {
+  async #deliver(channel: Channel): Promise<void> {
+    const { database, lease } = this.#dependencies;
     while (!this.#stopping.signal.aborted) {
       try {
-        const id = await queue.take(channel);
-        if (id === null) return;
-        await deliverMessage({ ...this.#dependencies, queue, lease: this.#lease }, { id, channel });
+        const message = await claimMessage(database, channel, lease);
+        if (message === null) return;
+        await deliverMessage(this.#dependencies, message);
       } catch (error) {
-        // The lease of its job ends, and it is tried again.
+        // The lease of the message ends, and it is tried again.
         this.#report(error);
         return;
       }

@@ -13,12 +13,10 @@ import { selectFollows, type StoredFollow } from "#notifications/follows/follow-
 import { latestChangePosition, readChanges } from "#records/changes/read-changes.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { nextDigestAt } from "#rules/deliveries/digest-time.ts";
-import type { JobQueue } from "./job-queue.ts";
 import { primaryOf } from "./primary.ts";
 
 export interface FanOutDependencies {
   readonly database: Database;
-  readonly queue: Pick<JobQueue, "add">;
   readonly clock: () => number;
 }
 
@@ -150,13 +148,12 @@ interface Collected {
 
 async function writeMessages(
   transaction: Transaction<Tables>,
-  { clock, queue }: FanOutDependencies,
+  { clock }: FanOutDependencies,
   userId: string,
   read: readonly ReadFollow[],
 ): Promise<void> {
   for (const { changes, ...message } of collect(read, clock())) {
     const id = await openMessage(transaction, userId, message);
-    await queue.add(transaction, [{ id, channel: message.channel, nextAt: message.dueAt }]);
     await addChanges(transaction, id, changes);
   }
 }

@@ -12,7 +12,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { hostOf } from "./webhook-url.ts";
 
 /** Milliseconds until the status of the response must have arrived, from the look-up of the name on. */
-const defaultTimeout = 10_000; // gap: time limit of a webhook
+export const webhookTimeout = 10_000; // gap: time limit of a webhook
 
 /** Why an attempt failed. */
 export type WebhookFailure = keyof typeof webhookFailureText;
@@ -46,7 +46,7 @@ const resolveBySystem = (host: string) => promisify(lookup)(host, { all: true })
 
 /** Sends a request and returns the status of its response, or why there is none. */
 export async function sendRequest(webhook: WebhookRequest, settings: SendSettings): Promise<SentRequest> {
-  const { resolve = resolveBySystem, timeout = defaultTimeout } = settings;
+  const { resolve = resolveBySystem, timeout = webhookTimeout } = settings;
   const deadline = startDeadline(timeout);
   try {
     const addresses = await withTimeout(resolve(hostOf(webhook.url)), timeout, "The look-up timed out.");
