@@ -13,10 +13,13 @@ interface FleetVessel {
   readonly imo_num?: string;
 }
 
-const fleet = readFileSync("examples/fleet/ABSRECORDVESSEL.ndjson", "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as FleetVessel);
+const readFleet = (recordSet: string) =>
+  readFileSync(`examples/fleet/${recordSet}.ndjson`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as FleetVessel);
+const fleet = readFleet("ABSRECORDVESSEL");
+const classActions = readFleet("ABSRECORDCLASSSTATUS");
 const vessels = fleet.filter(({ security_domain_id }) => security_domain_id !== 1);
 
 const band = (page: Page) => page.getByRole("region", { name: "Class of the vessel" });
@@ -147,6 +150,7 @@ test.describe("band, card, list, check, planner, certificates, table, print-out 
         expectListsAgree(lists, verdict);
         await expectCountsInBand(page, verdict);
         await expectCertificatesAgree(page, members, lists, verdict);
+        await expectClassActionsAgree(page, members, assetnum);
         // The style sheet of paper depends on the meaning alone, so that one vessel of each is printed.
         if (printed.has(verdict["meaning"])) continue;
         printed.add(verdict["meaning"]);
@@ -170,6 +174,22 @@ async function expectTableAgrees(page: Page, meaning: string, state: string | un
   const since = await stateLine(page).textContent();
   if (date === "N/A") expect(since).not.toMatch(/since \d/);
   else expect(since).toContain(`since ${date}`);
+}
+
+/** The history has a row for each class action that was imported, and the response as many. */
+async function expectClassActionsAgree(page: Page, members: Members, assetnum: string): Promise<void> {
+  const imported = classActions.filter((action) => action.assetnum === assetnum).length;
+  await page.evaluate(
+    (address) => window.history.pushState({}, "", address),
+    `/class-suspension/class-status?assetnum=${assetnum}`,
+  );
+  await page.getByRole("heading", { name: "History of class" }).waitFor();
+  await waitUntilLoaded(page);
+  const rows = page.getByRole("region", { name: "History of class" }).locator("tbody tr");
+  await expect(rows, `history of ${assetnum}`).toHaveCount(imported);
+  expect(members.get("/os/ABSRECORDCLASSSTATUS") ?? [], `class actions of ${assetnum}`).toHaveLength(
+    imported,
+  );
 }
 
 /** The links of the band are the numbers of the response. */
