@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 import { PDFDocument } from "pdf-lib";
+import { printedLines, printedTexts } from "./pdf-text.ts";
 
 /** Applies print styles and sends the event that precedes printing. */
 async function showPrintView(page: Page): Promise<void> {
@@ -51,4 +52,12 @@ test("the footer of printed surveys does not need a page of its own", async ({ p
   const withFooter = await pageCount();
   await page.locator("footer").evaluate((footer) => footer.remove());
   expect(withFooter).toBe(await pageCount());
+});
+
+test("a printed list has room for the sentences under its vessels", async ({ page }) => {
+  await page.goto("/absrecord/check?numbers=9074729,9100004,9999999,20151003");
+  await page.getByText("Not in this record").first().waitFor();
+  const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" }))).join("\n");
+  expect(lines).toContain("Not in this record. The");
+  expect(lines).toMatch(/^4 20151003 /m);
 });
