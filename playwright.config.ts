@@ -5,6 +5,8 @@ const port = Number(process.env["E2E_PORT"] ?? 8099);
 const needsPdfViewer = /@pdf-viewer/;
 /** They change the record, and every open page reads again what it shows then. They run alone, after all others. */
 const importing = /(calendar|imports)\.e2e\.ts$/;
+/** They end servers or take minutes: `npm run test:faults`. */
+const faults = /\.fault\.e2e\.ts$/;
 
 const browser = (executablePath: string) => ({ launchOptions: { executablePath, args: browserFlags } });
 
@@ -17,7 +19,7 @@ export default defineConfig({
   retries: process.env["CI"] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./tools/file-times.ts"]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
@@ -26,9 +28,10 @@ export default defineConfig({
     {
       name: "shell",
       grepInvert: needsPdfViewer,
-      testIgnore: importing,
+      testIgnore: [importing, faults],
       use: browser(await headlessShell()),
     },
+    { name: "faults", testMatch: faults, use: browser(await headlessShell()) },
     { name: "browser", grep: needsPdfViewer, use: browser(await completeBrowser()) },
     {
       name: "imports",

@@ -1,9 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import FileTimes from "./tools/file-times.ts";
 
 const databaseTests = "src/**/*.db.test.ts";
 const propertyTests = "src/**/*.property.test.ts";
+const faultTests = "src/**/*.fault.test.ts";
 const databaseSetup = "tests/database/prepare-snapshot.ts";
+const processSetup = "tests/main/bundle-processes.ts";
 
 const everyProject = {
   // The test files of a process share its modules: loading the libraries for each file would take longer than the tests. No test may
@@ -16,6 +19,7 @@ const everyProject = {
 
 export default defineConfig({
   test: {
+    reporters: ["default", new FileTimes()],
     // By default one core is left alone; on a machine of two that would make the tests take twice as long.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -29,7 +33,7 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "bench/{harness,report,soak}/**/*.test.ts",
           ],
-          exclude: [databaseTests, propertyTests],
+          exclude: [databaseTests, propertyTests, faultTests],
         },
       },
       {
@@ -47,7 +51,7 @@ export default defineConfig({
           include: [
             "src/{gateway,accounts,limits,mail,notifications,files,documents,importing,sync}/**/*.test.ts",
           ],
-          exclude: [databaseTests, propertyTests],
+          exclude: [databaseTests, propertyTests, faultTests],
           globalSetup: [databaseSetup],
         },
       },
@@ -56,8 +60,17 @@ export default defineConfig({
           ...everyProject,
           name: "main",
           include: ["src/main/**/*.test.ts", "demonstration/first-start/**/*.test.ts", "bench/*.test.ts"],
-          exclude: [databaseTests, propertyTests],
-          globalSetup: [databaseSetup, "tests/main/bundle-processes.ts"],
+          exclude: [databaseTests, propertyTests, faultTests],
+          globalSetup: [databaseSetup, processSetup],
+        },
+      },
+      {
+        // What kills, stops and floods processes takes long, and one kill of each kind says little: `npm run test:faults`.
+        test: {
+          ...everyProject,
+          name: "faults",
+          include: [faultTests],
+          globalSetup: [databaseSetup, processSetup],
         },
       },
       {

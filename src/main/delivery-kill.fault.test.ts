@@ -1,5 +1,5 @@
 // Three servers on one PostgreSQL share an import and the deliveries of its changes, and are killed meanwhile.
-// `KILLS=30 npm test -- --project main delivery-kill` kills them thirty times instead of three.
+// `KILLS=30 npm run test:faults -- delivery-kill` kills them thirty times instead of three.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// A sync that is killed leaves the old or the new record. `KILLS=30 npm test -- --project main sync-kill` kills it thirty times on each engine.
+// A sync that is killed leaves the old or the new record. `KILLS=30 npm run test:faults -- sync-kill` kills it thirty times on each engine.
 import { expect, test } from "vitest";
 
 import { openDatabase } from "#database/open.ts";

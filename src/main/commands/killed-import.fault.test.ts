@@ -1,4 +1,4 @@
-// Kills imports with SIGKILL at moments that are spread over their steps. `KILLS=30 npm test -- --project main killed-import` kills more often.
+// Kills imports with SIGKILL at moments that are spread over their steps. `KILLS=30 npm run test:faults -- killed-import` kills more often.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 // Two servers behind nginx, with PgBouncer in transaction mode and a streaming replica. Parts of it lag behind, are stopped and are killed.
-// `KILLS=30 npm test -- --project main several-processes` kills thirty times.
+// `KILLS=30 npm run test:faults -- several-processes` kills thirty times.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#database/open.ts";

@@ -1,5 +1,5 @@
-// Kills a server with the embedded database under load. `KILLS=30 npm test -- --project main server-kill` kills thirty times;
-// `several-processes.test.ts` kills servers and the database of PostgreSQL.
+// Kills a server with the embedded database under load. `KILLS=30 npm run test:faults -- server-kill` kills thirty times;
+// `several-processes.fault.test.ts` kills servers and the database of PostgreSQL.
 import { expect, inject, test, vi } from "vitest";
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { openDatabase } from "#database/open.ts";
