@@ -14,8 +14,7 @@ function chunksOf(names, found = new Set()) {
 
 const start = chunksOf(["index.html"]);
 const app = chunksOf(start.flatMap(({ dynamicImports = [] }) => dynamicImports));
-// Only LOCALE=en-XA loads the pseudo-locale.
-const used = [...new Set([...start, ...app])].filter(({ name }) => name !== "pseudo-locale");
+const used = [...new Set([...start, ...app])];
 const scripts = used.map(({ file }) => `dist/web/${file}`);
 const styles = used.flatMap(({ css = [] }) => css).map((file) => `dist/web/${file}`);
 

@@ -2,9 +2,6 @@
 // preloads read it. docs/how-to/add-a-screen.md describes how to add a row.
 import { screenNames } from "#text/screens.ts";
 
-/** Returns the name of a screen. It is a function, because a text is read in the locale of that time. */
-type ScreenName = () => string;
-
 /** The two areas that show vessels. A section's id is the first segment of its addresses. */
 export const sectionIds = ["absrecord", "class-suspension"] as const;
 export type SectionId = (typeof sectionIds)[number];
@@ -32,7 +29,7 @@ interface ScreenRow {
   /** Sections that have the screen; none for a screen outside both. */
   readonly sections: readonly SectionId[];
   /** Name in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
-  readonly name: ScreenName | null;
+  readonly name: string | null;
   /** File below `src/web/features/`, without its ending; absent for a screen that comes with the app itself. */
   readonly source?: string;
   /** Whether the screen shows the vessel of its address, below the vessel's header. */
@@ -59,7 +56,7 @@ export const screens = [
     path: "details",
     otherPaths: ["extSearch"],
     sections: record,
-    name: () => screenNames.details,
+    name: screenNames.details,
     source: "details/details-screen",
     isVesselScreen: true,
     initialQueries: ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"],
@@ -68,7 +65,7 @@ export const screens = [
     id: "suspension-details",
     path: "details",
     sections: suspension,
-    name: () => screenNames.details,
+    name: screenNames.details,
     source: "class-status/suspension-details-screen",
     isVesselScreen: true,
     initialQueries: ["classStatus", "verdict", "vessel", "systemVessel"],
@@ -77,7 +74,7 @@ export const screens = [
     id: "class-status",
     path: "class-status",
     sections: sectionIds,
-    name: () => screenNames.classStatus,
+    name: screenNames.classStatus,
     source: "class-status/class-status-screen",
     isVesselScreen: true,
     initialQueries: ["classStatus", "verdict", "vessel", "systemVessel"],
@@ -86,7 +83,7 @@ export const screens = [
     id: "owner",
     path: "owner",
     sections: sectionIds,
-    name: () => screenNames.owner,
+    name: screenNames.owner,
     source: "owner/owner-screen",
     isVesselScreen: true,
     initialQueries: ["owner", "verdict", "vessel", "systemVessel"],
@@ -95,7 +92,7 @@ export const screens = [
     id: "assets",
     path: "assets",
     sections: sectionIds,
-    name: () => screenNames.assets,
+    name: screenNames.assets,
     source: "assets/assets-screen",
     isVesselScreen: true,
     initialQueries: ["assets", "verdict", "vessel", "systemVessel"],
@@ -104,7 +101,7 @@ export const screens = [
     id: "surveys",
     path: "surveys",
     sections: sectionIds,
-    name: () => screenNames.surveys,
+    name: screenNames.surveys,
     source: "surveys/surveys-screen",
     isVesselScreen: true,
     initialQueries: ["surveys", "verdict", "vessel", "systemVessel"],
@@ -113,7 +110,7 @@ export const screens = [
     id: "findings",
     path: "findings",
     sections: sectionIds,
-    name: () => screenNames.findings,
+    name: screenNames.findings,
     source: "findings/findings-screen",
     isVesselScreen: true,
     initialQueries: ["findings", "verdict", "vessel", "systemVessel"],
@@ -122,7 +119,7 @@ export const screens = [
     id: "certificates",
     path: "certificates",
     sections: sectionIds,
-    name: () => screenNames.certificates,
+    name: screenNames.certificates,
     source: "certificates/certificates-screen",
     isVesselScreen: true,
     initialQueries: ["certificates", "verdict", "vessel", "systemVessel"],
@@ -131,35 +128,35 @@ export const screens = [
     id: "company",
     path: "company/$customerNumber",
     sections: record,
-    name: () => screenNames.company,
+    name: screenNames.company,
     source: "company/company-screen",
   },
   {
     id: "companies",
     path: "companies",
     sections: record,
-    name: () => screenNames.companies,
+    name: screenNames.companies,
     source: "company/companies-screen",
   },
   {
     id: "check-list",
     path: "check",
     sections: record,
-    name: () => screenNames.checkList,
+    name: screenNames.checkList,
     source: "check-list/check-list-screen",
   },
   {
     id: "due",
     path: "due",
     sections: record,
-    name: () => screenNames.due,
+    name: screenNames.due,
     source: "due/due-screen",
   },
   {
     id: "changes",
     path: "changes",
     sections: [],
-    name: () => screenNames.changes,
+    name: screenNames.changes,
     source: "changes/changes-screen",
   },
   {
@@ -167,81 +164,81 @@ export const screens = [
     path: "certificate-lookup",
     otherPaths: ["certificate_lookup"],
     sections: [],
-    name: () => screenNames.verification,
+    name: screenNames.verification,
     source: "verification/verification-screen",
   },
-  accountScreen("sign-in", () => screenNames.signIn),
-  accountScreen("sign-up", () => screenNames.signUp),
-  accountScreen("forgotten-password", () => screenNames.forgottenPassword),
-  accountScreen("reset-password", () => screenNames.choosePassword),
-  accountScreen("verify-email", () => screenNames.verifyEmail),
-  accountScreen("profile", () => screenNames.profile),
+  accountScreen("sign-in", screenNames.signIn),
+  accountScreen("sign-up", screenNames.signUp),
+  accountScreen("forgotten-password", screenNames.forgottenPassword),
+  accountScreen("reset-password", screenNames.choosePassword),
+  accountScreen("verify-email", screenNames.verifyEmail),
+  accountScreen("profile", screenNames.profile),
   {
     id: "lists",
     path: "account/lists",
     sections: [],
-    name: () => screenNames.lists,
+    name: screenNames.lists,
     source: "lists/lists-screen",
   },
   {
     id: "follows",
     path: "account/follows",
     sections: [],
-    name: () => screenNames.follows,
+    name: screenNames.follows,
     source: "account/follows/follows-screen",
   },
   {
     id: "users",
     path: "administration/users",
     sections: [],
-    name: () => screenNames.users,
+    name: screenNames.users,
     source: "administration/users/users-screen",
   },
   {
     id: "user",
     path: "administration/users/$userId",
     sections: [],
-    name: () => screenNames.user,
+    name: screenNames.user,
     source: "administration/user/user-screen",
   },
   {
     id: "audit-log",
     path: "administration/audit-log",
     sections: [],
-    name: () => screenNames.auditLog,
+    name: screenNames.auditLog,
     source: "administration/audit-log/audit-log-screen",
   },
   {
     id: "deliveries",
     path: "administration/deliveries",
     sections: [],
-    name: () => screenNames.deliveries,
+    name: screenNames.deliveries,
     source: "administration/deliveries/deliveries-screen",
   },
   {
     id: "imports",
     path: "administration/imports",
     sections: [],
-    name: () => screenNames.imports,
+    name: screenNames.imports,
     source: "administration/imports/imports-screen",
   },
   {
     id: "import",
     path: "administration/imports/$importId",
     sections: [],
-    name: () => screenNames.import,
+    name: screenNames.import,
     source: "administration/import/import-screen",
   },
-  portalScreen("terms-of-use", () => screenNames.termsOfUse),
-  portalScreen("training", () => screenNames.training),
-  portalScreen("automatedreports", () => screenNames.automatedReports),
-  portalScreen("place-order", () => screenNames.placeOrder),
-  portalScreen("proposal", () => screenNames.requestProposal),
-  portalScreen("quotes", () => screenNames.quotesOverview),
-  portalScreen("request-for-quote", () => screenNames.requestForQuote),
-  portalScreen("accessibility", () => screenNames.accessibility),
-  { id: "error", path: "error", sections: [], name: () => screenNames.error },
-  { id: "not-found", path: "not-found", sections: [], name: () => screenNames.notFound },
+  portalScreen("terms-of-use", screenNames.termsOfUse),
+  portalScreen("training", screenNames.training),
+  portalScreen("automatedreports", screenNames.automatedReports),
+  portalScreen("place-order", screenNames.placeOrder),
+  portalScreen("proposal", screenNames.requestProposal),
+  portalScreen("quotes", screenNames.quotesOverview),
+  portalScreen("request-for-quote", screenNames.requestForQuote),
+  portalScreen("accessibility", screenNames.accessibility),
+  { id: "error", path: "error", sections: [], name: screenNames.error },
+  { id: "not-found", path: "not-found", sections: [], name: screenNames.notFound },
 ] as const satisfies readonly ScreenRow[];
 
 type Row = (typeof screens)[number];
@@ -259,12 +256,12 @@ export type PageBelow<Base extends string> = Row["path"] extends infer Path
   : never;
 
 /** A screen of the user's own account. */
-function accountScreen<Page extends string>(page: Page, name: ScreenName) {
+function accountScreen<Page extends string>(page: Page, name: string) {
   const source = `account/${page}-screen` as const;
   return { id: page, path: `account/${page}`, sections: [], name, source } as const;
 }
 
 /** A page of the wider portal, for a society that has configured none of its own. */
-function portalScreen<Page extends string>(page: Page, name: ScreenName) {
+function portalScreen<Page extends string>(page: Page, name: string) {
   return { id: page, path: `portal/${page}`, sections: [], name, source: "portal/portal-screen" } as const;
 }

@@ -1,13 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
-import { english, setLocale } from "#text/locale.ts";
-import { pseudoLocale } from "#text/pseudo-locale.ts";
+import { expect, test } from "vitest";
 
 import {
   breadcrumbHome,
   offersRequestForQuote,
   pageDescription,
   pageTitle,
-  screenName,
   screenTitle,
   showsVesselGroup,
 } from "./section-labels.ts";
@@ -77,13 +74,6 @@ test.each([
   expect(screenTitle("/absrecord/owner", "ABS", page, name)).toMatch(title);
 });
 
-test("the name of a screen is in the current locale", () => {
-  expect(screenName(screenOf("owner"))).toBe("Owner");
-  setLocale(pseudoLocale);
-  onTestFinished(() => setLocale(english));
-  expect(screenName(screenOf("owner"))).not.toMatch(/[A-Za-z]/);
-});
-
 test("the home of a section has no name", () => {
-  expect(screenName(screenOf("search"))).toBeNull();
+  expect(screenOf("search").name).toBeNull();
 });

@@ -1,16 +1,11 @@
 // Labels, titles and descriptions of the two sections and of the pages in them: docs/domain.md, section 2, Layout.
 import { shellText } from "#text/shell.ts";
 import { homePath, screenAt, sectionAt, withoutEndSlash } from "./screen-paths.ts";
-import type { Screen, ScreenId } from "./screens.ts";
+import type { ScreenId } from "./screens.ts";
 
 /** Label of the record section: the society's abbreviation (`ABS`) followed by Record. */
 export function recordLabel(abbreviation: string): string {
   return shellText.record({ society: abbreviation });
-}
-
-/** Name of a screen in navigation, tabs, breadcrumb and page title; `null` for the home of a section. */
-export function screenName({ name }: Screen): string | null {
-  return name?.() ?? null;
 }
 
 /** Home of the breadcrumb: the search for a path that contains /absrecord, in any case; otherwise the suspension list. */

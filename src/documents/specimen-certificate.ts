@@ -5,7 +5,6 @@ import { PDFDocument, PDFName, type PDFDict, type PDFRef } from "pdf-lib";
 
 import { toEpochMilliseconds } from "#rules/dates.ts";
 import { documentText } from "#text/record/certificate-document.ts";
-import { currentLocale } from "#text/locale.ts";
 
 import type { SignDocument } from "./document-signature.ts";
 import type { Specimen } from "./specimen.ts";
@@ -42,7 +41,7 @@ function setMetadata(document: PDFDocument, specimen: Specimen): void {
   document.setTitle(documentText.documentTitle(specimen), { showInWindowTitleBar: true });
   document.setAuthor(specimen.society);
   document.setSubject(documentText.notValid);
-  document.setLanguage(currentLocale().tag);
+  document.setLanguage("en");
   document.setCreationDate(created);
   document.setModificationDate(created);
 }

@@ -1,6 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
-import { english, setLocale } from "#text/locale.ts";
-import { pseudoLocale } from "#text/pseudo-locale.ts";
+import { expect, test } from "vitest";
 import { statementOf } from "./specimen-statement.ts";
 
 test.each([
@@ -32,13 +30,3 @@ test.each([
 ])("%s is issued under %s", (title, basis) => {
   expect(statementOf(title).basis).toContain(basis);
 });
-
-test.each(["Load Line Certificate", "Cargo Gear Certificate", "Certificate of Classification"])(
-  "the statement of %s is in the locale of the server",
-  (title) => {
-    setLocale(pseudoLocale);
-    onTestFinished(() => setLocale(english));
-    const { basis, certifies, endorsements } = statementOf(title);
-    expect([basis, ...certifies, ...endorsements].join(" ")).not.toMatch(/[A-Za-z]/);
-  },
-);

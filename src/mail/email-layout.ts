@@ -1,7 +1,6 @@
 // Renders an email as plain text and as HTML. Its styles are inline, because many programs drop style sheets; it loads nothing, so that
 // no server learns that it was opened.
 import { palette } from "#contract/palette.ts";
-import { currentLocale } from "#text/locale.ts";
 import { mailText } from "#text/accounts/mail.ts";
 
 /** The parts of an email with one link, in reading order. */
@@ -62,7 +61,7 @@ export function renderPage(
   body: string,
 ): string {
   return `<!doctype html>
-<html lang="${currentLocale().tag}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -4,16 +4,13 @@ import { createGateway } from "#gateway/app.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
 import { traceRequests } from "#gateway/http/traced-requests.ts";
 import { installTracer } from "#tracing/tracing.ts";
-import { setLocale } from "#text/locale.ts";
 import { composeGateway, type GatewayResources } from "./compose.ts";
 import { listenerOf } from "./listen.ts";
 
-/** Creates the listener, with texts in the configured locale. */
 export function createGatewayListener(
   configuration: Configuration,
   resources: GatewayResources,
 ): RequestListener {
-  setLocale(configuration.locale);
   const dependencies = composeGateway(configuration, resources);
   // Here, because a gateway that is loaded again has a module of its own that knows the tracer.
   installTracer(resources.tracer ?? null);

@@ -13,7 +13,6 @@ import type { ImportCommand } from "#main/commands/import-command.ts";
 import { importInto } from "#main/commands/importing.ts";
 import type { SyncCommand } from "#main/commands/sync-command.ts";
 import { startSyncSchedule, syncInto } from "#main/commands/syncing.ts";
-import { setLocale } from "#text/locale.ts";
 import type { GatewayResources } from "./compose.ts";
 import { createGatewayListener } from "./gateway-listener.ts";
 import { webFolder } from "./installation.ts";
@@ -42,7 +41,6 @@ export interface WebHost {
 
 /** Serves until SIGTERM or SIGINT, by several processes if they are configured. Throws `StartError`, `DatabaseUnavailableError`. */
 export async function serve(configuration: Configuration, host?: WebHost): Promise<void> {
-  setLocale(configuration.locale);
   prepareDataFolder(configuration.dataDir);
   await checkDocuments(configuration);
   const log = createLog(configuration.logLevel);

@@ -1,4 +1,4 @@
-// The gallery of components (`/ui`, in development only). Its sample data stands here too, so that the pseudo-locale shows every
+// The gallery of components (`/ui`, in development only). Its sample data stands here too, so that it shows every
 // component with longer texts.
 import { messages } from "./messages.ts";
 

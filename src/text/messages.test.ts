@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, expectTypeOf, test } from "vitest";
-import { english, setLocale } from "./locale.ts";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { messages } from "./messages.ts";
-import { pseudoLocale, pseudoText } from "./pseudo-locale.ts";
 
 const text = messages({
   title: "A key's name",
@@ -10,8 +8,6 @@ const text = messages({
   state: "{state, select, active {Active} other {Disabled since {date}}}",
   terms: "Please read the <link>terms of {society}</link>.",
 });
-
-afterEach(() => setLocale(english));
 
 describe("a message", () => {
   test("without arguments is a string", () => {
@@ -61,27 +57,4 @@ describe("a message", () => {
     const malformed = messages({ revoke: "Revoke {name" });
     expect(() => malformed.revoke).toThrow("EXPECT_ARGUMENT_CLOSING_BRACE");
   });
-});
-
-describe("the pseudo-locale", () => {
-  test("accents and lengthens every text but no value, tag or code", () => {
-    setLocale(pseudoLocale);
-    expect(text.title).toBe("ÅÅ ķééý'š ññåɱɱé");
-    expect(text.revoke({ name: "fleet-report" })).toBe("ŔŔéṽṽöķéé fleet-report?");
-    expect(text.count({ count: 2, owner: "Ann" })).toBe("2 ķķéýýš öƒƒ Ann.");
-    const parts = text.terms({ society: "ABS", link: (content) => ({ content }) });
-    expect(parts[1]).toEqual({ content: ["ţţéŕŕɱš ööƒ ABS"] });
-    const { header } = messages({ header: "In <code>apikey</code>" });
-    expect(header({ code: (content) => ({ content }) })[1]).toEqual({ content: ["apikey"] });
-  });
-
-  test.each(["Yes", "Sign in", "The record is read-only. Send the request with GET."])(
-    "makes %j at least 40 % longer",
-    (english) => {
-      const letters = (shown: string) => shown.match(/\p{L}/gu)?.length ?? 0;
-      const pseudo = pseudoText(english);
-      expect(letters(pseudo)).toBeGreaterThanOrEqual(letters(english) * 1.4);
-      expect(pseudo).not.toMatch(/[A-Za-z]/);
-    },
-  );
 });

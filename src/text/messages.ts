@@ -15,8 +15,10 @@
  * The build of the page parses the messages (`tools/compile-messages.ts`), so that the browser needs no parser.
  */
 import { IntlMessageFormat } from "intl-messageformat";
-import { currentLocale, type Locale, type MessageElements } from "./locale.ts";
 import type { IsPlain, IsRich, RichValues, Values } from "./message-values.ts";
+
+/** A message after parsing: text, arguments, branches and tags. */
+type MessageElements = ReturnType<IntlMessageFormat["getAst"]>;
 
 /** The texts of an area, by key. */
 export type Catalogue<Source extends Readonly<Record<string, string>>> = {
@@ -39,21 +41,16 @@ type MessageValue = string | number | Date | ((content: unknown[]) => unknown);
 /** A text, or a function that returns one. */
 type Shown = string | ((values: Readonly<Record<string, MessageValue>>) => unknown);
 
-/** Creates the catalogue of an area. A message is looked up in the locale when it is read. */
+/** Creates the catalogue of an area. A message is parsed when it is first read. */
 export function messages<const Source extends Readonly<Record<string, string>>>(
   source: Source,
 ): Catalogue<Source> {
-  let locale = currentLocale();
-  let shown = new Map<string, Shown>();
+  const shown = new Map<string, Shown>();
   const read = (key: string): Shown | undefined => {
     // The build of the page has replaced messages with arguments by their elements.
     const message: string | MessageElements | undefined = source[key];
     if (message === undefined) return undefined;
-    if (locale !== currentLocale()) {
-      locale = currentLocale();
-      shown = new Map();
-    }
-    const known = shown.get(key) ?? translate(message, locale);
+    const known = shown.get(key) ?? prepare(message);
     shown.set(key, known);
     return known;
   };
@@ -62,10 +59,10 @@ export function messages<const Source extends Readonly<Record<string, string>>>(
   }) as unknown as Catalogue<Source>;
 }
 
-function translate(message: string | MessageElements, locale: Locale): Shown {
-  if (typeof message === "string" && isPlain(message)) return locale.translateText(message);
+function prepare(message: string | MessageElements): Shown {
+  if (typeof message === "string" && isPlain(message)) return message;
   const elements = typeof message === "string" ? parse(message) : message;
-  const formatter = new IntlMessageFormat(locale.translateElements(elements), locale.tag);
+  const formatter = new IntlMessageFormat(elements, "en");
   return (values: Readonly<Record<string, MessageValue>>) => {
     const parts = formatter.formatToParts<unknown>(values).map(({ value }) => value);
     const isRich = Object.values(values).some((value) => typeof value === "function");

@@ -8,7 +8,7 @@ import { changeApiText } from "#text/api/change-calls.ts";
 import { code, type Html, table, withCode } from "./page-parts.ts";
 import { v1Article, type V1Call, v1Path } from "./v1-call.ts";
 
-/** The call, in the locale of now. */
+/** The call for the documentation page and the OpenAPI document. */
 function changesCall(): V1Call {
   const vessels = { maximum: maximumFilterVessels };
   return {

@@ -4,7 +4,6 @@ import { callDescriptors } from "#contract/calls.ts";
 import { docsV1Text } from "#text/api/docs-v1.ts";
 import { docsText } from "#text/api/docs.ts";
 import { reasonText } from "#text/api/reasons.ts";
-import { currentLocale } from "#text/locale.ts";
 import { boundTable } from "./bound-table.ts";
 import { querySection } from "./query-section.ts";
 import { gallery } from "./gallery.ts";
@@ -19,7 +18,7 @@ import { v1Section } from "./v1-section.ts";
 export function docsPage(installation: Installation): Html {
   const { name, origin, requestsPerMinute, bounds, today } = installation;
   return html`<!doctype html>
-    <html lang="${currentLocale().tag}">
+    <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -12,7 +12,7 @@ import { schemaAt } from "./open-api-responses.ts";
 import { type Html, withCode } from "./page-parts.ts";
 import { v1Article, type V1Call, v1Path } from "./v1-call.ts";
 
-/** The call, in the locale of now. */
+/** The call for the documentation page and the OpenAPI document. */
 function dueCall(): V1Call {
   return {
     name: "due",

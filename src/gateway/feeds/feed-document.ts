@@ -1,6 +1,5 @@
 // Writes an Atom feed (RFC 4287). Addresses are absolute, and ids are the same under every host.
 import { createHash } from "node:crypto";
-import { currentLocale } from "#text/locale.ts";
 
 export interface FeedLink {
   readonly rel: "self" | "alternate" | "first" | "next" | "previous";
@@ -42,7 +41,7 @@ export function stableId(...parts: readonly string[]): string {
 export function writeFeed({ author, entries, id, links, subtitle, title, updated }: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${currentLocale().tag}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">`,
     element("id", id),
     element("title", title),
     element("subtitle", subtitle),

@@ -7,7 +7,6 @@ import { clientOf } from "#gateway/account/account-cookies.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { FoundUnsubscription } from "#notifications/delivery/unsubscribe.ts";
-import { currentLocale } from "#text/locale.ts";
 import { changeEmailText, unsubscribeText as text } from "#text/accounts/change-email.ts";
 
 type UnsubscribeRoute = Pick<GatewayDependencies, "networkSettings" | "product" | "unsubscribing">;
@@ -64,7 +63,7 @@ const policy = [
 
 function page(product: string, title: string, body: Html): Html {
   return html`<!doctype html>
-    <html lang="${currentLocale().tag}">
+    <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,7 +3,6 @@ import type { Member } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
-import { currentLocale } from "#text/locale.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
 import { vesselText } from "#text/record/vessel.ts";
@@ -43,7 +42,6 @@ export function completePage(template: string, content: PageContent): string {
   // The nonce is inserted before any data: a search term or a vessel's name that contains the placeholder must not receive it.
   return withNotices(template)
     .replaceAll("__CSP_NONCE__", () => nonce)
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${currentLocale().tag}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
     .replace(
       /(<meta\s+name="description"\s+content=")[^"]*"/,

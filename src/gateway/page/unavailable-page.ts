@@ -5,7 +5,6 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import type { Problem } from "#contract/problem.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { outageRetrySeconds } from "#gateway/http/retry-after.ts";
-import { currentLocale } from "#text/locale.ts";
 import { pageText } from "#text/page.ts";
 
 /** Whether a browser opens a page, so that it would show a problem's JSON to a user. */
@@ -16,7 +15,7 @@ export function opensPage(c: GatewayContext): boolean {
 /** The page for the problems `unavailable` and `overloaded`. */
 export function unavailablePage({ message }: Problem): string {
   const page = html`<!doctype html>
-    <html lang="${currentLocale().tag}">
+    <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />

@@ -1,9 +1,7 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { callDescriptors } from "#contract/calls.ts";
 import { gallery } from "#gateway/api-docs/gallery.ts";
 import { reasonText } from "#text/api/reasons.ts";
-import { english, setLocale } from "#text/locale.ts";
-import { pseudoLocale, pseudoText } from "#text/pseudo-locale.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
@@ -202,19 +200,5 @@ describe("the OpenAPI document", () => {
         },
       },
     });
-  });
-});
-
-describe("the page in another locale", () => {
-  test("has its texts and its language, with the same code", async () => {
-    setLocale(pseudoLocale);
-    onTestFinished(() => setLocale(english));
-    const text = await (await gatewayUnderTest().get("/api/docs")).text();
-    expect(text).toContain('<html lang="en-XA">');
-    expect(text).toContain("<code>oslc.pageSize</code>");
-    for (const english of ["Start", "Response formats", "Everything about one ship", "There is a value."]) {
-      expect(text).toContain(pseudoText(english));
-      expect(text).not.toContain(`>${english}<`);
-    }
   });
 });

@@ -1,9 +1,7 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { exampleSociety } from "#contract/society.ts";
-import { english, setLocale } from "#text/locale.ts";
-import { pseudoLocale } from "#text/pseudo-locale.ts";
 import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
@@ -73,13 +71,6 @@ describe("a screen's address", () => {
       expect(text.split(nonce)).toHaveLength(2);
       expect(text).toContain("<title>__CSP_NONCE__ |");
     }
-  });
-
-  test("names the locale of the server as its language", async () => {
-    setLocale(pseudoLocale);
-    onTestFinished(() => setLocale(english));
-    const text = await (await gatewayUnderTest().get("/absrecord/search", html)).text();
-    expect(text).toContain('<html lang="en-XA">');
   });
 
   test("has the notices for a browser that cannot run the app", async () => {

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { english } from "#text/locale.ts";
-import { pseudoLocale } from "#text/pseudo-locale.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { readConfiguration } from "./configuration.ts";
 import { unencryptedWarning } from "./sync-configuration.ts";
@@ -45,7 +43,6 @@ test("every setting has a default", () => {
     slowQuery: 1,
     retention: { auditLog: 1830, deliveries: 30, uploads: 400, revoked: 90, unverified: null },
     society: exampleSociety,
-    locale: english,
     logLevel: "info",
   });
 });
@@ -103,7 +100,6 @@ test.each<[Record<string, string>, object]>([
     },
     { retention: { auditLog: 1830, deliveries: 30, uploads: 400, revoked: 90, unverified: 30 } },
   ],
-  [{ LOCALE: "en-XA" }, { locale: pseudoLocale }],
   [
     { DOCUMENTS_URL: "s3://records", AWS_REGION: "eu-north-1" },
     { bucket: { bucket: "records", prefix: "", endpoint: undefined, region: "eu-north-1" } },
@@ -248,7 +244,6 @@ describe("an invalid setting throws one sentence", () => {
       { DATABASE_REPLICA_URLS: "postgres://b/r" },
       "DATABASE_REPLICA_URLS needs DATABASE_URL, the server that they are replicas of.",
     ],
-    [{ LOCALE: "de" }, 'LOCALE must be one of en, en-XA, but is "de".'],
     [
       { LOG_LEVEL: "loud" },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is "loud".',

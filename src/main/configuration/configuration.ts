@@ -5,8 +5,6 @@ import { z } from "zod";
 import { type ImportApproval, importApprovals } from "#contract/imports.ts";
 import type { Society } from "#contract/portal.ts";
 import type { Bucket } from "#documents/s3-bucket.ts";
-import { english, type Locale } from "#text/locale.ts";
-import { pseudoLocale } from "#text/pseudo-locale.ts";
 import {
   type AccountConfiguration,
   accountConfiguration,
@@ -74,7 +72,6 @@ export interface Configuration {
   /** Whether webhooks may be in private networks. */
   readonly allowPrivateWebhooks: boolean;
   readonly society: Society;
-  readonly locale: Locale;
   readonly logLevel: string;
 }
 
@@ -194,7 +191,6 @@ const environment = z.object({
   ...retentionVariables,
   WEBHOOK_PRIVATE_ADDRESSES: oneOf("refuse", "allow").default("refuse"),
   SOCIETY_CONFIG: z.string().optional(),
-  LOCALE: oneOf("en", "en-XA").default("en"),
   LOG_LEVEL: oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent").default("info"),
 });
 
@@ -244,7 +240,6 @@ export function readConfiguration(variables: Readonly<Record<string, string | un
     retention: retentionConfiguration(data, data.SMTP_URL !== undefined),
     allowPrivateWebhooks: data.WEBHOOK_PRIVATE_ADDRESSES === "allow",
     society,
-    locale: data.LOCALE === "en" ? english : pseudoLocale,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -6,7 +6,6 @@ import { prefetchInitialQueries } from "#web/api/prefetch/initial-queries.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
 import { readPageVessel } from "#web/api/page-vessel.ts";
 import { clearReload, loadWithRetry, mayReload, reloadOnceFor } from "./load-code.ts";
-import { loadLocale } from "./load-locale.ts";
 import { firstFrame, nextTask, showNotLoaded } from "./first-frame.ts";
 
 const { captcha, captchaSiteKey } = JSON.parse(
@@ -18,11 +17,7 @@ const vessel = readPageVessel(document);
 if (vessel) prefetchInitialQueries(window.location.pathname, vessel.assetnum, readPageChallenge(document));
 
 /** Evaluates the app in two tasks, so that the browser can draw and handle input between them. */
-const loadApp = () =>
-  loadLocale()
-    .then(() => import("react-dom/client"))
-    .then(nextTask)
-    .then(() => import("#web/main.tsx"));
+const loadApp = () => import("react-dom/client").then(nextTask).then(() => import("#web/main.tsx"));
 
 /** Reloads the page if that may help; otherwise reports on the page that it could not be loaded. */
 async function handleFailure(): Promise<void> {

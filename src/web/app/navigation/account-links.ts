@@ -2,7 +2,6 @@ import { useLocation } from "@tanstack/react-router";
 import type { PortalUser } from "#contract/portal.ts";
 import { screenOf } from "#contract/screen-paths.ts";
 import type { ScreenId } from "#contract/screens.ts";
-import { screenName } from "#contract/section-labels.ts";
 import { mayImport } from "#rules/access/import-permission.ts";
 import { screenNames } from "#text/screens.ts";
 import { type ScreenAddress, href, paths } from "#web/paths.ts";
@@ -17,7 +16,7 @@ export interface ScreenLink {
 }
 
 export function screenLink(id: ScreenId, address: ScreenAddress): ScreenLink {
-  return { id, address, label: screenName(screenOf(id)) ?? "" };
+  return { id, address, label: screenOf(id).name ?? "" };
 }
 
 export const profileLink = screenLink("profile", paths.account("profile"));

@@ -1,11 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import {
-  breadcrumbHome,
-  pageDescription,
-  screenName,
-  screenTitle,
-  showsVesselGroup,
-} from "#contract/section-labels.ts";
+import { breadcrumbHome, pageDescription, screenTitle, showsVesselGroup } from "#contract/section-labels.ts";
 import { sectionAt } from "#contract/screen-paths.ts";
 import type { Screen, SectionId } from "#contract/screens.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
@@ -43,7 +37,7 @@ export function usePlace(): Place {
   const searched = searchTitle(useQueryString());
   const pathname = match?.pathname ?? "/";
   const screen = match?.staticData.screen ?? null;
-  const page = screen && screenName(screen);
+  const page = screen?.name ?? null;
   const section = sectionAt(pathname);
   const isVesselScreen = showsVesselGroup(pathname);
   const vesselName = selected.identity?.vessel_name ?? undefined;

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
 import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId, VesselScreen } from "#contract/screens.ts";
-import { screenName } from "#contract/section-labels.ts";
 import { shellText } from "#text/shell.ts";
 import { paths, type VesselKey } from "#web/paths.ts";
 import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
@@ -29,7 +28,7 @@ export function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
             aria-current={row.id === screen?.id ? "page" : undefined}
             activeOptions={{ exact: true, includeSearch: false }}
           >
-            <TabLabel name={screenName(row) ?? ""} isCounted={row.path in counts} count={counts[row.path]} />
+            <TabLabel name={row.name ?? ""} isCounted={row.path in counts} count={counts[row.path]} />
           </Link>
         ))}
       </TabStrip>
