@@ -16,15 +16,20 @@ export interface Engine {
   readonly database: Database;
 }
 
-/** Registers the same tests for the embedded engine and, if a PostgreSQL server is available, for the server. */
+/**
+ * Registers the same tests for the embedded engine and, if a PostgreSQL server is available, for the server. All test files of a process
+ * share the databases, because opening one takes longer than most files: no test may change a table of the product.
+ */
 export function forEachEngine(tests: (engine: Engine) => void): void {
   const names = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
   describe.each(names)("%s database", (name) => {
     let database: Database | undefined;
     beforeAll(async () => {
-      database = await openFresh(name);
+      database = await sharedDatabase(name);
     });
-    afterAll(() => database?.close());
+    afterAll(() => {
+      database = undefined;
+    });
     tests({
       name,
       get database() {
@@ -35,10 +40,34 @@ export function forEachEngine(tests: (engine: Engine) => void): void {
   });
 }
 
+/** The databases that the test files of this process use one after another. Those on a server are dropped at the end of the run. */
+const shared = new Map<Engine["name"], Promise<{ database: Database; tables: readonly string[] }>>();
+
+async function sharedDatabase(engine: Engine["name"]): Promise<Database> {
+  const opening = shared.get(engine) ?? openWithTables(engine);
+  shared.set(engine, opening);
+  const { database, tables } = await opening;
+  const others = (await tablesOf(database)).filter((name) => !tables.includes(name));
+  for (const name of others) await sql`drop table ${sql.table(name)} cascade`.execute(database.kysely);
+  await empty(database);
+  return database;
+}
+
+async function openWithTables(engine: Engine["name"]) {
+  const database = await openFresh(engine);
+  return { database, tables: await tablesOf(database) };
+}
+
+async function tablesOf({ kysely }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(kysely);
+  return rows.map(({ name }) => name);
+}
+
 /** Opens a migrated and empty database, which is deleted when it is closed. */
 export function openFresh(engine: Engine["name"] = "embedded"): Promise<Database> {
   if (engine === "embedded") return openSnapshot(inject("snapshot"));
-  return openCopy(inject("server"), inject("template"), `plimsoll_test_${process.pid}_${++copies}`);
+  return openCopy(inject("server"), inject("template"), `${inject("template")}_${process.pid}_${++copies}`);
 }
 
 let copies = 0;

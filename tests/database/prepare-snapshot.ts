@@ -2,7 +2,7 @@
 import { userInfo } from "node:os";
 import type { TestProject } from "vitest/node";
 
-import { command, dropDatabase, prepareSnapshot, prepareTemplate } from "./snapshot.ts";
+import { command, dropCopies, prepareSnapshot, prepareTemplate } from "./snapshot.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -17,14 +17,18 @@ declare module "vitest" {
 
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server = await findServer();
-  const template = `plimsoll_template_${process.pid}_${project.name}`;
+  const template = `plimsoll_template_${process.pid}`;
   project.provide("snapshot", await prepareSnapshot());
   project.provide("server", server);
   project.provide("template", template);
   if (server === "") return () => Promise.resolve();
-  await prepareTemplate(server, template);
-  return () => dropDatabase(server, template);
+  await (run.template ??= prepareTemplate(server, template));
+  return () => dropCopies(server, template);
 }
+
+/** Each project of Vitest calls the set-up, with modules of its own. They share the template. */
+const run: { template?: Promise<void> } = ((globalThis as { plimsollTestRun?: object }).plimsollTestRun ??=
+  {});
 
 async function findServer(): Promise<string> {
   const url = process.env["TEST_DATABASE_URL"];

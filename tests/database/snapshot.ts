@@ -109,6 +109,21 @@ export async function openCopy(server: string, template: string, name: string): 
   };
 }
 
+/** Drops a template, and the databases that tests have created from it and whose names begin with its name. */
+export async function dropCopies(server: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await command(server, `drop database if exists ${name} with (force)`);
 }
