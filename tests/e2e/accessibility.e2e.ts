@@ -29,8 +29,6 @@ const screens: readonly (readonly [
   ["the due planner as a table", "/absrecord/due?company=C2&view=table", table],
   ["the changes", "/changes?since=all&initial=included", table],
   ["the calendar dialog", "/absrecord/due?company=C2", press("button", "Add to calendar", "dialog")],
-  ["the lists without a session", "/account/lists"],
-  ["the follows without a session", "/account/follows"],
   ["the dialog of the star", `/absrecord/details?${star}`, press("button", "Follow MERIDIAN STAR", "dialog")],
   ["companies", "/absrecord/companies?text=meridian", text("Address")],
   ["details", `/absrecord/details?${star}`, heading("Vessel Timeline", 2)],
@@ -54,7 +52,6 @@ const screens: readonly (readonly [
   ["the suspensions by month", "/class-suspension/list", press("button", "By month", "figure")],
   ["the dates of suspensions", "/class-suspension/list", press("button", "Dates", "dialog")],
   ["the suspension list", "/class-suspension/list", async (page) => waitForList(page)],
-  ["a suspended vessel", "/class-suspension/list", openSuspended],
   ["a controlled vessel", "/absrecord/details?ImoNum=3995476", text("ITAR secured")],
   ["a vessel that is not found", "/absrecord/details?ImoNum=1111111", text("vessel not found")],
   ["a failed load", `/absrecord/surveys?${star}`, failSurveys],
@@ -64,7 +61,6 @@ const screens: readonly (readonly [
   ["the accessibility statement", "/portal/accessibility"],
   ["the quotes overview", "/portal/quotes"],
   ["the recent vessels", `/absrecord/owner?${star}`, returnToSearch],
-  ["the check of a certificate", "/certificate-lookup"],
   ["the verdict on a certificate", "/certificate-lookup?certNum=C-20081177-12", text("Not supported")],
   ["the colour schemes", "/account/sign-in", press("button", "Colours", "menu")],
   ["the sign-in", "/account/sign-in"],
@@ -73,9 +69,6 @@ const screens: readonly (readonly [
   ["the form for a new password", "/account/reset-password?token=x"],
   ["the verification of an e-mail address", "/account/verify-email?token=x", text("Sign in to the account")],
   ["my profile without a session", "/account/profile"],
-  ["the users without a session", "/administration/users"],
-  ["the imports without a session", "/administration/imports"],
-  ["an import without a session", "/administration/imports/1"],
   ["the imports", "/administration/imports", signInToImport("fleet-october.zip")],
   ["an import", "/administration/imports/2", signInToImport("Suspended, Overdue survey")],
   ["the navigation over the page", "/absrecord/search", openNavigation],
@@ -160,13 +153,6 @@ async function openNavigation(page: Page) {
 
 async function waitForList(page: Page) {
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().waitFor();
-}
-
-async function openSuspended(page: Page) {
-  await waitForList(page);
-  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  await page.waitForURL("**/class-suspension/details?*");
-  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 /** Lets the survey call fail. */
