@@ -29,7 +29,7 @@ const missing = pages.flatMap((page) =>
     .map((command) => `${page} names \`npm run ${command}\`, which package.json does not have.`),
 );
 
-const program = readFileSync(join(root, "src/main/command-line.ts"), "utf8");
+const program = readFileSync(join(root, "src/main/program.ts"), "utf8");
 const commands = new Set([...program.matchAll(/\bprogram\s*\.command\("([\w-]+)"/g)].map(([, name]) => name));
 const groups = new Set(["documents", "deliveries", "key", "user"]);
 
@@ -44,7 +44,7 @@ const unknown = pages.flatMap((page) =>
     ),
   ]
     .filter(([, name = "", verb = ""]) => !isCommand(name, verb))
-    .map(([command]) => `${page} names \`${command}\`, which src/main/command-line.ts does not have.`),
+    .map(([command]) => `${page} names \`${command}\`, which src/main/program.ts does not have.`),
 );
 
 /** An installation has no tsx: its manual names the commands of the built program. */

@@ -4,7 +4,9 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { announceNewDatabase } from "./commands/new-database.ts";
+import { readConfiguration } from "./configuration/configuration.ts";
 import { addressOf, command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 
@@ -62,8 +64,9 @@ describe("an installation without development dependencies", () => {
     const source = join(files, "source");
     await mkdir(source);
     await writeFile(join(source, "ABSRECORDFLAG.ndjson"), '{"flag_id":1,"name":"Malta"}\n');
-    const done = (args: readonly string[], more: Readonly<Record<string, string>> = {}) => {
-      const { errors, output, status } = run(args, { DATA_DIR: dataDir, ...more });
+    const [installed, empty] = [await installation(), await installation()];
+    const done = (args: readonly string[], variables = installed) => {
+      const { errors, output, status } = run(args, variables);
       expect([args, status, status === 0 ? "" : errors]).toEqual([args, 0, ""]);
       return output;
     };
@@ -79,17 +82,35 @@ describe("an installation without development dependencies", () => {
     done(["export-iacs", join(files, "list.csv")]);
     done(["backup", join(files, "record.tgz")]);
     done(["backup", join(files, "deletions.ndjson"), "--deletions"]);
-    done(["restore", join(files, "record.tgz")], { DATA_DIR: join(files, "restored") });
+    done(["restore", join(files, "record.tgz")], empty);
     done(["fleet", join(files, "fleet"), "--vessels", "1"]);
-    expect(run(["sync"], { DATA_DIR: dataDir }).errors).toBe(
-      "Give the address of the source, or set SYNC_URL.\n",
-    );
+    expect(run(["sync"], installed).errors).toBe("Give the address of the source, or set SYNC_URL.\n");
+    expect(done(["reset", "--yes"])).toContain("was deleted");
+  }, 300_000);
+
+  test("runs commands on the embedded database", () => {
+    expect(run(["key", "list"], { DATA_DIR: dataDir }).output).toBe("There are no keys.\n");
     expect(run(["move", "nowhere"], { DATA_DIR: dataDir }).errors).toMatch(
       /^Give the address of a PostgreSQL/,
     );
-    expect(done(["reset", "--yes"])).toContain("was deleted");
-  }, 300_000);
+  });
 });
+
+let installations = 0;
+
+/** The variables of an empty installation: on the server if there is one, where a command takes a fifth of the time. */
+async function installation(): Promise<Readonly<Record<string, string>>> {
+  const server = inject("server");
+  const DATA_DIR = await temporaryFolder();
+  if (server === "") {
+    await copySnapshot(inject("snapshot"), DATA_DIR);
+    return { DATA_DIR };
+  }
+  const name = `${inject("template")}_${process.pid}_installed_${++installations}`;
+  await command(server, `create database ${name} template ${inject("template")}`);
+  onTestFinished(() => dropDatabase(server, name));
+  return { DATA_DIR, DATABASE_URL: addressOf(server, name) };
+}
 
 const aboutExisting = [
   ["user", "add", "ada@society.example"],
@@ -116,9 +137,11 @@ test.each(aboutExisting)(
 
 test("an import into an empty folder states where it creates the database", async () => {
   const empty = await temporaryFolder();
-  const { errors } = run(["import", "nowhere"], {}, empty);
-  expect(errors).toContain(`A new database is created in ${join(empty, "data/database")}`);
-}, 300_000);
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => printed.mockRestore());
+  announceNewDatabase(readConfiguration({ DATA_DIR: empty }));
+  expect(printed.mock.calls.join()).toContain(`A new database is created in ${join(empty, "database")}`);
+});
 
 test.runIf(inject("server") !== "")(
   "a command at an empty PostgreSQL database creates no tables",

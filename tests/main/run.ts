@@ -3,7 +3,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { inject } from "vitest";
+import { CommanderError } from "commander";
+import { inject, vi } from "vitest";
+import type { Database } from "#database/database.ts";
+import { createGateway } from "#gateway/app.ts";
+import { composeGateway } from "#main/compose.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
+import { createHttpServer, listen, listenerOf } from "#main/listen.ts";
+import { createLog } from "#main/logging.ts";
+import { createProgram } from "#main/program.ts";
 
 export interface Ended {
   readonly status: number | null;
@@ -38,6 +46,42 @@ export function runCommand(args: readonly string[], variables: Variables, folder
       ? [bundled("main.js")]
       : ["--import", "tsx", join(folder, "src/main/command-line.ts")];
   return collectOutput(start([...script, ...args], variables));
+}
+
+/**
+ * Runs a command in this process, in an open database if one is given: starting the program and opening a database take seconds. What the
+ * command prints is collected.
+ */
+export async function runHere(
+  args: readonly string[],
+  variables: Variables,
+  database?: Database,
+): Promise<Ended> {
+  const [output, errors]: [string[], string[]] = [[], []];
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation((line) => void output.push(`${line}\n`)),
+    vi.spyOn(console, "error").mockImplementation((line) => void errors.push(`${line}\n`)),
+    vi.spyOn(process.stderr, "write").mockImplementation((text) => errors.push(String(text)) > 0),
+  ];
+  try {
+    await createProgram(variables, database).parseAsync(args, { from: "user" });
+    return { status: 0, output: output.join(""), errors: errors.join("") };
+  } catch (error) {
+    if (!(error instanceof CommanderError)) errors.push(`${(error as Error).message}\n`);
+    return { status: 1, output: output.join(""), errors: errors.join("") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Serves the gateway without pages in this process, in an open database. */
+export async function serveHere(variables: Variables, database: Database) {
+  const files = { find: () => undefined, template: () => Promise.resolve("") };
+  const resources = { database, files, log: createLog("silent") };
+  const { fetch } = createGateway(composeGateway(readConfiguration(variables), resources));
+  const place = { port: 0, host: "127.0.0.1" };
+  const server = await listen(createHttpServer(), listenerOf(fetch), place);
+  return { address: `http://127.0.0.1:${server.port}`, stop: () => server.stop() };
 }
 
 export interface Running {

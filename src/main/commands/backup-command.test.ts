@@ -1,4 +1,4 @@
-// A backup of a running server with the demonstration fleet, restored on empty machines of both engines: their responses are the same bytes.
+// A backup of a running server with the demonstration fleet, restored in the server and on an empty machine with PostgreSQL if there is one: the responses are the same bytes.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
@@ -65,8 +65,8 @@ function differences(pages: readonly Page[], others: readonly Page[]): readonly 
   return pages.filter((page, index) => !isSame(page, others[index])).map(({ path }) => path);
 }
 
-// It starts three servers and ten commands; a test that passes never waits for the time limit.
-test("a restore of a running server's backup returns the same bytes on empty machines of both engines", async () => {
+// It starts two servers and ten commands; a test that passes never waits for the time limit.
+test("a restore of a running server's backup returns the same bytes in the server and on an empty machine", async () => {
   const source = { ...shared, DATA_DIR: join(await temporaryFolder(), "data") };
   await copySnapshot(inject("snapshot"), source.DATA_DIR);
   const file = join(await temporaryFolder(), "backup.tgz");
@@ -109,15 +109,13 @@ test("a restore of a running server's backup returns the same bytes on empty mac
   expect(before.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
   expect(await readdir(join(source.DATA_DIR, ".."))).toEqual(["data"]);
 
-  for (const machine of [await emptyMachine(), await emptyMachineWithServer()]) {
-    if (machine === null) continue;
-    const restored = await runCommand(["restore", file, "--deletions", list], machine);
-    expect(restored).toMatchObject({
-      status: 0,
-      output: expect.stringContaining("Accounts deleted again: 1."),
-    });
-    const other = await startServer(machine);
-    expect(differences(before, await walk(other.address, key))).toEqual([]);
-    await other.stop();
-  }
+  const machine = (await emptyMachineWithServer()) ?? (await emptyMachine());
+  const restored = await runCommand(["restore", file, "--deletions", list], machine);
+  expect(restored).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("Accounts deleted again: 1."),
+  });
+  const other = await startServer(machine);
+  expect(differences(before, await walk(other.address, key))).toEqual([]);
+  await other.stop();
 }, 600_000);

@@ -2,13 +2,16 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
-import { copySnapshot } from "#tests/database/snapshot.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "#database/database.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
+import { openFresh } from "#tests/database/engines.ts";
 import { temporaryFolder } from "#tests/database/temporary-folder.ts";
 import { importFolder } from "#tests/importing/import-folder.ts";
 import { vessel } from "#tests/importing/import-files.ts";
-import { runCommand, startServer } from "#tests/main/run.ts";
+import { runHere, serveHere } from "#tests/main/run.ts";
 import { visitorAt } from "#tests/main/visitor.ts";
+import { importInto } from "./importing.ts";
 
 const certificate = (number: number) => ({
   certificateid: `K${number}`,
@@ -21,29 +24,29 @@ const certificate = (number: number) => ({
 const content = (number: number) => Buffer.from(`%PDF-1.7 document ${number}`);
 const sha256 = (number: number) => createHash("sha256").update(content(number)).digest("hex");
 
-/** A data folder with four certificates, of which the last has no document. */
-async function importedFolder(): Promise<Readonly<Record<string, string>>> {
-  const dataDir = await temporaryFolder();
-  await copySnapshot(inject("snapshot"), dataDir);
-  const variables = { DATA_DIR: dataDir, CAPTCHA: "off", DEMO_FLEET: "off", DELIVERIES: "off" };
-  const folder = await importFolder({
+/** An installation with four certificates, of which the last has no document. */
+async function installation(): Promise<{ database: Database; variables: Record<string, string> }> {
+  const variables = { DATA_DIR: await temporaryFolder(), CAPTCHA: "off", DEMO_FLEET: "off" };
+  const database = await openFresh();
+  onTestFinished(() => database.close());
+  const source = await importFolder({
     "ABSRECORDVESSEL.ndjson": [vessel(1)],
     "ABSRECORDCERTIFICATE.ndjson": [1, 2, 3, 4].map((number) => certificate(number)),
     ...Object.fromEntries([1, 2, 3].map((number) => [`documents/D-${number}/class.pdf`, content(number)])),
   });
-  expect(await runCommand(["import", folder], variables)).toMatchObject({ status: 0 });
-  return variables;
+  const run = importInto(database, readConfiguration(variables));
+  const observer = { onProgress: () => undefined, signal: new AbortController().signal };
+  expect(await run({ source, dryRun: false }, observer)).toMatchObject({ outcome: "imported" });
+  return { database, variables };
 }
 
-const check = (variables: Readonly<Record<string, string>>, ...options: string[]) =>
-  runCommand(["documents", "check", ...options], variables);
-
 test("damaged documents fail the check, and readers learn that they are none of the record", async () => {
-  const variables = await importedFolder();
+  const { database, variables } = await installation();
+  const check = (...options: string[]) => runHere(["documents", "check", ...options], variables, database);
   const counts = "3 documents are intact, 0 are damaged, 1 are not stored.\n";
-  expect(await check(variables)).toEqual({ status: 0, output: counts, errors: "" });
+  expect(await check()).toEqual({ status: 0, output: counts, errors: "" });
   const missing = "missing: D-4/class.pdf of certificate CC-4\n";
-  expect(await check(variables, "--missing")).toEqual({ status: 0, output: missing + counts, errors: "" });
+  expect(await check("--missing")).toEqual({ status: 0, output: missing + counts, errors: "" });
 
   const file = (number: number) => join(variables["DATA_DIR"] ?? "", "documents", `D-${number}`, "class.pdf");
   await truncate(file(1), 4);
@@ -51,9 +54,9 @@ test("damaged documents fail the check, and readers learn that they are none of 
   await writeFile(file(2), content(9));
   await rm(file(3));
   await mkdir(file(3));
-  const server = await startServer(variables);
+  const server = await serveHere(variables, database);
 
-  const found = await check(variables);
+  const found = await check();
   expect(found.status).toBe(1);
   expect(found.errors.split("\n")).toEqual([
     "damaged: D-1/class.pdf of certificate CC-1",

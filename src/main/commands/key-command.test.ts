@@ -7,8 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Database } from "#database/database.ts";
+import { openFresh } from "#tests/database/engines.ts";
 import { copySnapshot } from "#tests/database/snapshot.ts";
-import { type Running, runCommand, startServer } from "#tests/main/run.ts";
+import { type Running, runCommand, runHere, startServer } from "#tests/main/run.ts";
 
 const python = spawnSync("python3", ["--version"]).status === 0;
 const flags = ["Greece", "Liberia", "Malta", "Panama", "Singapore"];
@@ -28,6 +30,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const key = (...args: string[]) => runCommand(["key", ...args], variables);
 
 describe("without a server", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openFresh();
+  });
+  afterAll(() => database.close());
+  const key = (...args: string[]) => runHere(["key", ...args], variables, database);
+
   test("a new key alone is printed to standard output, so that a script can store it", async () => {
     const { errors, output, status } = await key("add", "port-authority", "--per-minute", "120");
     expect([status, errors]).toEqual([0, "Store it safely: it cannot be shown again.\n"]);
@@ -54,8 +63,8 @@ describe("while a server has the embedded database open", () => {
   let server: Running;
   let secret: string;
   beforeAll(async () => {
-    await runCommand(["import", join(folder, "source")], variables);
     server = await startServer(variables);
+    await runCommand(["import", join(folder, "source")], variables);
     secret = (await key("add", "analyst")).output.trim();
   });
   afterAll(() => server.stop());

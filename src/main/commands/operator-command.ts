@@ -21,10 +21,11 @@ export type OperatorCommand =
   | { readonly subject: "key"; readonly command: KeyCommand }
   | { readonly subject: "user"; readonly command: UserCommand };
 
-/** Executes a command and prints its result. Throws `StartError` if it fails. */
+/** Executes a command, in `database` if it is given, and prints its result. Throws `StartError` if it fails. */
 export async function runOperatorCommand(
   configuration: Configuration,
   command: OperatorCommand,
+  database?: Database,
 ): Promise<void> {
   const { dataDir, databaseUrl } = configuration;
   if (mayCreate(command)) prepareDataFolder(dataDir);
@@ -32,7 +33,9 @@ export async function runOperatorCommand(
   const response = databaseUrl === undefined ? await callServer(dataDir, command) : null;
   const { isDone, remark, text } = response
     ? (response.result as CommandResult)
-    : await executeLocally(configuration, command);
+    : await (database
+        ? executeOperatorCommand(configuration, database, command)
+        : executeLocally(configuration, command));
   if (!isDone) throw new StartError(text);
   console.log(text);
   if (remark !== undefined) console.error(remark);

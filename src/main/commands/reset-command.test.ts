@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "#database/open.ts";
 import { load } from "#tests/database/engines.ts";
 import { addressOf, command, copySnapshot, dropDatabase } from "#tests/database/snapshot.ts";
-import { runCommand, startServer } from "#tests/main/run.ts";
+import { runHere } from "#tests/main/run.ts";
 
 const engines = inject("server") === "" ? (["embedded"] as const) : (["embedded", "server"] as const);
 const databaseName = `plimsoll_test_${process.pid}_reset`;
@@ -50,7 +50,7 @@ describe.each(engines)("the reset of the %s database", (engine) => {
   }
 
   test("is refused without a confirmation", async () => {
-    expect(await runCommand(["reset"], variables())).toEqual({
+    expect(await runHere(["reset"], variables())).toEqual({
       status: 1,
       output: "",
       errors: `This deletes all data of ${name}: record, users, keys and audit log. Add --yes to confirm it.\n`,
@@ -58,11 +58,10 @@ describe.each(engines)("the reset of the %s database", (engine) => {
     expect(await flags()).toEqual([{ flag_id: 12 }]);
   });
 
-  test("is refused while a server uses the database", async () => {
-    const server = await startServer(variables());
-    await fetch(`${server.address}/readyz`);
-    const { errors, status } = await runCommand(["reset", "--yes"], variables());
-    await server.stop();
+  test("is refused while the database is open", async () => {
+    const database = await openDatabase(settings);
+    const { errors, status } = await runHere(["reset", "--yes"], variables());
+    await database.close();
     expect([status, errors]).toEqual([
       1,
       expect.stringMatching(/ is in use by (?:process \d+|another program)/),
@@ -71,7 +70,7 @@ describe.each(engines)("the reset of the %s database", (engine) => {
   });
 
   test("deletes all data, and the next start creates the tables again", async () => {
-    expect(await runCommand(["reset", "--yes"], variables())).toEqual({
+    expect(await runHere(["reset", "--yes"], variables())).toEqual({
       status: 0,
       output: `All data of ${name} was deleted. The next start creates the database again.\n`,
       errors: "",

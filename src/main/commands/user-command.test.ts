@@ -1,11 +1,17 @@
-// Users, from the command line to a sign-in at a running server.
+// Users, from the operator's command to a sign-in at the gateway.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountPaths } from "#contract/account.ts";
-import { copySnapshot } from "#tests/database/snapshot.ts";
-import { type Running, runCommand, startServer } from "#tests/main/run.ts";
+import type { Database } from "#database/database.ts";
+import { createGateway } from "#gateway/app.ts";
+import { composeGateway } from "#main/compose.ts";
+import { readConfiguration } from "#main/configuration/configuration.ts";
+import { createLog } from "#main/logging.ts";
+import { openFresh } from "#tests/database/engines.ts";
+import { newAddress } from "#tests/main/walk-readers.ts";
+import { runHere } from "#tests/main/run.ts";
 
 const password = "quarterdeck-lantern-ochre-27";
 const remark =
@@ -13,20 +19,24 @@ const remark =
 
 let folder: string;
 let variables: Record<string, string>;
+let database: Database;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "plimsoll-users-"));
-  await copySnapshot(inject("snapshot"), join(folder, "data"));
   const secrets = { AUTH_SECRET: "a secret of the test's own server, long enough" };
-  variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: "off", ...secrets };
+  variables = { DATA_DIR: folder, DEMO_FLEET: "off", CAPTCHA: "off", ...secrets };
+  database = await openFresh();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
 
 const user = (args: readonly string[], more: Record<string, string> = {}) =>
-  runCommand(["user", ...args], { ...variables, ...more });
+  runHere(["user", ...args], { ...variables, ...more }, database);
 const printed = (output: string) => ({ status: 0, output: `${output}\n`, errors: "" });
 const refused = (sentence: string) => ({ status: 1, output: "", errors: `${sentence}\n` });
 
-describe("without a server", () => {
+describe("a command", () => {
   test("there are no users at first", async () => {
     expect(await user(["list"])).toEqual(printed("There are no users."));
   });
@@ -68,25 +78,27 @@ describe("without a server", () => {
   });
 });
 
-describe("while a server has the embedded database open", () => {
-  let server: Running;
+describe("at the gateway", () => {
+  let gateway: ReturnType<typeof createGateway>;
   let link: string;
   beforeAll(async () => {
-    server = await startServer(variables);
+    const files = { find: () => undefined, template: () => Promise.resolve("") };
+    const resources = { database, files, log: createLog("silent") };
+    gateway = createGateway(composeGateway(readConfiguration(variables), resources));
     ({ output: link } = await user(["add", "ann@client.example"]));
   });
-  afterAll(() => server.stop());
 
   /** A browser that keeps its cookies. */
   function browser() {
     const cookies = new Map<string, string>();
+    const from = newAddress();
     const send = async (path: string, init: RequestInit = {}) => {
       const headers = {
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
         "Content-Type": "application/json",
       };
-      const response = await fetch(server.address + path, { ...init, headers });
+      const response = await gateway.request(path, { ...init, headers }, from);
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         cookies.set(name, value);
@@ -180,17 +192,5 @@ describe("while a server has the embedded database open", () => {
       1,
       expect.stringContaining("It must be numbers from 0 to 99, separated by commas."),
     ]);
-  });
-
-  test("the server logs the refusals but no errors", async () => {
-    const { errors, status } = await server.stop();
-    const levels = errors
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => (JSON.parse(line) as { level: number }).level);
-    expect({ status, errorLevels: levels.filter((level) => level > 40) }).toEqual({
-      status: 0,
-      errorLevels: [],
-    });
   });
 });
