@@ -1,5 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter, type ParsedLocation, type RouterHistory } from "@tanstack/react-router";
+import {
+  type AnyRouter,
+  createRouter,
+  type ParsedLocation,
+  type RouterHistory,
+} from "@tanstack/react-router";
 import { cancelQueries, resumeQueries } from "#web/api/query-client.ts";
 import { queryText } from "#web/paths.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
@@ -9,17 +14,20 @@ import { routeTree } from "./routes.tsx";
 
 /** The router. It cancels pending requests on each route change that is not a back navigation (docs/domain.md, section 7). */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  const position = { isOfPlaceholder: false };
   const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    getScrollRestorationKey: (location) => (position.isOfPlaceholder ? "placeholder" : keyOf(location)),
     caseSensitive: true, // like the server, so that a reload shows the same screen
     defaultPreload: false, // `link-prefetch.ts` preloads
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),
   });
+  keepPositionOfPlaceholders(router, position);
   let isBack = false;
   router.history.subscribe(({ action }) => {
     isBack = action.type === "BACK" || (action.type === "GO" && action.index < 0);
@@ -29,6 +37,32 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   });
   router.subscribe("onResolved", () => resumeQueries(queryClient));
   return router;
+}
+
+/** Identifies an entry of the history. */
+function keyOf({ href, state }: ParsedLocation): string {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's name
+  return state.__TSR_key ?? href;
+}
+
+/**
+ * The router stores the position of the window for the address that was shown completely last. A reader who leaves a screen before its
+ * code has arrived leaves its placeholder, whose position must not replace the one at which the list before it was left.
+ */
+function keepPositionOfPlaceholders(
+  router: Pick<AnyRouter, "subscribe">,
+  position: { isOfPlaceholder: boolean },
+): void {
+  let latest: string | null = null;
+  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+    position.isOfPlaceholder =
+      fromLocation !== undefined && latest !== null && keyOf(fromLocation) !== latest;
+    latest = keyOf(toLocation);
+  });
+  // Comes after the router has stored the position.
+  router.subscribe("onBeforeLoad", () => {
+    position.isOfPlaceholder = false;
+  });
 }
 
 /** Whether two addresses show the same data: they differ only in the number of pages of a list, or in the hash. */
