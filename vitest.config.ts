@@ -59,17 +59,17 @@ export default defineConfig({
         test: {
           ...everyProject,
           name: "main",
-          include: ["src/main/**/*.test.ts", "demonstration/first-start/**/*.test.ts", "bench/*.test.ts"],
+          include: ["src/main/**/*.test.ts", "demonstration/first-start/**/*.test.ts"],
           exclude: [databaseTests, propertyTests, faultTests],
           globalSetup: [databaseSetup, processSetup],
         },
       },
       {
-        // What kills, stops and floods processes takes long, and one kill of each kind says little: `npm run test:faults`.
+        // What kills, stops, floods or measures processes: `npm run test:faults`.
         test: {
           ...everyProject,
           name: "faults",
-          include: [faultTests],
+          include: [faultTests, "bench/*.test.ts"],
           globalSetup: [databaseSetup, processSetup],
         },
       },

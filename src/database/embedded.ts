@@ -28,10 +28,13 @@ export function hasEmbedded(dataDir: string): boolean {
   return existsSync(join(dataDir, folderName));
 }
 
-/** Opens the database in a data folder, and creates it if it is missing. Throws `DatabaseUnavailableError`. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/**
+ * Opens the database in a data folder, and creates it if it is missing. Throws `DatabaseUnavailableError`, if another process has it open
+ * after `lockTimeout` milliseconds.
+ */
+export async function openEmbedded(dataDir: string, lockTimeout?: number): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  const lock = await takeLock(lockPath(dataDir));
+  const lock = await takeLock(lockPath(dataDir), lockTimeout);
   try {
     const database = databaseOf(await openDatabaseFolder(dataDir));
     return {

@@ -53,7 +53,7 @@ describe("the embedded database", () => {
   test("names the process that has it open, and can be opened after that process was killed", async () => {
     const other = await startProcess(holder, [dataDir], "open");
     onTestFinished(() => other.kill());
-    expect(await openError({ dataDir })).toBe(
+    expect(await openError({ dataDir, lockTimeout: 100 })).toBe(
       `The embedded database is in use by process ${other.pid} (${join(dataDir, "database.lock")}): ` +
         "stop that process first, or set DATABASE_URL to share a PostgreSQL server.",
     );

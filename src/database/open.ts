@@ -21,19 +21,21 @@ export interface DatabaseSettings {
   readonly isPrepared?: boolean | undefined;
   /** The server itself, for LISTEN, if `databaseUrl` is a pooler. */
   readonly listenUrl?: string | undefined;
+  /** Milliseconds that another process which has the embedded database open has to end; ten seconds by default. */
+  readonly lockTimeout?: number | undefined;
   /** Whether the database must have the tables of an installation already. */
   readonly mustExist?: boolean | undefined;
 }
 
 /** Opens and migrates the database. Throws `DatabaseUnavailableError`. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { dataDir, databaseUrl, isPrepared, listenUrl, mustExist, replicaUrls } = settings;
+  const { dataDir, databaseUrl, isPrepared, listenUrl, lockTimeout, mustExist, replicaUrls } = settings;
   if (mustExist === true && databaseUrl === undefined && !hasEmbedded(dataDir)) {
     throw missing(join(resolve(dataDir), "database"));
   }
   const database =
     databaseUrl === undefined
-      ? await openEmbedded(dataDir)
+      ? await openEmbedded(dataDir, lockTimeout)
       : openServer(databaseUrl, { isPrepared, listenUrl, replicaUrls });
   try {
     if (mustExist === true && databaseUrl !== undefined) await refuseEmpty(database, databaseUrl);

@@ -51,6 +51,8 @@ export async function startReceiver(
     respondWith: (response: ReceiverResponse) => {
       state.response = response;
     },
+    /** Closes the connections of requests that wait for a response. */
+    endRequests: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -246,6 +246,7 @@ forEachEngine((engine) => {
         Array.from({ length: 6 }, () => [null, false]),
       );
     } finally {
+      receiver.endRequests();
       await stop();
       receiver.respondWith({ status: 204 });
     }
@@ -253,7 +254,7 @@ forEachEngine((engine) => {
 
   test("of a user with slow webhooks are delivered one at a time, and keep no lane from another user's", async () => {
     const slow = await startReceiver(receiver);
-    slow.respondWith({ status: 204, delay: 700 });
+    slow.respondWith({ status: 204, delay: 200 });
     const addHook = async (userId: string, port: number) => {
       const url = `https://localhost:${port}/hook`;
       const { id } = await addWebhook(engine.database, secret, { url, userId });
