@@ -22,31 +22,28 @@ const callsOf = (request: Request) =>
     ? [(JSON.parse(request.postData() ?? "{}") as { osurl: string }).osurl.split("?")[0]]
     : [];
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px the vessel's name is shown before the app loads and does not move`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const release = await holdApp(page);
-    await page.goto(details);
-    const name = page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" });
-    await expect(name).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await name.boundingBox();
-    release();
-    await sectionTitle(page, "Characteristics").waitFor();
-    const after = await name.boundingBox();
-    expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
-  });
-}
-
-test("the screen's data is requested once, while the app loads", async ({ page }) => {
+test("the vessel's name is shown before the app loads and does not move, and the screen's data is requested once meanwhile", async ({
+  page,
+}) => {
   const calls: (string | undefined)[] = [];
   page.on("request", (request) => calls.push(...callsOf(request)));
   const release = await holdApp(page);
   await page.goto(details);
+  const name = page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" });
+  await expect(name).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const placeAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    const box = await name.boundingBox();
+    return [box?.x, box?.y, box?.height];
+  };
+  const before = { 390: await placeAt(390), 1440: await placeAt(1440) };
   await expect.poll(() => calls.length).toBe(5);
   release();
+  await sectionTitle(page, "Characteristics").waitFor();
+  expect(await placeAt(1440)).toEqual(before[1440]);
+  await expect.poll(() => placeAt(390)).toEqual(before[390]);
+  await page.setViewportSize({ width: 1440, height: 844 });
   await panelTitle(page, "Vessel Timeline").waitFor();
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
   expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);

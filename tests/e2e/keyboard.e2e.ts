@@ -61,17 +61,6 @@ test("a user gets from the search to a certificate without a mouse", async ({ pa
   await tabTo(page, /^View.*/);
 });
 
-test("an opened screen is announced", async ({ page }) => {
-  await page.goto("/absrecord/search");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.getByRole("link", { name: "Class Suspensions, Withdrawals & Reinstatements" }).click();
-  await expect(
-    page
-      .locator("[aria-live=polite]")
-      .filter({ hasText: /^Class Suspensions, Withdrawals & Reinstatements:/ }),
-  ).toHaveCount(1);
-});
-
 test("Load more moves the focus to the first new vessel", async ({ page }) => {
   // Disable loading on scroll, so that only the button loads.
   await page.addInitScript(() => {
@@ -90,13 +79,7 @@ test("Load more moves the focus to the first new vessel", async ({ page }) => {
   await expect(cards.nth(20).getByRole("link")).toBeFocused();
 });
 
-test("the address of Load more shows the same number of pages", async ({ page }) => {
-  await page.goto("/absrecord/search?vesselName=%25&pages=2");
-  const cards = page.getByRole("region", { name: "Vessels found", exact: true }).getByRole("listitem");
-  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(40);
-});
-
-test("the key / focuses the search unless it is turned off", async ({ page }) => {
+test("the key / focuses the search, also from a button", async ({ page }) => {
   await page.goto("/absrecord/owner?ImoNum=9074729");
   await page.getByRole("heading", { level: 2, name: "Customer Relations" }).waitFor();
   const box = page.getByLabel("Name, number or company");
@@ -107,23 +90,4 @@ test("the key / focuses the search unless it is turned off", async ({ page }) =>
   await page.getByRole("button", { name: "More criteria" }).focus();
   await page.keyboard.press("/");
   await expect(box).toBeFocused();
-  await page.goto("/portal/accessibility");
-  await page.getByRole("checkbox", { name: /The key \// }).uncheck();
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("/");
-  await expect(page).toHaveURL(/accessibility$/);
-});
-
-test("recently viewed vessels are listed on the search until the page reloads", async ({ page }) => {
-  await page.goto("/absrecord/details?ImoNum=9074729");
-  await page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" }).waitFor();
-  await page
-    .getByRole("navigation", { name: "Breadcrumb" })
-    .getByRole("link", { name: "ABS Record" })
-    .click();
-  const recent = page.getByRole("region", { name: "Recent vessels" });
-  await expect(recent.getByRole("link", { name: /MERIDIAN STAR/ })).toBeVisible();
-  await page.reload();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await expect(recent).toBeHidden();
 });

@@ -30,43 +30,54 @@ async function openSearch(page: Page): Promise<string[]> {
   return recordCalls(page);
 }
 
-test("a pointer that rests on a card loads its screen, and a click sends no call again", async ({ page }) => {
+test("the screen of a card is loaded while the pointer rests on it or it has the focus, and a click sends no call again", async ({
+  page,
+}) => {
   const calls = await openSearch(page);
-  await cards(page).first().hover();
-  await expect.poll(() => calls.length).toBe(5);
-  await cards(page).first().getByRole("link").click();
-  await expect(sectionTitle(page, "Characteristics")).toBeVisible();
-  expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);
-});
+  const leave = () => page.getByRole("button", { name: "Copy link to this search" }).hover();
+  const setSavesData = (saveData: boolean) =>
+    page.evaluate((value) => {
+      const connection = { value: { saveData: value }, configurable: true };
+      Object.defineProperty(navigator, "connection", connection);
+    }, saveData);
 
-test("the keyboard's focus loads the screen of a card", async ({ page }) => {
-  const calls = await openSearch(page);
-  await filters(page).last().focus();
-  await page.keyboard.press("Tab");
-  await expect(cards(page).first().getByRole("link")).toBeFocused();
-  await expect.poll(() => calls.length).toBe(5);
-});
+  await test.step("a browser that saves data loads nothing early", async () => {
+    await setSavesData(true);
+    await cards(page).first().hover();
+    await page.waitForTimeout(600); // longer than a pointer must rest
+    expect(calls).toEqual([]);
+    await leave();
+    await setSavesData(false);
+  });
 
-test("leaving a card cancels the calls that are on their way", async ({ page }) => {
-  await openSearch(page);
-  const cancelled: string[] = [];
-  page.on("requestfailed", (request) => cancelled.push(request.failure()?.errorText ?? ""));
-  await page.route("**/api/public-data", () => undefined);
-  const sent = page.waitForRequest("**/api/public-data");
-  await cards(page).first().hover();
-  await sent;
-  await page.getByRole("button", { name: "Copy link to this search" }).hover();
-  await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => "net::ERR_ABORTED"));
-});
+  await test.step("leaving a card cancels the calls that are on their way", async () => {
+    const cancelled: string[] = [];
+    page.on("requestfailed", (request) => cancelled.push(request.failure()?.errorText ?? ""));
+    await page.route("**/api/public-data", () => undefined);
+    const sent = page.waitForRequest("**/api/public-data");
+    await cards(page).nth(2).hover();
+    await sent;
+    await leave();
+    await expect.poll(() => cancelled).toEqual(Array.from({ length: 5 }, () => "net::ERR_ABORTED"));
+    await page.unroute("**/api/public-data");
+  });
 
-test("a browser that saves data loads nothing early", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
-  const calls = await openSearch(page);
-  await cards(page).first().hover();
-  await page.waitForTimeout(600); // longer than a pointer must rest
-  expect(calls).toEqual([]);
+  await test.step("the keyboard's focus loads the screen of a card", async () => {
+    calls.length = 0;
+    await filters(page).last().focus();
+    await page.keyboard.press("Tab");
+    await expect(cards(page).first().getByRole("link")).toBeFocused();
+    await expect.poll(() => calls.length).toBe(5);
+  });
+
+  await test.step("a click sends no call of a card under the pointer again", async () => {
+    calls.length = 0;
+    await cards(page).nth(1).hover();
+    await expect.poll(() => calls.length).toBe(5);
+    await cards(page).nth(1).getByRole("link").click();
+    await expect(sectionTitle(page, "Characteristics")).toBeVisible();
+    expect(calls.filter((call) => call === "/os/ABSRECORDVESSEL")).toHaveLength(1);
+  });
 });
 
 test.describe("with a touch screen", () => {

@@ -19,8 +19,18 @@ test("Request for Quote fits on one line in a narrow window", async ({ page }) =
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("the tabs of a vessel are shown where the side menu is folded, and only there", async ({ page }) => {
-  await page.goto("/absrecord/owner?ImoNum=9074729");
+test("a printed search shows the criteria instead of the form", async ({ page }) => {
+  await page.goto("/absrecord/search?vesselName=meridian%20star");
+  await page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" }).waitFor();
+  await showPrintView(page);
+  await expect(page.getByText("Searched for Vessel name: meridian star")).toBeVisible();
+  await expect(page.getByText("Search ABS Record", { exact: true })).toBeHidden();
+});
+
+test("the surveys have the tabs of the vessel where the side menu is folded, and only there, and their footer does not need a printed page of its own", async ({
+  page,
+}) => {
+  await page.goto("/absrecord/surveys?ImoNum=9074729");
   const link = (navigation: string) =>
     page.getByRole("navigation", { name: navigation }).getByRole("link", { name: /^Certificates/ });
   for (const [width, shown, hidden] of [
@@ -33,18 +43,8 @@ test("the tabs of a vessel are shown where the side menu is folded, and only the
     await expect(link(shown)).toBeVisible();
     await expect(link(hidden)).toBeHidden();
   }
-});
 
-test("a printed search shows the criteria instead of the form", async ({ page }) => {
-  await page.goto("/absrecord/search?vesselName=meridian%20star");
-  await page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" }).waitFor();
-  await showPrintView(page);
-  await expect(page.getByText("Searched for Vessel name: meridian star")).toBeVisible();
-  await expect(page.getByText("Search ABS Record", { exact: true })).toBeHidden();
-});
-
-test("the footer of printed surveys does not need a page of its own", async ({ page }) => {
-  await page.goto("/absrecord/surveys?ImoNum=9074729");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("heading", { level: 2, name: /^Special/ }).waitFor();
   // The picture of due dates is on paper, too.
   await waitUntilLoaded(page);

@@ -42,25 +42,22 @@ test("the details paint after one round trip of the API", async ({ page }) => {
   await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
 });
 
-for (const [screen, call] of [
-  ["owner", "/os/ABSRECORDOWNER"],
-  ["assets", "/os/ABSRECORDASSET"],
-  ["surveys", "/os/ABSRECORDSURVEY"],
-  ["findings", "/os/ABSRECORDFINDING"],
-  ["certificates", "/os/ABSRECORDCERTIFICATE"],
-] as const) {
-  test(`${screen} paints after one round trip of the API`, async ({ page }) => {
-    const api = await holdApi(page);
-    await page.goto(`/absrecord/${screen}?${vessel}`);
-    await expect
-      .poll(api.names)
-      .toEqual(["/os/ABSAPISISVESSEL", call, "/os/ABSRECORDVESSEL", "/script/PLIMSOLLVESSELVERDICT"].sort());
-    await api.release();
-    // The picture of due dates loads the other lists after the surveys are painted.
-    const busy = page.getByRole("main").locator("[aria-busy=true]:not(figure *)");
-    await expect(busy).toHaveCount(0);
-  });
-}
+test("the surveys paint after one round trip of the API", async ({ page }) => {
+  const api = await holdApi(page);
+  await page.goto(`/absrecord/surveys?${vessel}`);
+  await expect
+    .poll(api.names)
+    .toEqual([
+      "/os/ABSAPISISVESSEL",
+      "/os/ABSRECORDSURVEY",
+      "/os/ABSRECORDVESSEL",
+      "/script/PLIMSOLLVESSELVERDICT",
+    ]);
+  await api.release();
+  // The picture of due dates loads the other lists after the surveys are painted.
+  const busy = page.getByRole("main").locator("[aria-busy=true]:not(figure *)");
+  await expect(busy).toHaveCount(0);
+});
 
 test("the class status of a vessel paints after one round trip of the API", async ({ page }) => {
   const api = await holdApi(page);
@@ -75,13 +72,6 @@ test("the class status of a vessel paints after one round trip of the API", asyn
     ]);
   await api.release();
   await waitUntilLoaded(page);
-});
-
-test("the page references the captcha's worker, so that it loads in parallel with the page's first script", async ({
-  page,
-}) => {
-  const html = await (await page.request.get(`/absrecord/details?${vessel}`)).text();
-  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/solve\.worker-[^"]+\.js">/);
 });
 
 test.describe("with a touch screen", () => {

@@ -1,5 +1,4 @@
-// Requests on the network (docs/domain.md, section 7): their headers, and the cancellation of outstanding requests on a route change that
-// is not a back navigation.
+// Requests on the network (docs/domain.md, section 7): their headers, and the cancellation of outstanding requests on a route change.
 import { expect, type Page, type Request, test } from "@playwright/test";
 
 const details = "/absrecord/details?ImoNum=9074729";
@@ -45,24 +44,6 @@ test("a route change cancels outstanding requests", async ({ page }) => {
   expect(count.requests).toBe(2);
 });
 
-test("a back navigation cancels no request", async ({ page }) => {
-  await page.goto(owner);
-  await expect(page.getByRole("heading", { name: "Customer Relations" })).toBeVisible();
-  const { count, release } = await holdCall(page, timeline);
-  await tab(page, /^Details/).click();
-  await expect.poll(() => count.requests).toBe(1);
-  await page.goBack();
-  await expect(page).toHaveURL(owner);
-  const finished = page.waitForEvent("requestfinished", (request) => isCall(request, timeline));
-  release();
-  await finished;
-  // The page reads the response after the network has finished; going forward earlier would cancel it.
-  await page.waitForTimeout(500);
-  await page.goForward();
-  await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-  expect(count).toEqual({ requests: 1, cancelled: 0 });
-});
-
 test("every request except GET carries the anti-forgery token of the cookie", async ({ page, context }) => {
   const headers: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -73,18 +54,6 @@ test("every request except GET carries the anti-forgery token of the cookie", as
   const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value;
   expect(headers.length).toBeGreaterThan(3);
   expect(new Set(headers)).toEqual(new Set([decodeURIComponent(token ?? "")]));
-});
-
-test("page views and failed calls are reported", async ({ page }) => {
-  const kinds: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/events")) kinds.push((request.postDataJSON() as { kind: string }).kind);
-  });
-  await page.route("**/api/public-data", (route) =>
-    isCall(route.request(), timeline) ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
-  );
-  await page.goto(details);
-  await expect.poll(() => [...new Set(kinds)].sort()).toEqual(["call-error", "page-view"]);
 });
 
 test("a captcha whose worker does not load is reported and shown, and Try again loads it", async ({
@@ -116,15 +85,13 @@ test("a captcha whose worker does not load is reported and shown, and Try again 
   expect(worker.requests).toBe(requests + 1);
 });
 
-test("an old address with a hash redirects to its screen", async ({ page }) => {
+test("an old address with a hash leads to its screen, where the loss of the connection is shown until it returns", async ({
+  page,
+  context,
+}) => {
   await page.goto(`/#${owner}`);
   await expect(page).toHaveURL(owner);
   await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
-});
-
-test("the offline message is shown until the connection returns", async ({ page, context }) => {
-  await page.goto("/absrecord/search");
-  await page.getByRole("main").waitFor();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await context.setOffline(false);

@@ -30,50 +30,13 @@ test("the first search asks for the agreement in place and then finds a vessel b
   await expect(page.getByText("No vessel is named “cormorant caep”. These names are similar:")).toBeVisible();
   await expect(cards(page).first()).toContainText("similar to CORMORANT CAPE, its name until 2021");
   await expect(box(page)).toBeFocused();
-  await page.reload();
-  await expect(box(page)).toHaveValue("cormorant caep");
   await cards(page).first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "CAPE MERIDIAN" })).toBeVisible();
 });
 
-test("an IMO number with its prefix opens the vessel, and Back returns to the box", async ({ page }) => {
-  await openAgreed(page);
-  await box(page).fill("IMO 907 4728");
-  await expect(page.getByText("9074728 is no IMO number: its check digit is wrong.")).toBeVisible();
-  await box(page).fill("IMO 907 4729");
-  await expect(page.getByText("IMO number", { exact: true })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/absrecord\/details\?ImoNum=9074729$/);
-  await expect(page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/absrecord\/search$/);
-  await expect(box(page)).toBeVisible();
-  await page.goto("/absrecord/search?text=imo+9074729");
-  await expect(page).toHaveURL(/\/absrecord\/details\?ImoNum=9074729$/);
-});
-
-test("suggestions are reached by keyboard, closed by Escape, and accessible", async ({ page }) => {
-  await openAgreed(page);
-  await box(page).pressSequentially("merid");
-  const options = page.getByRole("option");
-  await expect(options.first()).toContainText("MERIDIAN");
-  expect(await options.count()).toBeLessThanOrEqual(8);
-  await expect(page.getByRole("group", { name: "Vessels" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Companies" })).toBeVisible();
-  await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
-  await page.keyboard.press("Escape");
-  await expect(options).toHaveCount(0);
-  await expect(box(page)).toHaveValue("merid");
-  await page.keyboard.type("ian");
-  await expect(options.first()).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(options.first()).toHaveAttribute("data-highlighted");
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/absrecord\/details\?/);
-});
-
-test("the list stays as it is from the moment in which a suggestion is highlighted", async ({ page }) => {
+test("suggestions are reached by keyboard, stay as they are once one is highlighted, and are closed by Escape", async ({
+  page,
+}) => {
   await openAgreed(page);
   await box(page).pressSequentially("merid");
   const options = page.getByRole("option");
@@ -98,17 +61,31 @@ test("the list stays as it is from the moment in which a suggestion is highlight
   await page.keyboard.type(" star");
   await expect(options).not.toHaveCount(shown.length);
   await expect(options.first()).toContainText("MERIDIAN STAR");
+
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await box(page).fill("");
+  await box(page).pressSequentially("merid");
+  await expect(options.first()).toContainText("MERIDIAN");
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole("group", { name: "Vessels" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Companies" })).toBeVisible();
+  await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box(page)).toHaveValue("merid");
+  await page.keyboard.type("ian");
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("data-highlighted");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/absrecord\/details\?/);
 });
 
 test("a search without a result helps with links that keep the criteria, and is accessible", async ({
   page,
 }) => {
-  await page.goto("/absrecord/search?text=9074728");
-  await expect(page.getByText("No Records Found")).toBeVisible();
-  await expect(
-    page.getByText("9074728 is no IMO number: its check digit is wrong. Check the number."),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: "9074729" })).toBeVisible();
   await page.goto("/absrecord/search?vesselName=cormorant+cape&view=table");
   await expect(page.getByRole("link", { name: "CAPE MERIDIAN" })).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-// Data tables in a real browser: titles that stay, keyboard, cards at 390 px, columns that remain, and paper.
+// Data tables in a real browser: titles that stay, keyboard, cards at 390 px, and paper.
 import { expect, type Page, test } from "@playwright/test";
 import { printedTexts } from "./pdf-text.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
@@ -13,17 +13,33 @@ const topOf = (page: Page, selector: string) =>
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-test.describe("the table of search results", () => {
-  test("keeps its titles at the top of the window", async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.goto(results);
-    await expect(table(page, "Vessels found")).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 1000));
-    await expect.poll(() => topOf(page, "thead th")).toBe(0);
+test("the table of search results prints all of its rows, has cards on a phone, is used with the keyboard, and keeps its titles in view", async ({
+  page,
+}) => {
+  await page.goto(results);
+  await expect(table(page, "Vessels found")).toBeVisible();
+  const row = page.getByRole("row", { name: /MERIDIAN STAR/ });
+
+  await test.step("it is printed as a table without its tools", async () => {
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 690, height: 900 });
+    const printed = await page.locator("thead").evaluate((head) => getComputedStyle(head).display);
+    expect(printed).toBe("table-header-group");
+    await expect(page.getByRole("button", { name: "Columns" })).toBeHidden();
+    await expect(row).toBeVisible();
+    await page.emulateMedia({ media: null });
   });
 
-  test("is sorted and followed with the keyboard", async ({ page }) => {
-    await page.goto(results);
+  await test.step("it has cards without titles at 390 px, and no sideways scrolling", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row).toBeVisible();
+    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
+    await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  await test.step("it is sorted by its titles, and its rows are reached with the arrow keys", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     const names = table(page, "Vessels found").getByRole("rowheader").getByRole("link");
     await page.getByRole("button", { name: "IMO #" }).press("Enter");
     await expect(page).toHaveURL(/sort=imo_num/);
@@ -38,35 +54,10 @@ test.describe("the table of search results", () => {
     await expect(names.first()).toHaveText("L'ÉTOILE D'ARMOR");
   });
 
-  test("keeps columns hidden after a reload", async ({ page }) => {
-    await page.goto(results);
-    await page.getByRole("button", { name: "Columns" }).click();
-    await page.getByRole("checkbox", { name: "Flag" }).uncheck();
-    await expect(page.getByRole("columnheader", { name: "Flag" })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole("columnheader", { name: "Name" })).toBeVisible();
-    await expect(page.getByRole("columnheader", { name: "Flag" })).toHaveCount(0);
-  });
-
-  test("has cards without titles at 390 px, and no sideways scrolling", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(results);
-    const row = page.getByRole("row", { name: /MERIDIAN STAR/ });
-    await expect(row).toBeVisible();
-    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("flex");
-    await expect(page.getByRole("combobox", { name: "Order" })).toBeVisible();
-    expect(await isTooWide(page)).toBe(false);
-  });
-
-  test("prints as a table with all of its rows, and without its tools", async ({ page }) => {
-    await page.goto(results);
-    await expect(table(page, "Vessels found")).toBeVisible();
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 690, height: 900 });
-    const printed = await page.locator("thead").evaluate((head) => getComputedStyle(head).display);
-    expect(printed).toBe("table-header-group");
-    await expect(page.getByRole("button", { name: "Columns" })).toBeHidden();
-    await expect(page.getByRole("row", { name: /MERIDIAN STAR/ })).toBeVisible();
+  await test.step("its titles stay at the top of the window", async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    await expect.poll(() => topOf(page, "thead th")).toBe(0);
   });
 });
 
@@ -80,21 +71,17 @@ test("a printed table repeats its titles on each page", async ({ page }) => {
   expect(texts.filter(({ text }) => text === "Class State")).toHaveLength(pages.size);
 });
 
-test.describe("the suspension list at 390 px", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  const cards = (page: Page) =>
-    page.getByRole("region", { name: "Vessels", exact: true }).getByRole("listitem");
+test("the suspension list begins within 300 px on a phone, shows its notice, filters and chart on request, and its table fits a window of 1440 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(suspensions);
+  const first = page.getByRole("region", { name: "Vessels", exact: true }).getByRole("listitem").first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(300);
+  expect(await isTooWide(page)).toBe(false);
 
-  test("begins within 300 px", async ({ page }) => {
-    await page.goto(suspensions);
-    await expect(cards(page).first()).toBeVisible();
-    const box = await cards(page).first().boundingBox();
-    expect(box?.y).toBeLessThanOrEqual(300);
-    expect(await isTooWide(page)).toBe(false);
-  });
-
-  test("contains the whole notice, and shows it on request", async ({ page }) => {
-    await page.goto(suspensions);
+  await test.step("the notice is shown whole on request", async () => {
     const notice = page.getByText(
       /including ISM, ISPS and MLC.*with notice to the vessel's flag administration/,
     );
@@ -104,10 +91,8 @@ test.describe("the suspension list at 390 px", () => {
     expect((await notice.boundingBox())?.height).toBeGreaterThan(3 * lineHeight);
   });
 
-  test("shows its filters and its chart on request", async ({ page }) => {
-    await page.goto(suspensions);
+  await test.step("the filters and the chart are shown on request", async () => {
     const filters = page.getByRole("region", { name: "Filter the list" });
-    await expect(cards(page).first()).toBeVisible();
     await expect(filters).toBeHidden();
     await page.getByRole("button", { name: "Filters" }).click();
     await filters.getByRole("button", { name: /^Suspended \d+$/ }).click();
@@ -115,11 +100,12 @@ test.describe("the suspension list at 390 px", () => {
     await page.getByRole("button", { name: "By month" }).click();
     await expect(page.getByRole("figure", { name: "Class actions by month" })).toBeVisible();
   });
-});
 
-test("the table of suspensions fits a window of 1440 px", async ({ page }) => {
-  await page.goto(`${suspensions}?view=table`);
-  await expect(table(page, "Vessels")).toBeVisible();
-  const owner = await page.getByRole("columnheader", { name: "Owner" }).boundingBox();
-  expect((owner?.x ?? 9999) + (owner?.width ?? 0)).toBeLessThanOrEqual(1440);
+  await test.step("the table fits a window of 1440 px", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await expect(table(page, "Vessels")).toBeVisible();
+    const owner = await page.getByRole("columnheader", { name: "Owner" }).boundingBox();
+    expect((owner?.x ?? 9999) + (owner?.width ?? 0)).toBeLessThanOrEqual(1440);
+  });
 });

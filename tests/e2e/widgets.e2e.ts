@@ -21,7 +21,10 @@ function watchPolicy(page: Page): readonly string[] {
   return blocked;
 }
 
-test("a combobox is searched and selected from by keyboard", async ({ page }) => {
+test("a combobox is searched and selected from by keyboard, and closes on a press outside and on its own button", async ({
+  page,
+}) => {
+  const blocked = watchPolicy(page);
   await openSearch(page);
   await flag(page).focus();
   await page.keyboard.press("m");
@@ -36,16 +39,29 @@ test("a combobox is searched and selected from by keyboard", async ({ page }) =>
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(0);
   await expect(flag(page)).toBeFocused();
-});
 
-test("a combobox closes on a press outside and on its own button", async ({ page }) => {
-  await openSearch(page);
   for (const target of [flag(page), page.getByRole("heading", { level: 1 })]) {
     await flag(page).click();
     await expect(page.getByRole("option", { name: "Panama" })).toBeVisible();
     await target.click();
     await expect(page.getByRole("option")).toHaveCount(0);
   }
+
+  await test.step("its highlighted option and a checked box are visible in forced colours", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.getByRole("checkbox", { name: /Terms of Use/ }).click();
+    const background = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const canvas = await background("body");
+    expect(await background("[role=checkbox][data-checked]")).not.toBe(canvas);
+    await flag(page).click();
+    await page.getByRole("option", { name: "Panama" }).hover();
+    expect(await background("[role=option][data-highlighted]")).not.toBe(canvas);
+  });
+  expect(blocked).toEqual([]);
 });
 
 test("the list of a combobox fits a phone and does not open its keyboard", async ({ browser, baseURL }) => {
@@ -68,22 +84,11 @@ test("the list of a combobox fits a phone and does not open its keyboard", async
   await context.close();
 });
 
-test("Enter before the agreement moves the focus to the terms, which Space accepts", async ({ page }) => {
-  await openSearch(page);
-  await page.getByLabel("Vessel name").fill("meridian");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("Agree to the Terms of Use, then search.");
-  await expect(page.getByRole("checkbox", { name: /Terms of Use/ })).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "MERIDIAN STAR" })).toBeVisible();
-});
-
 test("the colour scheme is selected by keyboard, survives a reload and follows the system again", async ({
   page,
 }) => {
-  await openSearch(page);
+  const blocked = watchPolicy(page);
+  await page.goto("/absrecord/search");
   await colours(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitemradio", { name: "Automatic", checked: true })).toBeVisible();
@@ -99,9 +104,12 @@ test("the colour scheme is selected by keyboard, survives a reload and follows t
   expect(await scheme(page)).toBe("light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
+  expect(blocked).toEqual([]);
 });
 
-test("a date is typed in several forms, and an ambiguous or later one is refused", async ({ page }) => {
+test("a date is typed in several forms or selected in the calendar by keyboard, and an ambiguous or later one is refused", async ({
+  page,
+}) => {
   await page.goto("/class-suspension/details?ImoNum=9074729");
   const asAt = page.getByLabel("As at", { exact: true });
   await asAt.fill("01/06/2024");
@@ -120,10 +128,7 @@ test("a date is typed in several forms, and an ambiguous or later one is refused
   await expect(page).toHaveURL(/asAt=2024-06-01/);
   await expect(asAt).toHaveValue("01-Jun-2024");
   await expect(page.getByRole("alert")).toHaveCount(0);
-});
 
-test("a date is selected in the calendar by keyboard", async ({ page }) => {
-  await page.goto("/class-suspension/details?ImoNum=9074729&asAt=2024-06-01");
   const button = page.getByRole("button", { name: "Open the calendar: As at" });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -139,43 +144,4 @@ test("a date is selected in the calendar by keyboard", async ({ page }) => {
   await expect(page).toHaveURL(/asAt=2024-05-02/);
   await expect(page.getByLabel("As at", { exact: true })).toHaveValue("02-May-2024");
   await expect(button).toBeFocused();
-});
-
-test("the calendar of a field in a popup closes alone", async ({ page }) => {
-  await page.goto("/class-suspension/list");
-  await page.getByRole("button", { name: "Dates", exact: true }).click();
-  await page.getByRole("button", { name: "Open the calendar: From" }).click();
-  await page.getByRole("grid").waitFor();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("grid")).toHaveCount(0);
-  await expect(page.getByLabel("From", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByLabel("From", { exact: true })).toBeHidden();
-});
-
-test("popups need nothing that the content security policy blocks", async ({ page }) => {
-  const blocked = watchPolicy(page);
-  await openSearch(page);
-  await flag(page).click();
-  await page.getByRole("option", { name: "Panama" }).waitFor();
-  await page.keyboard.press("Escape");
-  await colours(page).click();
-  await page.getByRole("menu").waitFor();
-  expect(blocked).toEqual([]);
-});
-
-test("the highlighted option and a checked box are visible in forced colours", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  await openSearch(page);
-  await page.getByRole("checkbox", { name: /Terms of Use/ }).click();
-  const background = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const canvas = await background("body");
-  expect(await background("[role=checkbox][data-checked]")).not.toBe(canvas);
-  await flag(page).click();
-  await page.getByRole("option", { name: "Panama" }).hover();
-  expect(await background("[role=option][data-highlighted]")).not.toBe(canvas);
 });

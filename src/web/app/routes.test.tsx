@@ -116,6 +116,37 @@ describe("a vessel's screen", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" })).toBeDefined();
   });
 
+  const lists = {
+    owner: "/os/ABSRECORDOWNER",
+    assets: "/os/ABSRECORDASSET",
+    findings: "/os/ABSRECORDFINDING",
+    certificates: "/os/ABSRECORDCERTIFICATE",
+  } as const;
+
+  test.each(Object.entries(lists))(
+    "sends all calls of %s before any of them is answered, and needs no other",
+    async (path, list) => {
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const needed = ["/os/ABSAPISISVESSEL", "/os/ABSRECORDVESSEL", "/script/PLIMSOLLVESSELVERDICT", list];
+      const never = new Promise<[]>(() => undefined);
+      const { gateway } = openApp(`/absrecord/${path}?assetnum=V1001`, {
+        ...Object.fromEntries(
+          [...Object.values(lists), "/os/ABSRECORDSURVEY"].map((call) => [call, () => never]),
+        ),
+        ...Object.fromEntries(needed.map((call) => [call, () => released.then(() => [])])),
+        "/os/ABSRECORDVESSEL": () => released.then(() => [meridianStar]),
+      });
+      const sent = () => [...new Set(gateway.innerCalls.map((call) => call.split("?")[0]))];
+      await waitFor(() => expect(sent()).toEqual(expect.arrayContaining(needed)));
+      release();
+      await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
+      await waitFor(() => expect(screen.getByRole("main").querySelector("[aria-busy=true]")).toBeNull());
+    },
+  );
+
   test("requests the vessel once, however many screens are opened", async () => {
     const { gateway, user } = openApp("/absrecord/details?ImoNum=9074729", star);
     const tabs = await screen.findByRole("navigation", { name: "Screens of this vessel" });

@@ -26,6 +26,9 @@ describe("the initial queries of an address", () => {
   test.each([
     [details, ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"]],
     ["/absrecord/extSearch", ["verdict", "vessel", "capacity", "vesselTimeline", "systemVessel"]],
+    ["/absrecord/owner", ["owner", "verdict", "vessel", "systemVessel"]],
+    ["/absrecord/assets", ["assets", "verdict", "vessel", "systemVessel"]],
+    ["/absrecord/findings", ["findings", "verdict", "vessel", "systemVessel"]],
     ["/absrecord/certificates", ["certificates", "verdict", "vessel", "systemVessel"]],
     ["/class-suspension/surveys", ["surveys", "verdict", "vessel", "systemVessel"]],
     ["/class-suspension/details", ["classStatus", "verdict", "vessel", "systemVessel"]],

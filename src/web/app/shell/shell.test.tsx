@@ -39,6 +39,28 @@ describe("the side navigation", () => {
     }
   });
 
+  test("marks the class suspension list while it is open", async () => {
+    openApp("/class-suspension/list");
+    const [current, ...others] = await within(await navigation()).findAllByRole("link", { current: "page" });
+    expect(current?.textContent).toBe("Class Suspensions, Withdrawals & Reinstatements");
+    expect(others).toEqual([]);
+  });
+
+  test.each(["details", "surveys", "owner", "findings", "assets", "certificates"])(
+    "leads from the class suspension section to its own screen of the vessel: %s",
+    async (path) => {
+      openApp(`/class-suspension/${path}?ImoNum=9074729`, star);
+      const current = await within(await navigation()).findAllByRole("link", { current: "page" });
+      expect(current.map((link) => link.getAttribute("href"))).toEqual([
+        `/class-suspension/${path}?ImoNum=9074729`,
+      ]);
+      const trail = within(await screen.findByRole("navigation", { name: "Breadcrumb" }));
+      expect(trail.getByRole("link", { name: "Class Suspension" }).getAttribute("href")).toBe(
+        "/class-suspension/list",
+      );
+    },
+  );
+
   test.each(["/absrecord/search", "/class-suspension/list", "/absrecord/details?ImoNum=1"])(
     "has no Vessel group on %s",
     async (address) => {

@@ -57,4 +57,18 @@ describe("the key /", () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(document.activeElement).toBe(focused);
   });
+
+  test("does nothing on any screen once it is turned off", async () => {
+    const { address, router, user } = openApp("/portal/accessibility");
+    const box = await screen.findByRole("checkbox", { name: /The key \// });
+    await user.click(box);
+    await user.keyboard("/");
+    await router.navigate({ to: "/absrecord/search", search: {} });
+    const name = await screen.findByRole("textbox", { name: "Name, number or company" });
+    focusOn("<button type='button'>Press</button>");
+    await user.keyboard("/");
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(document.activeElement).not.toBe(name);
+    expect(address()).toBe("/absrecord/search");
+  });
 });

@@ -350,3 +350,18 @@ describe("the number of shown pages", () => {
     expect(gateway.innerCalls.filter((call) => call.startsWith("/os/ABSRECORDOWNER"))).toHaveLength(1);
   });
 });
+
+test("a vessel that was viewed is listed on the search until it is forgotten", async () => {
+  const { router, user } = openApp("/absrecord/details?ImoNum=9074729", {
+    "/os/ABSRECORDSEARCH": [meridianStar],
+    "/os/ABSRECORDVESSEL": [meridianStar],
+  });
+  await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
+  await router.navigate({ to: "/absrecord/search", search: {} });
+  const recent = within(await screen.findByRole("region", { name: "Recent vessels" }));
+  expect(recent.getByRole("link", { name: /MERIDIAN STAR/ }).getAttribute("href")).toBe(
+    "/absrecord/details?ImoNum=9074729",
+  );
+  await user.click(recent.getByRole("button", { name: "Forget" }));
+  expect(screen.queryByRole("region", { name: "Recent vessels" })).toBeNull();
+});

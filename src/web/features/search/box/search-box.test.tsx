@@ -20,6 +20,13 @@ const formerName: Replies = {
   ),
 };
 
+const imoNumber: Replies = {
+  "/script/ABSRECORDFIND": page([{ ...meridianStar, search_match: match("imo_number", "9074729") }], {
+    totalCount: 1,
+  }),
+  "/os/ABSRECORDVESSEL": [meridianStar],
+};
+
 describe("the search box", () => {
   test("asks for the agreement in place before the first search, then goes on with the text", async () => {
     const { address, gateway, user } = openApp("/absrecord/search", formerName);
@@ -58,16 +65,16 @@ describe("the search box", () => {
 
   test("opens the vessel of an IMO number in place of the search", async () => {
     agree();
-    const { address, router, user } = openApp("/absrecord/search", {
-      "/script/ABSRECORDFIND": page([{ ...meridianStar, search_match: match("imo_number", "9074729") }], {
-        totalCount: 1,
-      }),
-      "/os/ABSRECORDVESSEL": [meridianStar],
-    });
+    const { address, router, user } = openApp("/absrecord/search", imoNumber);
     await user.type(await suggestionBox(), "imo 9074729{Enter}");
     await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
     router.history.back();
     await waitFor(() => expect(address()).toBe("/absrecord/search"));
+  });
+
+  test("opens the vessel of an IMO number in the address", async () => {
+    const { address } = openApp("/absrecord/search?text=imo+9074729", imoNumber);
+    await waitFor(() => expect(address()).toBe("/absrecord/details?ImoNum=9074729"));
   });
 
   test("shows several vessels of one class number as a list", async () => {
@@ -81,6 +88,7 @@ describe("the search box", () => {
     });
     expect(await screen.findByText("2 vessels")).toBeDefined();
     expect(address()).toBe("/absrecord/search?text=20151001");
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe("20151001");
   });
 });
 
