@@ -1,4 +1,4 @@
-// Assets screen (docs/domain.md, section 2): keyboard navigation, filtering and expansion of the machinery tree.
+// Assets screen (docs/domain.md, section 2): the machinery tree of a vessel, by keyboard, on paper and with a thousand assets.
 import { expect, type Page, test } from "@playwright/test";
 import { openScreen } from "./vessel-screen.ts";
 
@@ -9,64 +9,70 @@ const names = (page: Page) =>
     .getByRole("treeitem")
     .evaluateAll((items) => items.map((item) => item.querySelector("span")?.textContent ?? ""));
 
-test("MACHINERY is expanded at first, with its assets sorted by name and collapsed", async ({ page }) => {
+test("the machinery of MERIDIAN STAR is a tree that works by keyboard and is printed completely", async ({
+  page,
+}) => {
   await openScreen(page, "assets?ImoNum=9074729");
-  await expect(page.getByRole("heading", { level: 2, name: "Vessel Assets" })).toBeVisible();
-  expect(await names(page)).toEqual([
-    "MACHINERY",
-    "Anchoring and Mooring",
-    "Cargo Gear",
-    "Compressed Air",
-    "Electrical Power",
-    "Main Engine",
-    "Shafting and Propeller",
-    "Steam and Thermal Plant",
-    "Steering Gear",
-  ]);
-  const engine = node(page, "Main Engine");
-  await expect(engine).toContainText(/Designer.*MAN.*Manufacturer Name.*HSD.*Model Number.*6S60ME/);
-  await expect(engine).toContainText(/Function.*Propulsion.*Serial Number.*AB-1.*Rated Power.*9,930 kW/);
-});
+  await test.step("MACHINERY is expanded at first, with its assets sorted by name and collapsed", async () => {
+    await expect(page.getByRole("heading", { level: 2, name: "Vessel Assets" })).toBeVisible();
+    expect(await names(page)).toEqual([
+      "MACHINERY",
+      "Anchoring and Mooring",
+      "Cargo Gear",
+      "Compressed Air",
+      "Electrical Power",
+      "Main Engine",
+      "Shafting and Propeller",
+      "Steam and Thermal Plant",
+      "Steering Gear",
+    ]);
+    const engine = node(page, "Main Engine");
+    await expect(engine).toContainText(/Designer.*MAN.*Manufacturer Name.*HSD.*Model Number.*6S60ME/);
+    await expect(engine).toContainText(/Function.*Propulsion.*Serial Number.*AB-1.*Rated Power.*9,930 kW/);
+  });
 
-test("the keyboard moves through the tree and expands and collapses branches", async ({ page }) => {
-  await openScreen(page, "assets?ImoNum=9074729");
-  await page.getByRole("button", { name: "Collapse all" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(node(page, "MACHINERY")).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowRight");
-  await expect(node(page, "Anchoring and Mooring")).toHaveAttribute("aria-expanded", "true");
-  await page.keyboard.press("ArrowRight");
-  await expect(node(page, "Anchor Chain, Port")).toBeFocused();
-  await expect(node(page, "Anchor Chain, Port")).toHaveAttribute("aria-level", "3");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(node(page, "Anchoring and Mooring")).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("End");
-  await expect(node(page, "Steering Gear")).toBeFocused();
-  await page.keyboard.type("main");
-  await expect(node(page, "Main Engine")).toBeFocused();
-});
+  await test.step("the keyboard moves through the tree and expands and collapses branches", async () => {
+    await page.getByRole("button", { name: "Collapse all" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(node(page, "MACHINERY")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(node(page, "Anchoring and Mooring")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowRight");
+    await expect(node(page, "Anchor Chain, Port")).toBeFocused();
+    await expect(node(page, "Anchor Chain, Port")).toHaveAttribute("aria-level", "3");
+  });
 
-test("an anchor shows its serial number, but an anchor chain does not", async ({ page }) => {
-  await openScreen(page, "assets?ImoNum=9074729");
-  await node(page, "Anchoring and Mooring").getByText("Anchoring and Mooring").click();
-  await expect(node(page, "Anchor, Port")).toContainText("AN-27073");
-  await expect(node(page, "Anchor Chain, Port")).toContainText("Grade");
-  await expect(node(page, "Anchor Chain, Port")).not.toContainText("Serial Number");
-  await expect(page.getByText("CH-88856")).toHaveCount(0);
-  await page.getByLabel("Find an asset").fill("CH-88856");
-  await expect(page.getByText("No assets match")).toBeVisible();
-});
+  await test.step("an anchor shows its serial number, but an anchor chain does not", async () => {
+    await expect(node(page, "Anchor, Port")).toContainText("AN-27073");
+    await expect(node(page, "Anchor Chain, Port")).toContainText("Grade");
+    await expect(node(page, "Anchor Chain, Port")).not.toContainText("Serial Number");
+    await expect(page.getByText("CH-88856")).toHaveCount(0);
+  });
 
-test("the filter opens the branches to the matches and restores the tree when cleared", async ({ page }) => {
-  await openScreen(page, "assets?ImoNum=9074729");
-  await page.getByLabel("Find an asset").fill("turbo");
-  await expect(node(page, "Main Engine Turbocharger No. 1")).toBeVisible();
-  await expect(page.getByText(/^\d+ assets? match/)).toBeVisible();
-  await expect(node(page, "Cargo Gear")).toHaveCount(0);
-  await page.getByLabel("Find an asset").fill("");
-  await expect(page.getByRole("treeitem")).toHaveCount(9);
+  await test.step("the keyboard goes back to the branch and to the last asset", async () => {
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(node(page, "Anchoring and Mooring")).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("End");
+    await expect(node(page, "Steering Gear")).toBeFocused();
+    await page.keyboard.type("main");
+    await expect(node(page, "Main Engine")).toBeFocused();
+  });
+
+  await test.step("the printed tree is completely expanded", async () => {
+    await page.evaluate(() => {
+      const recordCount = () =>
+        document.body.setAttribute(
+          "data-printed",
+          String(document.querySelectorAll("[role=treeitem]").length),
+        );
+      // The microtask runs after the page has rendered its own reaction to the event.
+      window.addEventListener("beforeprint", () => queueMicrotask(recordCount));
+    });
+    await page.pdf();
+    await expect(page.locator("body")).toHaveAttribute("data-printed", "43");
+  });
 });
 
 test("Expand all opens a thousand assets", async ({ page }) => {
@@ -79,16 +85,4 @@ test("Expand all opens a thousand assets", async ({ page }) => {
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport();
   await expect(last).toHaveAttribute("data-row", "1000");
-});
-
-test("the printed tree is completely expanded", async ({ page }) => {
-  await openScreen(page, "assets?ImoNum=9074729");
-  await page.evaluate(() => {
-    const recordCount = () =>
-      document.body.setAttribute("data-printed", String(document.querySelectorAll("[role=treeitem]").length));
-    // The microtask runs after the page has rendered its own reaction to the event.
-    window.addEventListener("beforeprint", () => queueMicrotask(recordCount));
-  });
-  await page.pdf();
-  await expect(page.locator("body")).toHaveAttribute("data-printed", "43");
 });

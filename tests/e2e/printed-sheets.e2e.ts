@@ -2,7 +2,7 @@
 // page names its source and number.
 import { expect, type Page, test } from "@playwright/test";
 import { overlappingTexts, printedLines, type PrintedText, printedTexts } from "./pdf-text.ts";
-import { dayFromToday, openPath } from "./vessel-screen.ts";
+import { dayFromToday, openPath, waitUntilLoaded } from "./vessel-screen.ts";
 
 /** Heights differ, because each splits the content at another place. */
 const papers = [
@@ -12,54 +12,85 @@ const papers = [
   { width: "210mm", height: "225mm" },
 ] as const;
 
-const screens = [
-  "/absrecord/search?vesselName=meridian",
-  "/absrecord/details?ImoNum=9074729",
-  "/absrecord/details?assetnum=V1004",
-  "/absrecord/owner?ImoNum=9074729",
-  "/absrecord/assets?ImoNum=9074729",
-  "/absrecord/surveys?ImoNum=9074729",
-  "/absrecord/surveys?assetnum=V1004",
-  "/absrecord/findings?ImoNum=9074729",
-  "/absrecord/findings?assetnum=V1004",
-  "/absrecord/findings?ImoNum=9074729&ticketid=T55",
-  "/absrecord/class-status?ImoNum=9074729",
-  "/class-suspension/class-status?assetnum=V1004",
-  "/absrecord/company/C2",
-  "/absrecord/check?numbers=9074729,9074728",
-  "/absrecord/due?company=C2",
-  "/changes?since=all&topics=class&initial=included",
-  "/certificate-lookup?certNum=C-20081177-12",
-  "/absrecord/certificates?ImoNum=9074729",
-  "/absrecord/certificates?assetnum=V1004",
-  "/class-suspension/list",
-  "/class-suspension/details?assetnum=V1004",
-] as const;
+/** Screens between which a page moves without a new load. */
+const screens = {
+  "MERIDIAN STAR": [
+    "/absrecord/details?ImoNum=9074729",
+    "/absrecord/owner?ImoNum=9074729",
+    "/absrecord/assets?ImoNum=9074729",
+    "/absrecord/surveys?ImoNum=9074729",
+    "/absrecord/findings?ImoNum=9074729",
+    "/absrecord/findings?ImoNum=9074729&ticketid=T55",
+    "/absrecord/class-status?ImoNum=9074729",
+    "/absrecord/certificates?ImoNum=9074729",
+  ],
+  "a suspended vessel": [
+    "/absrecord/details?assetnum=V1004",
+    "/absrecord/surveys?assetnum=V1004",
+    "/absrecord/findings?assetnum=V1004",
+    "/absrecord/certificates?assetnum=V1004",
+    "/class-suspension/class-status?assetnum=V1004",
+    "/class-suspension/details?assetnum=V1004",
+    "/certificate-lookup?certNum=C-20081177-12",
+  ],
+  "several vessels": [
+    "/absrecord/search?vesselName=meridian",
+    "/absrecord/company/C2",
+    "/absrecord/check?numbers=9074729,9074728",
+    "/absrecord/due?company=C2",
+    "/changes?since=all&topics=class&initial=included",
+    "/class-suspension/list",
+  ],
+} as const;
 
 test.describe("a printed screen", () => {
-  for (const screen of screens) {
-    test(`has no text over another text and no empty page: ${screen}`, async ({ page }) => {
-      await openPath(page, screen);
-      for (const paper of papers) {
-        const texts = await printedTexts(await page.pdf(paper));
-        expect(texts.length, JSON.stringify(paper)).toBeGreaterThan(10);
-        expect(overlappingTexts(texts), JSON.stringify(paper)).toEqual([]);
-        expect(emptyPages(texts), JSON.stringify(paper)).toEqual([]);
+  for (const [subject, paths] of Object.entries(screens)) {
+    test(`has no text over another text and no empty page: ${subject}`, async ({ page }) => {
+      // Each screen is printed on four papers.
+      test.slow();
+      for (const path of paths) {
+        await moveTo(page, path);
+        for (const paper of papers) {
+          const sheet = `${path} ${JSON.stringify(paper)}`;
+          const texts = await printedTexts(await page.pdf(paper));
+          expect(texts.length, sheet).toBeGreaterThan(10);
+          expect(overlappingTexts(texts), sheet).toEqual([]);
+          expect(emptyPages(texts), sheet).toEqual([]);
+        }
       }
     });
   }
 
-  test("has each certificate on one line with all its columns", async ({ page }) => {
+  test("has each certificate on one line with all its columns, its source on every page, and the chosen filter", async ({
+    page,
+  }) => {
     await openPath(page, "/absrecord/certificates?ImoNum=9074729");
-    const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+    const texts = await printedTexts(await page.pdf({ format: "A4" }));
     const date = "\\d\\d-[A-Z][a-z]{2}-\\d{4}";
-    expect(lines).toContainEqual(
+    expect(printedLines(texts)).toContainEqual(
       expect.stringMatching(
         new RegExp(
           `^Statement of Fact, Automation \\(ACCU\\) Expires in \\d+ days SF-20151001-03 ECC Electronic ${date} ${date} Annual$`,
         ),
       ),
     );
+
+    await test.step("the source, the print date and the page number are at the bottom of every page", () => {
+      const { host } = new URL(page.url());
+      const pages = footers(texts);
+      expect(pages.length).toBeGreaterThan(1);
+      for (const [index, footer] of pages.entries()) {
+        expect(footer).toContain("American Bureau of Shipping. MERIDIAN STAR: Certificates.");
+        expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/absrecord/certificates?`);
+        expect(footer).toContain(`${index + 1} / ${pages.length}`);
+      }
+    });
+
+    const due = page.getByRole("button", { name: /^Expiring within 180 Days/ });
+    await due.click();
+    await expect(due).toHaveAttribute("aria-pressed", "true");
+    const filtered = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
+    expect(filtered).toContainEqual(expect.stringMatching(/^Expiring within 180 Days \d+$/));
   });
 
   test("has every due date inside its card", async ({ page }) => {
@@ -85,7 +116,7 @@ test.describe("a printed screen", () => {
       ["/absrecord/search?vesselName=meridian", [/^Cards/, /^Table/, /^Plan what falls due/]],
       ["/absrecord/company/C2", [/^All /, /^Plan what falls due/, /^Changes$/]],
     ] as const) {
-      await openPath(page, path);
+      await moveTo(page, path);
       const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
       for (const control of controls) expect(lines, path).not.toContainEqual(expect.stringMatching(control));
       if (path.includes("ImoNum")) {
@@ -97,12 +128,6 @@ test.describe("a printed screen", () => {
     }
   });
 
-  test("has the chosen filter of a list", async ({ page }) => {
-    await openPath(page, "/absrecord/certificates?ImoNum=9074729&statusFilter=Due");
-    const lines = printedLines(await printedTexts(await page.pdf({ format: "A4" })));
-    expect(lines).toContainEqual(expect.stringMatching(/^Expiring within 180 Days \d+$/));
-  });
-
   test("has the whole preview of a finding, of 400 characters", async ({ page }) => {
     await openPath(page, "/absrecord/findings?assetnum=V1012");
     const preview = page.locator("#finding-T1012-01-text");
@@ -112,18 +137,6 @@ test.describe("a printed screen", () => {
     await page.emulateMedia({ media: "print" });
     await expect(preview).toBeVisible();
     expect(await isCut()).toBe(false);
-  });
-
-  test("has the source, the print date and the page number at the bottom of every page", async ({ page }) => {
-    await openPath(page, "/absrecord/certificates?ImoNum=9074729");
-    const { host } = new URL(page.url());
-    const pages = await footers(page);
-    expect(pages.length).toBeGreaterThan(1);
-    for (const [index, footer] of pages.entries()) {
-      expect(footer).toContain("American Bureau of Shipping. MERIDIAN STAR: Certificates.");
-      expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/absrecord/certificates?`);
-      expect(footer).toContain(`${index + 1} / ${pages.length}`);
-    }
   });
 });
 
@@ -145,9 +158,8 @@ function emptyPages(texts: readonly PrintedText[]): readonly number[] {
   return [...all].filter((number) => !texts.some(({ page, top }) => page === number && top > bottomMargin));
 }
 
-/** The texts in the bottom margin of each page of A4. */
-async function footers(page: Page): Promise<readonly string[]> {
-  const texts = await printedTexts(await page.pdf({ format: "A4" }));
+/** The texts in the bottom margin of each page. */
+function footers(texts: readonly PrintedText[]): readonly string[] {
   const pageCount = Math.max(...texts.map((text) => text.page));
   return Array.from({ length: pageCount }, (_, index) =>
     texts
@@ -155,4 +167,15 @@ async function footers(page: Page): Promise<readonly string[]> {
       .map(({ text }) => text)
       .join(" "),
   );
+}
+
+/** Opens a screen: from an open one without a new load, because the router notices the address. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  if (page.url() === "about:blank") return openPath(page, path);
+  const headings = () => page.getByRole("main").locator("h1, h2").allTextContents();
+  const before = await headings();
+  await page.evaluate((address) => window.history.pushState({}, "", address), path);
+  // No two of these screens have the same headings, so that others are those of the new screen.
+  await expect.poll(headings, { message: path, intervals: [50] }).not.toEqual(before);
+  await waitUntilLoaded(page);
 }

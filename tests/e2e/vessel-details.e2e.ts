@@ -1,6 +1,6 @@
-// Vessel details screen (docs/domain.md, section 2): exact values of all cards of MERIDIAN STAR, and special cases of other vessels.
+// Vessel details screen (docs/domain.md, section 2): exact values of all cards of MERIDIAN STAR, and what only a browser can measure.
 import { expect, test } from "@playwright/test";
-import { facts, openScreen, panel, panelTitle, rows, section, sectionTitle } from "./vessel-screen.ts";
+import { facts, openScreen, panel, panelTitle, rows, section } from "./vessel-screen.ts";
 
 test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
   await openScreen(page, "details?ImoNum=9074729");
@@ -114,85 +114,76 @@ test("every card of MERIDIAN STAR shows its exact values", async ({ page }) => {
     ["Fuel Oil", "2,410.00", "2,289.50"],
     ["Grain", "77,420.92", ""],
   ]);
+
+  await test.step("the timeline lists each change of the five attributes with its date, latest first", async () => {
+    const entries = await (await panel(page, "Vessel Timeline")).getByRole("listitem").allTextContents();
+    expect(entries.slice(0, 2)).toEqual([
+      "02-Aug-2024Class State changed to: In Class",
+      "02-May-2024Class State changed to: Suspended",
+    ]);
+    expect(entries.slice(2, 4).toSorted()).toEqual([
+      "14-Aug-2019Flag Name changed to: Panama",
+      "14-Aug-2019Vessel Name changed to: MERIDIAN STAR",
+    ]);
+    expect(entries.slice(4).toSorted()).toEqual([
+      "01-Mar-2015Business Status changed to: Active",
+      "01-Mar-2015Class State changed to: In Class",
+      "01-Mar-2015Lifecycle Status changed to: In Service",
+    ]);
+  });
 });
 
-test("the timeline lists each change of the five attributes with its date, latest first", async ({
+test("the cards lie beside the timeline, close and open, are printed open and lead to related vessels", async ({
   page,
 }) => {
   await openScreen(page, "details?ImoNum=9074729");
-  const entries = await (await panel(page, "Vessel Timeline")).getByRole("listitem").allTextContents();
-  expect(entries.slice(0, 2)).toEqual([
-    "02-Aug-2024Class State changed to: In Class",
-    "02-May-2024Class State changed to: Suspended",
-  ]);
-  expect(entries.slice(2, 4).toSorted()).toEqual([
-    "14-Aug-2019Flag Name changed to: Panama",
-    "14-Aug-2019Vessel Name changed to: MERIDIAN STAR",
-  ]);
-  expect(entries.slice(4).toSorted()).toEqual([
-    "01-Mar-2015Business Status changed to: Active",
-    "01-Mar-2015Class State changed to: In Class",
-    "01-Mar-2015Lifecycle Status changed to: In Service",
-  ]);
-});
+  await test.step("cards take nine columns and the timeline three, and a narrow window stacks them", async () => {
+    const boxOf = async (title: string) => {
+      const box = await page.getByRole("heading", { level: 2, name: title }).boundingBox();
+      if (!box) throw new Error(`${title} is not on the page.`);
+      return box;
+    };
+    const [card, timeline] = [await boxOf("Class and Service"), await boxOf("Vessel Timeline")];
+    expect(timeline.x).toBeGreaterThan(card.x + card.width);
+    expect(card.width / timeline.width).toBeGreaterThan(2.7);
+    expect(card.width / timeline.width).toBeLessThan(3.3);
+    // No empty column below a short timeline.
+    const last = await boxOf("Dimensions and Capacity");
+    expect(last.x + last.width).toBeCloseTo(timeline.x + timeline.width, 0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Dimensions and Capacity")).y);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-test("cards take nine columns and the timeline three, and a narrow window stacks them", async ({ page }) => {
-  await openScreen(page, "details?ImoNum=9074729");
-  const boxOf = async (title: string) => {
-    const box = await page.getByRole("heading", { level: 2, name: title }).boundingBox();
-    if (!box) throw new Error(`${title} is not on the page.`);
-    return box;
-  };
-  const [card, timeline] = [await boxOf("Class and Service"), await boxOf("Vessel Timeline")];
-  expect(timeline.x).toBeGreaterThan(card.x + card.width);
-  expect(card.width / timeline.width).toBeGreaterThan(2.7);
-  expect(card.width / timeline.width).toBeLessThan(3.3);
-  // No empty column below a short timeline.
-  const last = await boxOf("Dimensions and Capacity");
-  expect(last.x + last.width).toBeCloseTo(timeline.x + timeline.width, 0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await boxOf("Vessel Timeline")).y).toBeGreaterThan((await boxOf("Dimensions and Capacity")).y);
-});
+  const panels = ["Construction and Relations", "Dimensions and Capacity", "Vessel Timeline"];
+  await test.step("a panel closes and opens by its title", async () => {
+    const title = panelTitle(page, "Construction and Relations");
+    await title.click();
+    await expect(title).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByText("20-May-2014")).toBeHidden();
+    await title.click();
+    await expect(page.getByText("20-May-2014")).toBeVisible();
+  });
 
-test("a zero tonnage is blank, and a regulation without tonnages is left out", async ({ page }) => {
-  await openScreen(page, "details?assetnum=V1025");
-  expect(await rows(page, "Tonnage Characteristics")).toEqual([
-    ["Regulation", "Gross Tonnage", "Net Tonnage"],
-    ["US RegulatoryRegistered", "1,632", ""],
-  ]);
-  await openScreen(page, "details?assetnum=V1026");
-  await expect(sectionTitle(page, "Milestone Dates")).toBeVisible();
-  await expect(sectionTitle(page, "Tonnage Characteristics")).toHaveCount(0);
-});
+  await test.step("the printed page shows every panel expanded and no navigation", async () => {
+    for (const title of panels) await panelTitle(page, title).click();
+    const capacity = page.getByText("77,420.92");
+    await expect(capacity).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(capacity).toBeVisible();
+    await expect(page.getByText("20-May-2014")).toBeVisible();
+    await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    for (const title of panels) await panelTitle(page, title).click();
+  });
 
-test("a double, dual or triple class lists the other societies", async ({ page }) => {
-  for (const [assetnum, text] of [
-    ["V1009", "Triple Class: LR, KR"],
-    ["V1001", "Dual Class: DNV"],
-    ["V1032", "Double Class: "],
-  ] as const) {
-    await openScreen(page, `details?assetnum=${assetnum}`);
-    const [external] = await facts(section(page, "Characteristics"));
-    expect(external).toContain(`External Class: ${text}`);
-  }
-});
-
-test("a related vessel opens with one click", async ({ page }) => {
-  await openScreen(page, "details?ImoNum=9074729");
-  await page
-    .getByRole("region", { name: "Vessel Relations" })
-    .getByRole("link", { name: "MERIDIAN SUN" })
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MERIDIAN SUN");
-  await expect(page).toHaveURL("/absrecord/details?assetnum=V1002");
-});
-
-test("a panel closes and opens by its title", async ({ page }) => {
-  await openScreen(page, "details?ImoNum=9074729");
-  const title = panelTitle(page, "Construction and Relations");
-  await title.click();
-  await expect(title).toHaveAttribute("aria-expanded", "false");
-  await expect(page.getByText("20-May-2014")).toBeHidden();
-  await title.click();
-  await expect(page.getByText("20-May-2014")).toBeVisible();
+  await test.step("a related vessel opens with one click", async () => {
+    await page
+      .getByRole("region", { name: "Vessel Relations" })
+      .getByRole("link", { name: "MERIDIAN SUN" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("MERIDIAN SUN");
+    await expect(page).toHaveURL("/absrecord/details?assetnum=V1002");
+  });
 });

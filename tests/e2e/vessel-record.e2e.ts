@@ -1,16 +1,6 @@
-// A vessel's screens: every way to open a vessel, and the same vessel on each screen (docs/domain.md, sections 2, 4 and 8).
+// A vessel's screens: the same vessel on each screen, its summary card, and the way from the search by keyboard (docs/domain.md, sections 2 and 4).
 import { expect, type Page, test } from "@playwright/test";
-import {
-  waitUntilLoaded,
-  facts,
-  openScreen,
-  panel,
-  panelTitle,
-  screenPath,
-  sectionTitle,
-  tab,
-  tabNames,
-} from "./vessel-screen.ts";
+import { facts, openScreen, panel, panelTitle, screenPath, tab, tabNames } from "./vessel-screen.ts";
 
 const name = (page: Page, vessel: string) =>
   page.getByRole("heading", { level: 1, name: vessel, exact: true });
@@ -42,126 +32,44 @@ test("every tab shows its own screen of the same vessel, and so does the side me
   await expect(page).toHaveURL("/absrecord/owner?ImoNum=9074729");
 });
 
-test("an unknown IMO number shows an alert with a link to the search", async ({ page }) => {
-  await page.goto("/absrecord/details?ImoNum=1234567");
-  await expect(page.getByRole("alert")).toContainText("vessel not found");
-  await page.getByRole("alert").getByRole("link").click();
-  await expect(page).toHaveURL(/\/absrecord\/search$/);
-});
-
-test("a vessel without an IMO number opens from its card by asset number", async ({ page }) => {
-  await page.goto("/absrecord/search?classNum=20110099");
-  const found = page.getByRole("region", { name: "Vessels found", exact: true });
-  await found.getByRole("link", { name: /^MERIDIAN II/ }).click();
-  await expect(page).toHaveURL("/absrecord/details?assetnum=V1008");
-  await expect(name(page, "MERIDIAN II")).toBeVisible();
-  await tab(page, "Surveys").click();
-  await expect(page).toHaveURL("/absrecord/surveys?assetnum=V1008");
-  await expect(name(page, "MERIDIAN II")).toBeVisible();
-});
-
-test("the address for links from other sites shows the details", async ({ page }) => {
-  await openScreen(page, "extSearch?ImoNum=9074729");
-  await expect(name(page, "MERIDIAN STAR")).toBeVisible();
-  await expect(sectionTitle(page, "Builder Designation")).toBeVisible();
-  await expect(page).toHaveURL("/absrecord/extSearch?ImoNum=9074729");
-});
-
-test("a vessel screen without a vessel redirects to the start of its section", async ({ page }) => {
-  for (const [address, start] of [
-    ["/absrecord/details", "/absrecord/search"],
-    ["/absrecord/certificates", "/absrecord/search"],
-    ["/class-suspension/owner", "/class-suspension/list"],
-  ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveURL(start);
-    await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toHaveCount(0);
-  }
-});
-
-test("the summary card shows the class state", async ({ page }) => {
-  for (const [assetnum, state] of [
-    ["V1008", "Not Classed"],
-    ["V1015", "Applied For"],
-    ["V1004", "Suspended"],
-    ["V1006", "Withdrawn"],
-  ] as const) {
-    await openScreen(page, `owner?assetnum=${assetnum}`);
-    const card = page.locator("main header dl").last();
-    await expect(card.getByText("Class State").locator("..")).toHaveText(`Class State${state}`);
-  }
-});
-
-test("the summary card shows its fields, which are collapsed at 1070 pixels and below", async ({ page }) => {
+test("the owner screen of MERIDIAN STAR has a summary card, relations and addresses", async ({ page }) => {
   await openScreen(page, "owner?ImoNum=9074729");
-  const card = page.getByRole("main").getByRole("banner").or(page.locator("main header"));
-  await expect(card.getByText("Bulk Carrier")).toBeVisible();
-  expect(await facts(card.locator("dl").last())).toEqual([
-    "Class State: In Class",
-    "Class #: 20151001",
-    "IMO #: 9074729",
-    "Flag: Panama",
-    "Port: Panama",
-    "Call Sign: 3FZZ9",
-    "Official Number: 45210-PEXT",
-    "Lifecycle State: In Service",
-    "Other Services: Load Line, ISM, ISPS, MLC",
-  ]);
-  await page.setViewportSize({ width: 1071, height: 900 });
-  await expect(card.getByText("45210-PEXT")).toBeVisible();
-  await page.setViewportSize({ width: 1070, height: 900 });
-  await expect(card.getByText("45210-PEXT")).toBeHidden();
-  await card.getByRole("button", { name: "Identification" }).click();
-  await expect(card.getByText("45210-PEXT")).toBeVisible();
-});
+  await test.step("the owner screen lists relations and addresses", async () => {
+    expect(await facts(await panel(page, "Customer Relations"))).toEqual([
+      "Registered Owner: Meridian Shipping Ltd",
+      "Operator: Meridian Ship Management SA",
+      "Technical Manager: Meridian Ship Management SA",
+      "ISM Company: Meridian Ship Management SA",
+    ]);
+    const contacts = (await panel(page, "Contact Information")).getByRole("listitem");
+    await expect(contacts).toHaveText([
+      /Meridian Shipping Ltd.*1 Dock Road, Piraeus, Greece/,
+      /Meridian Ship Management SA.*3rd Floor, 9 Lighthouse Street/,
+      /Meridian Ship Management SA.*Level 14, 20 Quayside View/,
+    ]);
+  });
 
-test("a visitor sees no links to orders or proposals", async ({ page }) => {
-  await openScreen(page, "details?ImoNum=9074729");
-  await expect(page.getByRole("link", { name: /Place Order|Proposal/ })).toHaveCount(0);
-});
-
-test("a vessel with only a name shows a plain sentence on every screen", async ({ page }) => {
-  await openScreen(page, "details?assetnum=V1041");
-  await expect(page.getByText("The record holds no further details of this vessel.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Details", "Vessel Timeline"]);
-  for (const tabName of tabNames.slice(2)) {
-    await tab(page, tabName).click();
-    await expect(page).toHaveURL(new RegExp(tabName.toLowerCase()));
-    await waitUntilLoaded(page);
-    await expect(page.getByRole("main").getByText("No Records Found").first()).toBeVisible();
-  }
-});
-
-test("the owner screen lists relations and addresses, or shows No Records Found", async ({ page }) => {
-  await openScreen(page, "owner?assetnum=V1042");
-  await expect(page.getByRole("main").getByText("No Records Found")).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Owner"]);
-  await openScreen(page, "owner?ImoNum=9074729");
-  expect(await facts(await panel(page, "Customer Relations"))).toEqual([
-    "Registered Owner: Meridian Shipping Ltd",
-    "Operator: Meridian Ship Management SA",
-    "Technical Manager: Meridian Ship Management SA",
-    "ISM Company: Meridian Ship Management SA",
-  ]);
-  const contacts = (await panel(page, "Contact Information")).getByRole("listitem");
-  await expect(contacts).toHaveText([
-    /Meridian Shipping Ltd.*1 Dock Road, Piraeus, Greece/,
-    /Meridian Ship Management SA.*3rd Floor, 9 Lighthouse Street/,
-    /Meridian Ship Management SA.*Level 14, 20 Quayside View/,
-  ]);
-});
-
-test("the printed page shows every panel expanded and no navigation", async ({ page }) => {
-  await openScreen(page, "details?ImoNum=9074729");
-  for (const title of ["Construction and Relations", "Dimensions and Capacity", "Vessel Timeline"])
-    await panelTitle(page, title).click();
-  const capacity = page.getByText("77,420.92");
-  await expect(capacity).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await expect(capacity).toBeVisible();
-  await expect(page.getByText("20-May-2014")).toBeVisible();
-  await expect(page.getByText("Flag Name changed to: Panama")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Screens of this vessel" })).toBeHidden();
+  await test.step("the summary card shows its fields, which are collapsed at 1070 pixels and below", async () => {
+    const card = page.getByRole("main").getByRole("banner").or(page.locator("main header"));
+    await expect(card.getByText("Bulk Carrier")).toBeVisible();
+    expect(await facts(card.locator("dl").last())).toEqual([
+      "Class State: In Class",
+      "Class #: 20151001",
+      "IMO #: 9074729",
+      "Flag: Panama",
+      "Port: Panama",
+      "Call Sign: 3FZZ9",
+      "Official Number: 45210-PEXT",
+      "Lifecycle State: In Service",
+      "Other Services: Load Line, ISM, ISPS, MLC",
+    ]);
+    await page.setViewportSize({ width: 1071, height: 900 });
+    await expect(card.getByText("45210-PEXT")).toBeVisible();
+    await page.setViewportSize({ width: 1070, height: 900 });
+    await expect(card.getByText("45210-PEXT")).toBeHidden();
+    await card.getByRole("button", { name: "Identification" }).click();
+    await expect(card.getByText("45210-PEXT")).toBeVisible();
+  });
 });
 
 /** Presses Tab until the condition holds. */

@@ -18,13 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A gateway where every certificate's document is `D-100/load-line.pdf`, and `D-300` is withheld. */
+/** A gateway where every certificate's document is `D-100/load-line.pdf`, no number has a slash, and `D-300` is withheld. */
 function documentGateway() {
   return gatewayUnderTest({
     documents: createFolderStore(folder),
     findDocument: async (request) => {
       if ("certificateNumber" in request) {
         const { certificateNumber } = request;
+        if (certificateNumber.includes("/")) return null;
         const isLost = certificateNumber.startsWith("LOST");
         const loss = { date: "2026-11-02", reason: "Owner's request" };
         const notice = isLost ? { ...loss, certificateNumber } : null;
@@ -153,6 +154,10 @@ test.each([
   "/D-100/content/missing.pdf",
   "/D-400/content/engg",
   "/D-100/content/..%2f..%2fauth-secret",
+  "/D-100/content/..%5C..%5Cauth-secret",
+  "/..%2F..%2Fetc/content/passwd",
+  "/.contents/content/engg",
+  "/viewCertificate?certNum=..%2F..%2Fetc%2Fpasswd",
   "/..%2fD-100/content/load-line.pdf",
   "/%2e%2e/content/auth-secret",
   "/D-100/content/.incoming",

@@ -5,6 +5,7 @@ describe("an old link", () => {
   test.each([
     ["#/absrecord/details?ImoNum=9074729", "/absrecord/details?ImoNum=9074729"],
     ["#!/class-suspension/list", "/class-suspension/list"],
+    ["#/certificate_lookup?certNum=C-1", "/certificate_lookup?certNum=C-1"],
     ["#main", null],
     ["#//elsewhere.example", null],
     ["#/\\elsewhere.example", null],

@@ -1,6 +1,6 @@
 import "./certificates-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
@@ -217,6 +217,31 @@ describe("the file of a certificate", () => {
   });
 });
 
+describe("the viewer of a certificate", () => {
+  async function openViewer(content: string) {
+    const { user } = openCertificates([valid]);
+    const gateway = fetch;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) =>
+      url.startsWith("/viewCertificate")
+        ? new Response(content, { headers: { "Content-Type": "application/pdf" } })
+        : gateway(url, init),
+    );
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "pdfViewerEnabled"));
+    await user.click((await row("Lasting")).getByRole("button", { name: "View Lasting" }));
+    return within(await screen.findByRole("dialog", { name: "Lasting" }));
+  }
+
+  test.each([
+    ["a PDF without its end", "%PDF-1.7 …"],
+    ["a file that is no PDF", "<html> … %%EOF"],
+  ])("says that it cannot show %s", async (_, content) => {
+    const viewer = await openViewer(content);
+    expect(await viewer.findByText("Cannot View")).toBeDefined();
+    expect(viewer.queryByTitle("Lasting")).toBeNull();
+  });
+});
+
 describe("DOWNLOAD SELECTED", () => {
   const download = () => screen.findByRole<HTMLButtonElement>("button", { name: "DOWNLOAD SELECTED" });
 
@@ -351,6 +376,12 @@ test("withheld certificates are shown as one sentence with their count and the s
   expect(await screen.findAllByText("Flag has not authorized release of this information.")).toHaveLength(1);
   expect(screen.getByText("2 certificates", { selector: "div > p + p" })).toBeDefined();
   expect(screen.getByText(/^Statutory information as the flag/)).toBeDefined();
+});
+
+test("a vessel without statutory certificates shows no statutory terms", async () => {
+  openCertificates([valid]);
+  await title("Lasting");
+  expect(screen.queryByText(/^Statutory information as the flag/)).toBeNull();
 });
 
 test("a vessel without certificates shows No Records Found", async () => {

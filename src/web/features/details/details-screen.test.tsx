@@ -208,9 +208,11 @@ describe("when data is missing", () => {
     expect(screen.queryByText(/no further details/)).toBeNull();
   });
 
-  test("a vessel that is not found shows an error", async () => {
+  test("a vessel that is not found shows an error with a link to the search", async () => {
     openApp("/absrecord/details?ImoNum=1", {});
-    expect((await screen.findByRole("alert")).textContent).toContain("vessel not found");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("vessel not found");
+    expect(within(alert).getByRole("link").getAttribute("href")).toBe("/absrecord/search");
   });
 });
 

@@ -101,6 +101,28 @@ describe("the list of findings", () => {
     ]);
   });
 
+  test.each([
+    ["2026-11-19", "Overdue1 day ago"],
+    ["2026-11-20", "DueToday"],
+    ["2027-05-18", "DueIn 179 days"],
+    ["2027-05-19", "Coming DueIn 6 months"],
+  ])("shows for the due date %s of an open finding the due status %s", async (date, status) => {
+    openFindings(list, [{ ...condition, current_due_date: date }]);
+    const row = (await link("Condition of Class F-000123")).closest("tr") as HTMLElement;
+    expect(within(row).getAllByRole("cell")[0]?.textContent).toBe(status);
+  });
+
+  test.each([
+    ["all of a description of 400 characters", 400, ""],
+    ["the beginning of a longer one with an ellipsis", 401, "…"],
+  ])("previews, without tags, %s", async (_, length, ellipsis) => {
+    openFindings(list, [
+      { ...condition, description_longdescription: `<p><b>x</b>${"x".repeat(length - 1)}</p>` },
+    ]);
+    const title = (await link("Condition of Class F-000123")).closest("th");
+    expect(title?.textContent).toBe(`Condition of Class F-000123${"x".repeat(400)}${ellipsis}`);
+  });
+
   test("is summarised by due status, with the rule behind a button", async () => {
     openFindings(list, [condition, recommendation, withheld]);
     expect(

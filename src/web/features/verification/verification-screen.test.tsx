@@ -128,6 +128,30 @@ test("the screen sends no query without a number, and trims a typed number in th
   expect(gateway.innerCalls.filter((call) => call.includes("ABSRECORDVERIFY"))).toHaveLength(1);
 });
 
+test("the old address of the screen shows the same verdict", async () => {
+  openVerification([valid], "/certificate_lookup?certNum=C-1");
+  expect(await screen.findByRole("heading", { level: 2, name: "Valid" })).toBeDefined();
+});
+
+describe("scanning a code", () => {
+  test("is not offered if the browser cannot detect barcodes", async () => {
+    openVerification([], "/certificate-lookup");
+    expect(await screen.findByRole("button", { name: "Verify" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Scan the QR code" })).toBeNull();
+  });
+
+  test("is offered if the browser can detect barcodes", async () => {
+    vi.stubGlobal(
+      "BarcodeDetector",
+      class {
+        detect = async () => [];
+      },
+    );
+    openVerification([], "/certificate-lookup");
+    expect(await screen.findByRole("button", { name: "Scan the QR code" })).toBeDefined();
+  });
+});
+
 describe("the certificate number in a chosen file", () => {
   /** Responds as the worker of the page, because jsdom has none: pdf.js reports that it is ready, then the number is found. */
   class PdfWorker extends EventTarget {

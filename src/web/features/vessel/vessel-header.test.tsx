@@ -135,6 +135,15 @@ describe("the order link", () => {
 });
 
 describe("the tabs of a vessel", () => {
+  test("keep the asset number by which a vessel without an IMO number was opened", async () => {
+    const { address, user } = openApp("/absrecord/details?assetnum=V1003", {
+      "/os/ABSRECORDVESSEL": [meridianQuest],
+    });
+    await user.click(await screen.findByRole("link", { name: "Surveys 0" }));
+    await waitFor(() => expect(address()).toBe("/absrecord/surveys?assetnum=V1003"));
+    expect(screen.getByRole("heading", { level: 1, name: "MERIDIAN QUEST" })).toBeDefined();
+  });
+
   test("show the number of items on their screens, counting the parts of assets", async () => {
     openApp("/absrecord/details?assetnum=V1", {
       "/os/ABSRECORDVESSEL": [meridianStar],
