@@ -109,9 +109,11 @@ function runVitest(args: readonly string[]): Promise<boolean> {
 }
 
 function printTimes(): void {
-  const lines = (times: typeof finished) =>
+  const lines = (times: ReturnType<typeof slowestFiles>) =>
     times.map(([name, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`).join("\n");
-  console.log(`\nThe slowest test files, of which several run at a time:\n${lines([...slowestFiles(20)])}`);
+  const slowest = slowestFiles(20);
+  if (slowest.length > 0)
+    console.log(`\nThe slowest test files, of which two run at a time:\n${lines(slowest)}`);
   console.log(`\nSteps:\n${lines(finished)}`);
 }
 

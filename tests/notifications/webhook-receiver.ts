@@ -48,11 +48,11 @@ export async function startReceiver(
     received,
     /** The most requests that waited for their response at the same time. */
     mostAtOnce: () => open.most,
+    /** Also ends the requests that have had no response yet. */
     respondWith: (response: ReceiverResponse) => {
+      if (state.response === "silence") server.closeAllConnections();
       state.response = response;
     },
-    /** Closes the connections of requests that wait for a response. */
-    endRequests: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

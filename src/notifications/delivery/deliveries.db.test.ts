@@ -246,9 +246,8 @@ forEachEngine((engine) => {
         Array.from({ length: 6 }, () => [null, false]),
       );
     } finally {
-      receiver.endRequests();
-      await stop();
       receiver.respondWith({ status: 204 });
+      await stop();
     }
   });
 
