@@ -3,7 +3,10 @@ import { browserFlags, completeBrowser, headlessShell } from "./tests/e2e/browse
 
 const port = Number(process.env["E2E_PORT"] ?? 8099);
 const needsPdfViewer = /@pdf-viewer/;
-/** They change the record, and every open page reads again what it shows then. They run alone, after all others. */
+/**
+ * They change the record: every open page reads again what it shows then, and an import that waits for its approval is checked again. They
+ * run one after the other, after all others.
+ */
 const importing = /(calendar|imports)\.e2e\.ts$/;
 /** They end servers or take minutes: `npm run test:faults`. */
 const faults = /\.fault\.e2e\.ts$/;
@@ -36,6 +39,7 @@ export default defineConfig({
     {
       name: "imports",
       testMatch: importing,
+      workers: 1,
       dependencies: ["shell", "browser"],
       use: browser(await headlessShell()),
     },
