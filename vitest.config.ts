@@ -65,6 +65,16 @@ export default defineConfig({
         },
       },
       {
+        // One kill of an import is certain and takes seconds.
+        test: {
+          ...everyProject,
+          name: "kill",
+          include: ["src/main/commands/killed-import.fault.test.ts"],
+          env: { KILLS: "1" },
+          globalSetup: [databaseSetup, processSetup],
+        },
+      },
+      {
         // What kills, stops, floods or measures processes: `npm run test:faults`.
         test: {
           ...everyProject,
