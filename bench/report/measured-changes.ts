@@ -50,7 +50,7 @@ const changes: readonly MeasuredChange[] = [
 ];
 
 /** What the profiles of these runs show beside the changes. */
-const remaining = `On an idle computer (\`two-cores-idle\` below: 100,000 vessels, PostgreSQL) a look-up by IMO number that is not cached needs 1.7 to 2.0 times the processor time of
+const remaining = `On an idle computer (100,000 vessels, PostgreSQL) a look-up by IMO number that is not cached needs 1.7 to 2.0 times the processor time of
 PostGraphile (0.68 to 0.96 ms under load), and one that is cached 0.4 to 0.6 times (0.19 to 0.23 ms), which is 4 to 6 times a bare Hono handler. Searches for few vessels take 2.2 to 2.9 times as long as
 the handler with the best SQL, a look-up 4 times, searches for many 0.9 to 2; the 95th percentile at ten connections is 8 to 21 ms for every kind. The suspension list with counts takes 10 ms.
 A first import takes 3.7 times as long as COPY, an unchanged folder 15 % of it, one changed vessel 1 s beside reading; look-ups meanwhile have a p99 of 15 to 21 ms.
@@ -61,7 +61,7 @@ metrics 1. Async local storage has hooks that Node 20 runs for every promise. A 
 the hooks still run once a user has signed in, because Better Auth uses them too.
 
 A search for the vessels of a company takes 1 ms of SQL if its data are in memory, and 16 to 74 ms if 28 to 118 pages come from the disk: the documents of a fleet are spread over
-the 2.5 GB of a record with 100,000 vessels (\`explain (analyze, buffers)\` with I/O times of 12 to 72 ms). The ratios of 4 to 22 for this work in the tables below are of runs in which the product
+the 2.5 GB of a record with 100,000 vessels (\`explain (analyze, buffers)\` with I/O times of 12 to 72 ms). Ratios of 4 to 22 for this work were of runs in which the product
 read from the disk what the handler then found in memory.
 
 The memory of a long load grows by the cache of responses alone: after 9,000 look-ups by 27 MB, 3 kB for each, up to its bound of 64 MiB.
