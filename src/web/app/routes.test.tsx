@@ -40,7 +40,6 @@ describe("a screen", () => {
     ["/absrecord/companies", "Find a company"],
     ["/changes", "Changes"],
     ["/class-suspension/list", "Class Suspensions, Withdrawals & Reinstatements"],
-    ["/ui", "The parts of the screens"],
     ["/error", "Something went wrong."],
     ["/not-found", "There is nothing at this address."],
     ["/portal/terms-of-use", "Terms of Use"],

@@ -7,7 +7,7 @@ import { prefetchScreen } from "#web/api/prefetch/screen-prefetch.ts";
 import { screenFallbacks } from "#web/boot/lazy-screen.ts";
 import { type ScreenAddress, paths, type QueryString, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { NotFoundScreen } from "./error/not-found-screen.tsx";
-import { componentOf, uiGallery } from "./screens.ts";
+import { componentOf } from "./screens.ts";
 import { BrokenShell, Shell } from "./shell/shell.tsx";
 import { VesselLayout } from "./shell/vessel-layout.tsx";
 
@@ -35,9 +35,6 @@ export const routeTree = root.addChildren([
   ...allScreens
     .filter(({ sections }) => sections.length === 0)
     .flatMap((screen) => screenRoutes(root, screen)),
-  ...(uiGallery
-    ? [createRoute({ getParentRoute: () => root, path: "ui", component: uiGallery, ...screenFallbacks })]
-    : []),
   redirectRoute(root, "$", () => paths.notFound()),
 ]);
 

@@ -20,10 +20,9 @@ describe("the code of a screen", () => {
     for (const other of others) expect(componentOf(other)).toBe(component);
   });
 
-  test("belongs to a screen of the table, except for the search and the gallery", () => {
+  test("belongs to a screen of the table, except for the search", () => {
     const listed = new Set(sources.map(([, source]) => fileOf(source)));
     expect(Object.keys(files).filter((file) => !listed.has(file))).toEqual([
-      "../features/gallery/gallery-screen.tsx",
       "../features/search/search-screen.tsx",
     ]);
   });

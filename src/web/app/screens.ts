@@ -14,10 +14,10 @@ const appScreens = {
   "not-found": NotFoundScreen,
 } as const satisfies Readonly<Record<AppScreenId, RouteComponent>>;
 
-/** Loads the other screens, by file. The search comes with the app, and no build contains the gallery. */
+/** Loads the other screens, by file. The search comes with the app. */
 const loaders = import.meta.glob<Readonly<Record<string, RouteComponent>>>([
   "../features/**/*-screen.tsx",
-  "!../features/{search,gallery}/**",
+  "!../features/search/**",
 ]);
 
 /** One component for each file, because several screens may share it. */
@@ -38,8 +38,3 @@ export function componentName(file: string): string {
   const words = file.replace(/^.*\/|\.tsx$/g, "").split("-");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
-
-/** The components of `ui`, while developing: no build contains them. */
-export const uiGallery = import.meta.env.DEV
-  ? lazyScreen(() => import("#web/features/gallery/gallery-screen.tsx"), "GalleryScreen")
-  : null;
