@@ -26,14 +26,14 @@ import {
   type SingleSignOnRedirect,
   completeSingleSignOn,
 } from "#accounts/sign-in/single-sign-on.ts";
-import { type ResumedSession, resumeUserSession, type UserSession } from "#accounts/sessions/user-session.ts";
+import { resumeUserSession, type UserSession } from "#accounts/sessions/user-session.ts";
 import { administeredUser, changeUser, createUser, listUsers, setDisabled } from "#accounts/users/users.ts";
 
 type Cookies = Promise<readonly AccountCookie[]>;
 
 /** Every function rejects with a `Problem` when the request is refused. */
 export interface Accounts {
-  readonly resume: (client: Client) => Promise<ResumedSession>;
+  readonly resume: (client: Client) => Promise<UserSession | null>;
 
   readonly signUp: (client: Client, body: AccountCallBody<"signUp">) => Cookies;
   readonly signIn: (client: Client, body: AccountCallBody<"signIn">) => Cookies;

@@ -75,11 +75,7 @@ function browserOf(accounts: Accounts, address = "192.0.2.1") {
       else kept.set(name, value);
     }
   };
-  const session = async (): Promise<UserSession | null> => {
-    const resumed = await accounts.resume(client());
-    keep(resumed.cookies);
-    return resumed.session;
-  };
+  const session = (): Promise<UserSession | null> => accounts.resume(client());
   return {
     kept,
     client,

@@ -12,8 +12,7 @@ const adaName = `Ada ${runId}`;
 const adaEmail = `ada-${runId}@society.example`;
 const star = "/absrecord/details?ImoNum=9074729";
 
-// Now and then the administrator is signed out after the end of the impersonation. Until that is explained, the group has a third try.
-test.describe.configure({ mode: "serial", retries: process.env["CI"] ? 2 : 0 });
+test.describe.configure({ mode: "serial" });
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();

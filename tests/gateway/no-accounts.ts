@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 /** Accounts whose methods reject with `notFound`, except `resume` and those in `given`. */
 export function noAccounts(given: Partial<Accounts> = {}): Accounts {
   const reject = () => Promise.reject(new Problem("notFound"));
-  const resume: Accounts["resume"] = () => Promise.resolve({ session: null, cookies: [] });
+  const resume: Accounts["resume"] = () => Promise.resolve(null);
   return new Proxy({ resume, ...given } as Accounts, {
     get: (accounts, name: keyof Accounts) => accounts[name] ?? reject,
   });

@@ -1,5 +1,6 @@
 // The request as better-auth sees it: only the parts that the gateway has checked.
 import { parseSetCookieHeader } from "better-auth/cookies";
+import { absoluteLifetime } from "./session-lifetimes.ts";
 
 /** The browser of a request. */
 export interface Client {
@@ -31,6 +32,9 @@ export function createAuthHeaders({ cookie, browser, address }: Client): Headers
 /** Dropped because better-auth sets it for impersonation and never deletes it; with it, use does not prolong a session. */
 const droppedCookie = /^plimsoll\.dont_remember=/;
 
+/** better-auth would renew these at each use of a session; here they last as long as a session can, and no read sets a cookie. */
+const sessionCookies: ReadonlySet<string> = new Set(["plimsoll.session_token", "plimsoll.admin_session"]);
+
 /** Reads the cookies that better-auth sets, except the dropped one. */
 export function readAccountCookies(headers: Headers): readonly AccountCookie[] {
   const lines = headers.getSetCookie().filter((line) => !droppedCookie.test(line));
@@ -38,7 +42,7 @@ export function readAccountCookies(headers: Headers): readonly AccountCookie[] {
     [...parseSetCookieHeader(line)].map(([name, cookie]) => ({
       name,
       value: cookie.value,
-      maxAge: cookie["max-age"] ?? null,
+      maxAge: cookie["max-age"] && sessionCookies.has(name) ? absoluteLifetime : (cookie["max-age"] ?? null),
     })),
   );
 }

@@ -4,20 +4,11 @@ import type { AccountUserType } from "#contract/administration.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { audit, auditedUser } from "#accounts/audit/audit-log.ts";
-import {
-  absoluteLifetime,
-  type Authentication,
-  impersonationLifetime,
-} from "#accounts/sign-in/authentication.ts";
-import { type AccountCookie, type Client, readAccountCookies, createAuthHeaders } from "./client.ts";
+import type { Authentication } from "#accounts/sign-in/authentication.ts";
+import { type Client, createAuthHeaders } from "./client.ts";
 import { withReadAudit } from "#accounts/audit/controlled-reads.ts";
 import type { Session, SessionUser } from "./session.ts";
-
-/** The result of resuming a session; `session` is `null` if no user is signed in. */
-export interface ResumedSession {
-  readonly session: UserSession | null;
-  readonly cookies: readonly AccountCookie[];
-}
+import { absoluteLifetime, impersonationLifetime } from "./session-lifetimes.ts";
 
 export interface UserSession extends Session {
   readonly id: string;
@@ -25,27 +16,25 @@ export interface UserSession extends Session {
 }
 
 /**
- * Resumes the session of a browser's cookie and stores its use. Deletes the session if it has expired or its user may no longer have
- * it. The lifetime is checked here, because better-auth reads it from a cookie that a browser can omit.
+ * Resumes the session of a browser's cookie and stores its use; `null` if no user is signed in. Deletes the session if it has expired
+ * or its user may no longer have it. The lifetime is checked here, because better-auth reads it from a cookie that a browser can omit.
+ * The cookies that better-auth sets are dropped: a request that began before its session was replaced would overwrite the new one's.
  */
 export async function resumeUserSession(
   dependencies: ResumeDependencies,
   client: Client,
-): Promise<ResumedSession> {
+): Promise<UserSession | null> {
   const { auth, database, clock } = dependencies;
-  const headers = createAuthHeaders(client);
-  const found = await auth.api.getSession({ headers, returnHeaders: true });
-  const cookies = readAccountCookies(found.headers);
-  if (!found.response) return { session: null, cookies };
-  const { id, token, createdAt } = found.response.session;
+  const found = await auth.api.getSession({ headers: createAuthHeaders(client) });
+  if (!found) return null;
+  const { id, token, createdAt } = found.session;
   const user = await loadSessionUser(dependencies, id);
   const lifetime = user?.impersonatedBy ? impersonationLifetime : absoluteLifetime;
   if (!user || clock() >= createdAt.getTime() + lifetime * 1000) {
     await database.kysely.deleteFrom("portal_session").where("id", "=", id).execute();
-    return { session: null, cookies };
+    return null;
   }
-  const reader = createReader(user, database, client);
-  return { session: { id, token, reader, user }, cookies };
+  return { id, token, reader: createReader(user, database, client), user };
 }
 
 export interface ResumeDependencies {

@@ -10,16 +10,11 @@ import type { AccountUserType } from "#contract/administration.ts";
 import type { Database } from "#database/database.ts";
 import { addressHeader } from "#accounts/sessions/client.ts";
 import { adapterWithHashedTokens } from "#accounts/sessions/hashed-session-tokens.ts";
+import { idleLifetime, impersonationLifetime } from "#accounts/sessions/session-lifetimes.ts";
 import { identityProviderConfig, type IdentityProviderSettings } from "./identity-provider.ts";
 import { verifyPassword } from "#accounts/passwords/password-hash.ts";
 import { preparedHash } from "#accounts/passwords/prepared-hash.ts";
 
-/** Seconds until an unused session ends; each use starts the period again. */
-export const idleLifetime = 8 * 60 * 60; // gap: session of a user
-/** Seconds until a session ends even if it is used. */
-export const absoluteLifetime = 7 * 24 * 60 * 60;
-/** Seconds until an impersonation ends. */
-export const impersonationLifetime = 60 * 60; // gap: impersonation
 /** Seconds for which a link that a user requested is valid. */
 export const linkLifetime = 60 * 60; // gap: lifetime of emailed links
 /** Seconds between updates of a session's last use. */

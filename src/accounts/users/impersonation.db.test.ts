@@ -3,7 +3,7 @@ import { auditQuery, type CreateUser } from "#contract/administration-calls.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
-import { impersonationLifetime } from "#accounts/sign-in/authentication.ts";
+import { impersonationLifetime } from "#accounts/sessions/session-lifetimes.ts";
 
 const ada = "ada@society.example";
 const ann = "ann@client.example";
@@ -130,7 +130,7 @@ forEachEngine((engine) => {
       await begin();
       tab.keep(await accounts.signOut(tab.client(), await tab.signedIn()));
       expect(await tab.session()).toBeNull();
-      expect((await accounts.resume(own)).session).toBeNull();
+      expect(await accounts.resume(own)).toBeNull();
     });
 
     test("ends at sign-out together with the session that began it, but not with those on other devices", async () => {

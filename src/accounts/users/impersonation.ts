@@ -5,7 +5,7 @@ import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
-import { impersonationLifetime } from "#accounts/sign-in/authentication.ts";
+import { impersonationLifetime } from "#accounts/sessions/session-lifetimes.ts";
 import {
   type AccountCookie,
   type Client,

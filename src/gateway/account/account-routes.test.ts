@@ -68,7 +68,7 @@ describe("an account call", () => {
     const cookies = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("plimsoll."));
     expect(cookies).toEqual([
       expect.stringMatching(
-        /^plimsoll\.session_token=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^plimsoll\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
     expect(await (await tab.get(accountPaths.profile)).json()).toMatchObject({
@@ -447,6 +447,19 @@ describe("impersonation", () => {
     for (const [name, value] of tab.cookies) other.cookies.set(name, value);
     expect((await other.callRecord("/os/ABSRECORDFLAG")).status).toBe(500);
     expect([reads, id === ""]).toEqual([0, false]);
+  });
+
+  test("leaves the administrator's cookies alone in the response to a request that began before its end", async () => {
+    const { tab } = await impersonating();
+    const before = new Map(tab.cookies);
+    await tab.postAndReload(accountPaths.endImpersonation, {});
+    const restored = new Map(tab.cookies);
+    for (const [name, value] of before) tab.cookies.set(name, value);
+    const late = await tab.get(administrationPaths.users);
+    expect(late.status).toBe(401);
+    expect(late.headers.getSetCookie().filter((line) => line.startsWith("plimsoll."))).toEqual([]);
+    for (const [name, value] of restored) tab.cookies.set(name, value);
+    expect((await tab.get(administrationPaths.users)).status).toBe(200);
   });
 
   test("ends, and administration is available again", async () => {

@@ -46,7 +46,7 @@ test("the page gets the provider's address, and the browser returns signed in", 
   expect(back.headers.getSetCookie()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^plimsoll\.state=; Max-Age=0/),
-      expect.stringMatching(/^plimsoll\.session_token=[^;]+; Max-Age=28800; .*HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^plimsoll\.session_token=[^;]+; Max-Age=604800; .*HttpOnly; SameSite=Lax$/),
     ]),
   );
   expect(await (await tab.get(accountPaths.profile)).json()).toMatchObject({

@@ -1,6 +1,6 @@
 // Every reader has a session, also a visitor. Scripts can read the cookie of the anti-forgery token, but not that of the session.
 import type { Session } from "#accounts/sessions/session.ts";
-import { clientOf, forwardCookies, hasAccountCookie } from "#gateway/account/account-cookies.ts";
+import { clientOf, hasAccountCookie } from "#gateway/account/account-cookies.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestCookies } from "#gateway/http/request-cookies.ts";
@@ -21,7 +21,8 @@ export function session({
 }: Pick<GatewayDependencies, "accounts" | "sessions" | "networkSettings">): Guard {
   return (c) => {
     if (hasAccountCookie(c, networkSettings)) {
-      return userSession(c).then((session) => begin(c, session ?? visitorSession(c)));
+      const resumed = accounts.resume(clientOf(c, networkSettings));
+      return resumed.then((session) => begin(c, session ?? visitorSession(c)));
     }
     begin(c, visitorSession(c));
     return undefined;
@@ -34,12 +35,6 @@ export function session({
     if (requestCookies(c)[antiForgeryCookie] === token) return;
     const secure = isSecure(c, networkSettings);
     sendCookie(c, antiForgeryCookie, token, { path: "/", sameSite: "Lax", secure });
-  }
-
-  async function userSession(c: GatewayContext): Promise<Session | null> {
-    const resumed = await accounts.resume(clientOf(c, networkSettings));
-    forwardCookies(c, resumed.cookies, networkSettings);
-    return resumed.session;
   }
 
   function visitorSession(c: GatewayContext): Session {
