@@ -124,6 +124,7 @@ const configuration = {
       rules: restricted(`web/features/${name}`, webFolders.features),
     })),
     { files: ["src/web/**/*.tsx"], rules: sizes(300, 80) },
+    { files: ["src/database/migrations/**"], rules: sizes(900, 40) },
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "tests/**"],
       rules: {
