@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { extract, type Entry } from "tar-stream";
 
+import { comparedWith } from "#database/migrate.ts";
 import {
   BackupError,
   type BackupHeader,
@@ -45,12 +46,8 @@ function refuseLarge({ header: { name, size = 0 } }: Entry, maxBytes: number): v
   );
 }
 
-/** Reads a whole backup and checks it. Throws `BackupError` with what is wrong, and for a text of more than `maxBytes`. */
-export async function checkBackup(
-  path: string,
-  knownMigrations: readonly string[],
-  maxBytes = maxTextBytes,
-): Promise<CheckedBackup> {
+/** Reads a whole backup and checks it, without changing anything. Throws `BackupError` with what is wrong, and for a text of more than `maxBytes`. */
+export async function checkBackup(path: string, maxBytes = maxTextBytes): Promise<CheckedBackup> {
   const found: BackupManifest["entries"] = [];
   let count = 0;
   let header: BackupHeader | null = null;
@@ -62,7 +59,7 @@ export async function checkBackup(
       throw new BackupError(`${path} has more than ${maxEntries} entries. Nothing was changed.`);
     if (header === null) {
       const content = name === headerName ? await readText(entry, maxHeaderBytes) : "";
-      header = readHeader(path, content, knownMigrations);
+      header = readHeader(path, content);
       found.push(described(name, Buffer.from(content)));
     } else if (name === manifestName) {
       manifest = backupManifest.safeParse(parseOrNull(await readText(entry, maxBytes))).data ?? null;
@@ -79,11 +76,16 @@ export async function checkBackup(
   return { path, header, manifest };
 }
 
-function readHeader(path: string, content: string, knownMigrations: readonly string[]): BackupHeader {
+function readHeader(path: string, content: string): BackupHeader {
   const { data } = backupHeader.safeParse(parseOrNull(content));
   if (!data) throw new BackupError(`${path} is not a backup of Plimsoll.`);
-  const isKnown = data.migrations.every((key, index) => knownMigrations[index] === key);
-  if (data.format > formatNumber || !isKnown) {
+  const compared = comparedWith(data.migrations);
+  if (compared === "earlier") {
+    throw new BackupError(
+      `${path} was written by an earlier version (${data.version}), whose tables this version cannot update: import the record again.`,
+    );
+  }
+  if (data.format > formatNumber || compared === "newer") {
     throw new BackupError(
       `${path} was written by a newer version (${data.version}): restore it with that version or a later one.`,
     );

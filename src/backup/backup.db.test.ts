@@ -15,7 +15,8 @@ import { importMembers } from "#tests/importing/change-log.ts";
 import { writeArchive } from "./archive-writer.ts";
 import { formatNumber, headerName } from "./backup-format.ts";
 import { moveDatabase } from "./move-database.ts";
-import { checkedBackup, restoreBackup } from "./restore-backup.ts";
+import { checkBackup } from "./archive-reader.ts";
+import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const content = Buffer.from("%PDF-1.7 a certificate");
@@ -49,7 +50,7 @@ forEachEngine((engine) => {
       const database = await openFresh(target);
       onTestFinished(() => database.close());
       const dataDir = await temporaryFolder();
-      const restored = await restoreBackup(installationOf(database, dataDir), await checkedBackup(file), {
+      const restored = await restoreBackup(installationOf(database, dataDir), await checkBackup(file), {
         deletions: [],
       });
       expect(restored).toMatchObject({
@@ -73,7 +74,7 @@ forEachEngine((engine) => {
       await importMembers({ database }, { ABSRECORDVESSEL: [{ assetnum: "V9", vessel_name: "LATER" }] });
       await installation.documents.store.put("D2", "later.pdf", bytes());
       await deleteUser(database, { user: null }, userId);
-      const restored = await restoreBackup(installation, await checkedBackup(file), { deletions: [] });
+      const restored = await restoreBackup(installation, await checkBackup(file), { deletions: [] });
       expect(restored).toMatchObject({ deletedAccounts: 1, queuedMessages: 0 });
       const { rows } = await sql<{ vessels: string; users: number; names: string }>`
         select (select string_agg(vessel_name, ' ') from vessel) as vessels, (select count(*)::int from portal_user) as users,
@@ -97,7 +98,7 @@ forEachEngine((engine) => {
       });
       const file = join(folder, "later.tgz");
       await writeBackup(installation, file);
-      const { manifest } = await checkedBackup(file);
+      const { manifest } = await checkBackup(file);
       expect(manifest.tables.map(({ name }) => name)).not.toContain("staged_vessel");
     });
 
@@ -107,7 +108,7 @@ forEachEngine((engine) => {
       const file = join(folder, "later.tgz");
       await writeBackup(installation, file);
       const dataDir = await temporaryFolder();
-      await restoreBackup(installationOf(engine.database, dataDir), await checkedBackup(file), {
+      await restoreBackup(installationOf(engine.database, dataDir), await checkBackup(file), {
         deletions: [],
       });
       expect(await checkDocument(createFolderStore(join(dataDir, "documents")), "D1")).toBe("damaged");
@@ -118,24 +119,24 @@ forEachEngine((engine) => {
       await empty(engine.database);
       const deletions = [{ userId, deletedAt: new Date("2026-11-21") }];
       const dependencies = installationOf(engine.database, await temporaryFolder());
-      const restored = await restoreBackup(dependencies, await checkedBackup(file), { deletions });
+      const restored = await restoreBackup(dependencies, await checkBackup(file), { deletions });
       expect(restored).toMatchObject({ deletedAccounts: 1, queuedMessages: 0 });
     });
 
-    test("is refused if it was cut off, altered, is newer or something else, and nothing changes", async () => {
+    test("is refused if it was cut off, altered, is of another version or something else, and nothing changes", async () => {
       const { file, folder } = await prepare();
       const before = await stateOf(engine.database);
       const original = await readFile(file);
       const altered = Buffer.from(original);
       altered[original.length >> 1] = (altered[original.length >> 1] ?? 0) ^ 1;
       await writeFile(file, altered);
-      await expect(checkedBackup(file)).rejects.toThrow("is damaged or was altered");
+      await expect(checkBackup(file)).rejects.toThrow("is damaged or was altered");
       await writeFile(file, original);
       await truncate(file, original.length - 20);
-      await expect(checkedBackup(file)).rejects.toThrow("is incomplete: it was cut off");
+      await expect(checkBackup(file)).rejects.toThrow("is incomplete: it was cut off");
       await writeFile(file, "something else");
-      await expect(checkedBackup(file)).rejects.toThrow("is not a backup of Plimsoll");
-      await expect(checkedBackup(join(folder, "none"))).rejects.toThrow("There is no file");
+      await expect(checkBackup(file)).rejects.toThrow("is not a backup of Plimsoll");
+      await expect(checkBackup(join(folder, "none"))).rejects.toThrow("There is no file");
       const header = {
         product: "plimsoll",
         version: "99.0.0",
@@ -144,14 +145,20 @@ forEachEngine((engine) => {
       };
       for (const newer of [
         { format: formatNumber + 1, migrations: [] },
-        { format: formatNumber, migrations: ["9999-later"] },
+        { format: formatNumber, migrations: ["0001-schema", "9999-later"] },
       ]) {
         const path = join(folder, `newer-${newer.format}-${newer.migrations.length}.tgz`);
         await writeArchive(path, (archive) =>
           archive.add(headerName, JSON.stringify({ ...header, ...newer })),
         );
-        await expect(checkedBackup(path)).rejects.toThrow("was written by a newer version (99.0.0)");
+        await expect(checkBackup(path)).rejects.toThrow("was written by a newer version (99.0.0)");
       }
+      const path = join(folder, "earlier.tgz");
+      const earlier = { ...header, version: "4.15.0", format: 1, migrations: ["0001-lenient-values"] };
+      await writeArchive(path, (archive) => archive.add(headerName, JSON.stringify(earlier)));
+      await expect(checkBackup(path)).rejects.toThrow(
+        "was written by an earlier version (4.15.0), whose tables this version cannot update: import the record again.",
+      );
       expect(await stateOf(engine.database)).toEqual(before);
     });
 

@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
+import { executedMigrations } from "#database/migrate.ts";
 import { BackupError } from "./backup-format.ts";
 import { completeTables, copiedTable, loadPart } from "./load-tables.ts";
 import { readTables } from "./read-tables.ts";
 import { createSideSchema, dropSideSchema, installationSchema, replaceInstallation } from "./side-schema.ts";
 import { readStoredTables } from "./stored-tables.ts";
-import { migrationLevel } from "./write-backup.ts";
 
 export interface MoveSummary {
   readonly tables: number;
@@ -35,7 +35,7 @@ export async function moveDatabase(source: Database, target: Database): Promise<
     throw new BackupError("The database has data already. Choose an empty one: a move replaces nothing.");
   }
   try {
-    await createSideSchema(target, await migrationLevel(source));
+    await createSideSchema(target, await executedMigrations(source.kysely));
     const read = await readTables(source, {
       schema: await installationSchema(source),
       without: [],

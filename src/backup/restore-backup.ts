@@ -4,10 +4,9 @@ import { type Kysely, sql } from "kysely";
 
 import { type AccountDeletion, listAccountDeletions, removeUser } from "#accounts/users/delete-user.ts";
 import type { Database } from "#database/database.ts";
-import { migrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { removeOtherFiles } from "#documents/folder-files.ts";
-import { type CheckedBackup, checkBackup, readEntries, readText } from "./archive-reader.ts";
+import { type CheckedBackup, readEntries, readText } from "./archive-reader.ts";
 import { isDocument, restoreDocument, storedPathOf } from "./backup-documents.ts";
 import { tableOfPart } from "./backup-format.ts";
 import { completeTables, loadPart } from "./load-tables.ts";
@@ -31,11 +30,6 @@ export interface RestoreSummary extends BackupSummary {
   readonly deletedAccounts: number;
   /** Messages that the backup holds and that may have been sent since. */
   readonly queuedMessages: number;
-}
-
-/** Checks a backup without changing anything. Throws `BackupError`. */
-export function checkedBackup(path: string): Promise<CheckedBackup> {
-  return checkBackup(path, Object.keys(migrations));
 }
 
 /** Restores a checked backup. No import may run meanwhile. */

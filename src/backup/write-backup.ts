@@ -1,7 +1,6 @@
 // Writes a backup of an installation that keeps serving.
-import { sql } from "kysely";
-
 import type { Database } from "#database/database.ts";
+import { executedMigrations } from "#database/migrate.ts";
 import { writeArchive } from "./archive-writer.ts";
 import { addDocuments, type DocumentPlace } from "./backup-documents.ts";
 import {
@@ -70,15 +69,7 @@ async function describeInstallation({
     format: formatNumber,
     version,
     createdAt: new Date(clock()).toISOString(),
-    migrations: [...(await migrationLevel(database))],
+    migrations: [...(await executedMigrations(database.kysely))],
     documents: documents.folder === null ? "in a bucket" : "included",
   };
-}
-
-/** The migrations that a database has, in order. */
-export async function migrationLevel({ kysely }: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    kysely,
-  );
-  return rows.map(({ name }) => name);
 }

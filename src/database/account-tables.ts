@@ -96,7 +96,7 @@ interface CalendarEventTable {
   cancelled_until: string | null;
 }
 
-/** A deleted account (migrations/0035). */
+/** A deleted account. */
 interface AccountDeletionTable {
   user_id: string;
   deleted_at: Generated<Date>;
@@ -116,7 +116,7 @@ interface CleanUpTable {
   began_at: Date;
 }
 
-/** Only the audit log of `accounts` writes it; a trigger prevents changes other than those of migrations/0039. */
+/** Only the audit log of `accounts` writes it; a trigger prevents changes other than those that a deletion needs. */
 interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Date>;

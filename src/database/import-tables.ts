@@ -27,7 +27,7 @@ interface SyncStateTable {
   last_error: string | null;
 }
 
-/** Uploads of the import console (migrations/0026). */
+/** Uploads of the import console. */
 interface ImportUploadTable {
   id: GeneratedAlways<number>;
   /** The upload that this import undoes. */
@@ -75,7 +75,7 @@ interface ImportDifferenceTable {
   is_controlled: boolean;
 }
 
-/** A line of the change log (migrations/0029). */
+/** A line of the change log. */
 interface ChangeTable {
   position: GeneratedAlways<number>;
   id: Generated<string>;

@@ -1,167 +1,120 @@
-// An existing database keeps its record when the product is updated.
-import { sql } from "kysely";
+import { createHash } from "node:crypto";
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from "kysely";
 import { expect, test } from "vitest";
 
 import { openBare } from "#tests/database/bare-database.ts";
 import { forEachEngine } from "#tests/database/engines.ts";
+import { schemaOf } from "#tests/database/schema-of.ts";
 
-import type { Database } from "./database.ts";
-import { migrations } from "./migrate.ts";
+import { migrate, migrations } from "./migrate.ts";
 
-async function runMigrations({ kysely }: Database, isIncluded: (key: string) => boolean): Promise<void> {
-  for (const [key, migration] of Object.entries(migrations)) {
-    if (isIncluded(key)) await kysely.transaction().execute((transaction) => migration.up(transaction));
-  }
-}
+/** A row of each area of the baseline; each must still be there after the last migration. */
+const baselineRows = [
+  `insert into vessel (assetnum, vessel_name, previous_names) values ('V1', 'AURORA', '{}')`,
+  `insert into vessel_document values ('V1', '{"assetnum": "V1", "vessel_name": "AURORA"}')`,
+  `insert into class_status (document, assetnum, changed_date, service_state_id, says_reinstated)
+    values ('{}', 'V1', '2020-02-03', 4, false)`,
+  `select store_last_class_actions('2026-01-01', array['V1'])`,
+  `insert into portal_user (id, name, email) values ('U1', 'Ann', 'ann@client.example')`,
+  `insert into audit_log (act, actor_id, what) values ('name changed', 'U1', '')`,
+  `insert into vessel_list (id, user_id, name) values ('L1', 'U1', 'Mine')`,
+  `insert into vessel_list_member values ('L1', 1, 'V1', '9074729')`,
+  `insert into follow (id, user_id, target, topics, delivery, read_position) values ('F1', 'U1', '{}', '{}', '{}', 0)`,
+  `insert into import_log (source, report) values ('fleet', '{}')`,
+];
 
-const documents = {
-  vessel: {
-    assetnum: "V1",
-    vessel_name: "MERIDIAN STAR",
-    flag_id: "12",
-    security_domain_id: 1,
-    a_abs_vessel: [{ vessel_name: "FIRST" }, { vessel_name: "" }, { vessel_name: "SECOND" }],
-    delivery_date: "2012-03-01",
-    abs_tonnage: [{ gross_tonnage: "40000" }],
-    abs_service: [{ service_type_id: 1, service_state_id: 5, service_state: "Issued" }],
-    more: { unknown: [1.5, "kept"] },
-  },
-  owner: {
-    assetnum: "V1",
-    abs_vessel_customer_rel: {
-      customer_role: "Operator",
-      abs_customers: [{ customer_name: "Northern Crews", customer_number: 7 }],
+/** The statements that a migration executes, with single spaces. */
+async function statementsOf(key: string): Promise<string> {
+  const statements: string[] = [];
+  const recorder = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-  },
-  survey: {
-    surveyid: "S1",
-    abs_service_group_id: 2,
-    abs_survey_due_date: "2026-03-01T09:30:15.1234567+02:00",
-  },
-  certificate: { certificateid: "K1", service_type_id: "24", ll_object_id: "D1", abs_flag_lu: [{}] },
-  class_status: {
-    assetnum: "V1",
-    changed_date: "2024-05-02",
-    service_state_id: "5",
-    changed_value: "Reinstated",
-  },
-};
-const tables = Object.keys(documents);
-
-/** The columns of later migrations, as an import would compute them. */
-const laterColumns: Readonly<Record<string, object>> = {
-  vessel: {
-    folded_names: " MERIDIAN STAR \n FIRST \n SECOND ",
-    year_of_build: 2012,
-    gross_tonnage: 40_000,
-    class_service_state_id: 5,
-    class_service_state: "Issued",
-  },
-  owner: { folded_companies: " NORTHERN CREWS ", company_entries: ["NORTHERN CREWS\t7"] },
-};
-
-async function rowsOf({ kysely }: Database, table: string): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(stored) as row from ${sql.table(table)} as stored`.execute(kysely);
-  expect(rows).toHaveLength(1);
-  return rows[0]?.row ?? {};
+    log: ({ query }) => void statements.push(query.sql.replaceAll(/\s+/g, " ")),
+  });
+  await migrations[key]?.up(recorder);
+  return statements.join(";\n");
 }
+
+test("the baseline has the statements that it was published with", async () => {
+  const hash = createHash("sha256").update(await statementsOf("0001-schema"));
+  expect(hash.digest("hex")).toBe("bc440b8b4538f83d172c0e0cce99c6ce94ce74193e215ed5e465a2c82969e46f");
+});
 
 forEachEngine((engine) => {
-  test("a database with generated columns keeps every value and document when they become plain", async () => {
+  test("a database of the baseline gets the schema of a new one and keeps its rows", async () => {
     const database = await openBare(engine.name);
     try {
-      await runMigrations(database, (key) => key < "0014");
-      for (const [table, document] of Object.entries(documents)) {
-        const json = JSON.stringify(document);
-        await sql`insert into ${sql.table(table)} (document) values (${json}::text::jsonb)`.execute(
-          database.kysely,
-        );
-      }
-      const before = await Promise.all(tables.map((table) => rowsOf(database, table)));
-      await runMigrations(database, (key) => key >= "0014");
-      for (const [index, table] of tables.entries()) {
-        const isNarrow = table === "vessel" || table === "owner";
-        const documentsApart = isNarrow ? await rowsOf(database, `${table}_document`) : {};
-        const after = { ...documentsApart, ...(await rowsOf(database, table)) };
-        expect(after).toEqual({ ...before[index], line_hash: null, ...laterColumns[table] });
-      }
-    } finally {
-      await database.close();
-    }
-  });
-
-  test("a database with class status histories stores and counts the last class actions when it is updated", async () => {
-    const database = await openBare(engine.name);
-    try {
-      await runMigrations(database, (key) => key < "0016");
       const { kysely } = database;
-      await sql`insert into vessel (assetnum, vessel_name, vessel_type, flag_name, security_domain_id, previous_names)
-        values ('V1', 'MERIDIAN STAR', 'Tug', 'Malta', 0, '{}'), ('V2', 'GREY LADY', 'Tug', 'Malta', 1, '{}'),
-          ('V3', 'NEVER SUSPENDED', 'Tug', 'Malta', 0, '{}')`.execute(kysely);
-      await sql`insert into class_status (assetnum, changed_date, service_state_id, service_state_reason, says_reinstated, document)
-        values ('V1', '2020-02-03', 4, 'Unpaid fees', false, '{}'), ('V1', '2020-05-06', 5, null, false, '{}'),
-          ('V2', '2020-07-08', 1, 'Scrapped', false, '{}'), ('V3', '2020-01-01', 5, null, false, '{}')`.execute(
+      await kysely.transaction().execute(async (transaction) => migrations["0001-schema"]?.up(transaction));
+      for (const row of baselineRows) await sql.raw(row).execute(kysely);
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         kysely,
       );
-      await runMigrations(database, (key) => key >= "0016");
-      const actions = await sql`
-        select assetnum, valid_from::text, valid_until::text, state, reason, name, type, flag, is_controlled, public_state
-        from last_class_action order by assetnum`.execute(kysely);
-      const shared = { valid_until: "infinity", type: "Tug", flag: "Malta" };
-      const reinstated = { valid_from: "2020-05-06", state: 5, reason: null, name: "MERIDIAN STAR" };
-      const withdrawn = { valid_from: "2020-07-08", state: 1, reason: "Scrapped", name: "GREY LADY" };
-      expect(actions.rows).toEqual([
-        { ...shared, assetnum: "V1", ...reinstated, is_controlled: false, public_state: 5 },
-        { ...shared, assetnum: "V2", ...withdrawn, is_controlled: true, public_state: null },
-      ]);
-      const counts = await sql`
-        select concat_ws(' ', grain, period, state, is_controlled, count) as counted
-        from class_action_count where facet = 'status' order by 1`.execute(kysely);
-      expect(counts.rows).toEqual([
-        { counted: "all -infinity 1 t 1" },
-        { counted: "all -infinity 5 f 1" },
-        { counted: "month 2020-05-01 5 f 1" },
-        { counted: "month 2020-07-01 1 t 1" },
-        { counted: "year 2020-01-01 1 t 1" },
-        { counted: "year 2020-01-01 5 f 1" },
-      ]);
-    } finally {
-      await database.close();
-    }
-  });
-
-  test("a database with jobs of a queue keeps the leases of its messages when it is updated", async () => {
-    const database = await openBare(engine.name);
-    try {
-      await runMigrations(database, (key) => key < "0052");
-      const { kysely } = database;
-      await sql`insert into portal_user (id, name, email) values ('U1', 'Ann', 'ann@client.example')`.execute(
+      await sql`insert into kysely_migration values ('0001-schema', '2026-01-01T00:00:00.000Z')`.execute(
         kysely,
       );
-      await sql`insert into message (user_id, channel, period, due_at, next_at, state)
-        select 'U1', channel, channel, now(), now(), state
-        from (values ('email', 'sending'), ('webhook', 'collecting')) as messages (channel, state)`.execute(
-        kysely,
-      );
-      await sql`insert into delivery_turn (user_id, channel, message_id, until)
-        select user_id, channel, id, case channel when 'email' then timestamptz '2999-01-01Z' else now() end from message`.execute(
-        kysely,
-      );
-      await sql`create schema public_jobs`.execute(kysely);
-      await sql`create table public_jobs.job (id uuid)`.execute(kysely);
-      await runMigrations(database, (key) => key >= "0052");
+      await migrate(kysely);
+      expect(await schemaOf(database)).toEqual(await schemaOf(engine.database));
       const { rows } = await sql`
-        select channel, state, extract(year from leased_until)::int as until from message order by channel`.execute(
+        select vessel_name, email, last_class_action.state, list.name, number, follow.id as follow, act, source
+        from vessel join last_class_action using (assetnum) join vessel_list_member using (assetnum)
+        join vessel_list as list on list.id = list_id join portal_user as person on person.id = list.user_id
+        join follow on follow.user_id = person.id, audit_log, import_log`.execute(kysely);
+      expect(rows).toEqual([
+        {
+          vessel_name: "AURORA",
+          email: "ann@client.example",
+          state: 4,
+          name: "Mine",
+          number: "9074729",
+          follow: "F1",
+          act: "name changed",
+          source: "fleet",
+        },
+      ]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test.each([
+    [
+      "an earlier version",
+      ["0001-lenient-values", "0002-record"],
+      "The database was made by an earlier version, whose tables this version cannot update: delete it with `npm run db:reset -- --yes`, and import the record again.",
+    ],
+    [
+      "a newer version",
+      [...Object.keys(migrations), "9999-later"],
+      "The database was made by a newer version: use that version or a later one.",
+    ],
+  ])("a database of %s is refused and stays as it is", async (_, executed, sentence) => {
+    const database = await openBare(engine.name);
+    try {
+      const { kysely } = database;
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         kysely,
       );
-      expect(rows).toEqual([
-        { channel: "email", state: "sending", until: 2999 },
-        { channel: "webhook", state: "collecting", until: null },
-      ]);
-      const { rows: gone } = await sql`
-        select to_regclass('delivery_turn') as turns, to_regnamespace('public_jobs') as jobs`.execute(kysely);
-      expect(gone).toEqual([{ turns: null, jobs: null }]);
+      await sql`insert into kysely_migration select name, '' from unnest(${executed}::text[]) as name`.execute(
+        kysely,
+      );
+      await expect(migrate(kysely)).rejects.toThrow(sentence);
+      const { rows } = await sql`
+        select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+        kysely,
+      );
+      expect(rows).toEqual([{ relname: "kysely_migration" }]);
     } finally {
       await database.close();
     }

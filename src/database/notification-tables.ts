@@ -1,4 +1,4 @@
-// The tables of follows, the outbox of their messages, and webhooks (migrations/0030 to 0032).
+// The tables of follows, the outbox of their messages, and webhooks.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 import type { ChangeTopic } from "#contract/changes.ts";
@@ -35,7 +35,7 @@ interface MessageTable {
   attempts: Generated<number>;
   /** When it is tried next. */
   next_at: Date;
-  /** Until when the process that delivers it keeps it from others; null while none delivers it (migrations/0052). */
+  /** Until when the process that delivers it keeps it from others; null while none delivers it. */
   leased_until: Date | null;
   created_at: Generated<Date>;
   /** When the first attempt began. */
@@ -54,7 +54,7 @@ interface MessageChangeTable {
   message_id: string;
 }
 
-/** Webhooks of users (migrations/0032). Secrets are encrypted (`notifications/webhooks/webhook-secret.ts`). */
+/** Webhooks of users. Secrets are encrypted (`notifications/webhooks/webhook-secret.ts`). */
 interface WebhookTable {
   id: string;
   user_id: string;
@@ -79,7 +79,7 @@ interface WebhookAttemptTable {
   next_at: Date | null;
 }
 
-/** Has a row while no messages are delivered (migrations/0036). */
+/** Has a row while no messages are delivered. */
 interface DeliveryPauseTable {
   is_paused: Generated<true>;
   reason: string;

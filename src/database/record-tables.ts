@@ -53,7 +53,7 @@ type DocumentTables = {
   >;
 };
 
-/** Earlier versions of corrected class status entries, which a trigger stores (migrations/0005). */
+/** Earlier versions of corrected class status entries, which a trigger stores. */
 interface ClassStatusReplacedTable {
   id: GeneratedAlways<number>;
   assetnum: GeneratedAlways<string>;

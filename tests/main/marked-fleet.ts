@@ -17,7 +17,7 @@ import { vesselRelation } from "#contract/record-sets/vessel-parts.ts";
 import { vesselTypeMember } from "#contract/record-sets/vessel-type.ts";
 import { vesselMember } from "#contract/record-sets/vessel-member.ts";
 import type { Database } from "#database/database.ts";
-import { changesOnRecord } from "#database/migrations/0029-changes-on-record.ts";
+import { changesOnRecord } from "./changes-on-record.ts";
 import type { MemberTable } from "#database/record-tables.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import { refreshLastClassActions } from "#importing/merging/last-class-actions.ts";

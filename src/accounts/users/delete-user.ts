@@ -66,7 +66,7 @@ export async function listAccountDeletions(kysely: Kysely<Tables>): Promise<read
 
 /**
  * Empties what identifies a user in the entries of the audit log that name the user by id, and finds these by index. Of an entry with both an
- * actor and a subject, the address is the actor's and the identity in the text the subject's. The trigger of migrations/0039 allows no more.
+ * actor and a subject, the address is the actor's and the identity in the text the subject's. The trigger of the table allows no more.
  */
 export function redaction(id: string): RawBuilder<unknown> {
   const isActor = sql`(actor_id is not distinct from ${id})`;

@@ -3,11 +3,9 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { visitor } from "#contract/reader.ts";
-import { releasedVesselsInTheChangeLog } from "#database/migrations/0042-released-vessels-in-the-change-log.ts";
-import { changesOnRecord } from "#database/migrations/0029-changes-on-record.ts";
 import { latestChangePosition, readChangeCount, readChanges } from "#records/changes/read-changes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
-import { importMembers, lineOf, type Members, readLines, readLog } from "#tests/importing/change-log.ts";
+import { importMembers, type Members, readLines, readLog } from "#tests/importing/change-log.ts";
 import { cleared } from "#tests/records/read-call.ts";
 
 const company = (role: string, name: string, number: string) => ({
@@ -340,7 +338,7 @@ forEachEngine((engine) => {
     });
   });
 
-  test("the values of a released vessel do not refer to what it was while it was controlled, also in an older log", async () => {
+  test("the values of a released vessel do not refer to what it was while it was controlled", async () => {
     const owners = (number: string) => ({
       ABSRECORDOWNER: [
         { assetnum: "V1", abs_vessel_customer_rel: [company("Registered Owner", `Owner ${number}`, number)] },
@@ -356,41 +354,10 @@ forEachEngine((engine) => {
       return rows.map(({ audience }) => audience);
     };
     expect(await references()).toEqual([1]);
-    await sql`update change set previous = (select min(id) from change_vessel) where audience = 2`.execute(
-      kysely,
-    );
-    expect(await references()).toEqual([1, 2]);
     expect((await readLog(engine, { filter: { company: "HIDDEN" } })).changes).toEqual([]);
-    await releasedVesselsInTheChangeLog.up(kysely);
-    expect(await references()).toEqual([1]);
     expect(
       (await readLog(engine, { filter: { company: "HIDDEN", initial: "included" }, reader: cleared }))
         .changes,
     ).not.toEqual([]);
-  });
-
-  test("the migration logs what is on record as the imports would have logged it", async () => {
-    const [entry] = record.ABSRECORDCLASSSTATUS;
-    await importMembers(engine, record);
-    await importMembers(engine, { ABSRECORDCLASSSTATUS: [suspension] });
-    await importMembers(engine, {
-      ABSRECORDCLASSSTATUS: [
-        { ...suspension, service_state_reason: "Unpaid fees" },
-        { ...entry, changed_date: "2014-01-05" },
-      ],
-    });
-    const { kysely } = engine.database;
-    const logged = (await readLog(engine)).changes;
-    await sql`truncate change, change_vessel, change_import`.execute(kysely);
-    await kysely.transaction().execute(async (transaction) => {
-      for (const statement of changesOnRecord) await statement.execute(transaction);
-    });
-    const filled = (await readLog(engine)).changes;
-    const factsOf = (changes: typeof logged) =>
-      changes
-        .map((change) => `${lineOf(change)}, ${change.flag}, ${change.source} ${change.recordedAt}`)
-        .toSorted();
-    expect(factsOf(filled)).toEqual(factsOf(logged));
-    expect(filled.slice(-3).map(({ source }) => source)).toEqual(["Import 2", "Import 3", "Import 3"]);
   });
 });

@@ -1,4 +1,4 @@
-// Stores the names of companies, in which a search for companies looks (migration 0028). They are derived from owner records and the security
+// Stores the names of companies, in which a search for companies looks. They are derived from owner records and the security
 // domain of their vessels.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";

@@ -1,4 +1,4 @@
-// Stores the class actions and the last one of each vessel, from which the suspension list is read (migrations 0016, 0027 and 0044).
+// Stores the class actions and the last one of each vessel, from which the suspension list is read.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 

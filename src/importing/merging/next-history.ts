@@ -10,7 +10,7 @@ import { createNext, nextName } from "./next-schema.ts";
 import { type BeforeStep, inPages, isInPages, type PartStatement } from "./table-parts.ts";
 import type { TargetTable } from "./target-tables.ts";
 
-/** The earlier versions of corrected entries (migration 0005). */
+/** The earlier versions of corrected entries. */
 const replacedVersions = "class_status_replaced";
 
 /** Whether a record set has recorded dates and earlier versions. */
@@ -50,7 +50,7 @@ export function copyReimported(set: RecordSetDescriptor, { key, name, values }: 
     where ${isInPages(part)}`;
 }
 
-/** Copies staged entries that correct one of the record, and keeps its earlier version as the trigger of migration 0005 does. */
+/** Copies staged entries that correct one of the record, and keeps its earlier version as the trigger of the table does. */
 export function copyCorrected(set: RecordSetDescriptor, { key, name, values }: TargetTable): PartStatement {
   const written = columnList([...key, ...values]);
   const staged = columnList([...key, ...values].map((column) => `staged.${column}`));

@@ -1,5 +1,5 @@
 // Removes single members by their keys, as an import that corrects another one does. An entry of the class status history is not deleted:
-// a version is added that voids it (migration 0026).
+// a version is added that voids it.
 import { type Kysely, sql } from "kysely";
 
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";

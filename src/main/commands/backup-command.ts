@@ -7,7 +7,8 @@ import { audit } from "#accounts/audit/audit-log.ts";
 import { writeError } from "#backup/archive-writer.ts";
 import { BackupError } from "#backup/backup-format.ts";
 import { isEmptyInstallation } from "#backup/move-database.ts";
-import { checkedBackup, restoreBackup, type RestoreSummary } from "#backup/restore-backup.ts";
+import { checkBackup } from "#backup/archive-reader.ts";
+import { restoreBackup, type RestoreSummary } from "#backup/restore-backup.ts";
 import { type BackupDependencies, writeBackup } from "#backup/write-backup.ts";
 import type { Database } from "#database/database.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -86,7 +87,7 @@ async function restore(
   database: Database,
   { deletions, isConfirmed, path }: Extract<BackupCommand, { verb: "restore" }>,
 ): Promise<CommandResult> {
-  const backup = await checkedBackup(path);
+  const backup = await checkBackup(path);
   const list = deletions === null ? [] : await readDeletions(deletions);
   if (!isConfirmed && !(await isEmptyInstallation(database))) {
     return {

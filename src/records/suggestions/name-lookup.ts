@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 
 import { foldedWords } from "#rules/search/folded-name.ts";
 
-/** Characters of the indexed beginning (migration 0021). */
+/** Characters of the indexed beginning. */
 const indexedLength = 60;
 
 /** A column with folded names, one in each line. */

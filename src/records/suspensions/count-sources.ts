@@ -1,4 +1,4 @@
-// The SQL that counts the suspension list. Counts are sums of the stored ones (migrations 0027 and 0044) wherever these have the values of the filter:
+// The SQL that counts the suspension list. Counts are sums of the stored ones wherever these have the values of the filter:
 // by year and month for a filter by date, by combination of flag, type and reason for one without. Only a filter by date together with one of
 // these counts the class actions themselves. Each sum is corrected by the stored class actions that are not in the list on its day.
 import { type RawBuilder, sql } from "kysely";

@@ -1,6 +1,6 @@
 // The SQL of the suspension list: its rows, filters and orders, in both readings. The last class action of each vessel is stored with the
-// days on which it is the last one (migration 0016). For the few vessels whose stored action is not the last on the day of the list, it is
-// derived from their class status history; for a list as at a past day these may be many. Every class action is stored too (migration 0044).
+// days on which it is the last one. For the few vessels whose stored action is not the last on the day of the list, it is
+// derived from their class status history; for a list as at a past day these may be many. Every class action is stored too.
 import { type RawBuilder, sql } from "kysely";
 
 import type { DayRange } from "#rules/calendar-periods.ts";

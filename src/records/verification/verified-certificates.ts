@@ -72,7 +72,7 @@ async function readDocuments(database: Database, condition: RawBuilder<unknown>)
   return rows.map(({ document }) => normalise("/os/ABSRECORDCERTIFICATE", document));
 }
 
-/** Compares numbers by the expression that migration 0011 indexes. */
+/** Compares numbers by the expression that the database indexes. */
 function hasNumber(number: string): RawBuilder<unknown> {
   return sql`certificate_number_key(certificate_number) = ${certificateNumberKey(number)}`;
 }

@@ -35,7 +35,7 @@ export function readSearchText(text: string): SearchText {
   };
 }
 
-/** An official number as it is compared: without dashes, points, slashes and blanks. The index of the database has the same form (migration 0047). */
+/** An official number as it is compared: without dashes, points, slashes and blanks. The index of the database has the same form. */
 export function officialNumberKey(number: string): string {
   return number.replace(/[-./ ]/g, "");
 }

@@ -1,6 +1,5 @@
-// Fills the change log of migration 0029 from what is on record: every version of the class status entries with its recorded date, dated names,
-// and the present values of vessels, which count as recorded by the first import, because it is unknown which one added them. Later changes
-// are written by the import (`#importing/changes/change-log.ts`).
+// Fills the change log for rows that were not imported: every version of the class status entries with its recorded date, dated names, and the
+// present values of vessels, which count as recorded by the first import.
 import { type RawBuilder, sql } from "kysely";
 
 const text = (document: string, field: string) =>
