@@ -1,13 +1,13 @@
 /**
  * The modules of `src/` and `demonstration/` and what each may import; `docs/architecture.md` describes their responsibilities.
- * The linter's import rules are generated from this table (`npm run modules`).
+ * `check-imports.ts` checks it.
  */
 export interface ModuleRow {
   /** Other modules that may be imported. */
   readonly modules: readonly string[];
   /** Modules and files from which only types may be imported, so that no build of this module contains their values. */
   readonly types?: readonly string[];
-  /** Packages that may be imported; a trailing `/*` allows a scope or sub-paths. */
+  /** Packages that may be imported; a trailing `*` allows all with this beginning. */
   readonly packages: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export const modules = {
       "papaparse",
       "dompurify",
       "client-zip",
-      "read-excel-file",
+      "read-excel-file/universal",
       "pdfjs-dist",
       "pdfjs-dist/*",
       "altcha-lib",
@@ -182,6 +182,7 @@ export const webFolders = {
       "web/lists",
       "web/follows",
       "web/spreadsheets",
+      "web/boot",
       "web/paths",
     ],
     types: declarations,

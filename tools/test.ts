@@ -19,7 +19,7 @@ const staticChecks: readonly Step[] = [
   ["Lint", "oxlint --type-aware"],
   ["Types of the page", types("web")],
   ["Types of the server", types("server")],
-  ["Module table", "tsx tools/write-lint-configuration.ts --check"],
+  ["Imports of modules", "tsx tools/check-imports.ts"],
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
   ["Texts outside the catalogue", "tsx tools/check-texts.ts"],
