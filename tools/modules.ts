@@ -39,7 +39,7 @@ export const modules = {
   files: { modules: [], packages: ["node:*"] },
   documents: {
     modules: ["files", "database", "text", "contract", "rules"],
-    packages: ["kysely", "pdf-lib", "uqr", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
+    packages: ["kysely", "pdf-lib", "@signpdf/*", "node-forge", "@aws-sdk/*", "node:*"],
   },
   accounts: {
     modules: ["database", "mail", "text", "contract", "rules", "async"],
@@ -96,7 +96,7 @@ export const modules = {
   fleet: { modules: ["contract", "rules"], packages: ["node:*"] },
   "first-start": {
     modules: ["documents", "importing", "database", "contract", "rules"],
-    packages: ["node:*"],
+    packages: ["pdf-lib", "uqr", "node:*"],
   },
   web: {
     modules: ["text", "contract", "rules", "async"],

@@ -2,13 +2,11 @@
 import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import type { SignDocument } from "#documents/document-signature.ts";
-import type { Specimen } from "#documents/specimen.ts";
-import { verificationAddress } from "#documents/specimen-verification.ts";
 import { serviceType } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
-import { isStatutory } from "#rules/access/flag-release.ts";
 import { formatQuantity } from "#rules/numbers.ts";
 import { formatTonnage } from "#rules/vessel/tonnage.ts";
+import type { Specimen } from "./specimen-certificate.ts";
 
 /** The issuer of the certificates and the address where they can be verified. */
 export interface Issuer {
@@ -51,7 +49,6 @@ export function specimenOf(
     title,
     number,
     term: certificate.certificate_term ?? null,
-    kind: kindOf(certificate),
     flag: certificate.flag_name ?? null,
     particulars: particularsOf(vessel),
     notation: statesClass(certificate, title) ? notationOf(vessel) : null,
@@ -59,24 +56,17 @@ export function specimenOf(
     expires: certificate.expiry_date ?? null,
     extended: certificate.extension_date ?? null,
     place: typeof certificate.issue_place === "string" ? certificate.issue_place : null,
-    verificationAddress: verificationAddress(issuer.publicUrl, number),
+    publicUrl: issuer.publicUrl,
   };
-}
-
-function kindOf({ service_group_id, service_type_id }: CertificateMember): Specimen["kind"] {
-  if (isStatutory({ serviceGroupId: service_group_id, serviceTypeId: service_type_id })) return "statutory";
-  return service_group_id === 1 ? "class" : "special";
 }
 
 function statesClass({ service_type_id }: CertificateMember, title: string): boolean {
   return service_type_id === serviceType.class && /class/i.test(title);
 }
 
-function notationOf(vessel: VesselMember): Specimen["notation"] {
+function notationOf(vessel: VesselMember): string | null {
   const published = vessel.abs_vsl_pub_notations_bo_vw?.[0];
-  const text = [published?.class_notations, published?.additional_notations].filter(Boolean).join(", ");
-  const malteseCross = vessel.abs_service_spec?.[0]?.maltese_cross === true;
-  return text === "" ? null : { text, malteseCross };
+  return [published?.class_notations, published?.additional_notations].filter(Boolean).join(", ") || null;
 }
 
 function particularsOf(vessel: VesselMember): Specimen["particulars"] {

@@ -12,13 +12,13 @@ import { recordSets } from "#contract/record-sets.ts";
 import { exampleSociety } from "#contract/society.ts";
 import type { Database } from "#database/database.ts";
 import type { SignDocument } from "#documents/document-signature.ts";
-import { makeSpecimenCertificate } from "#documents/specimen-certificate.ts";
 import { importSource, type StoreDocument } from "#importing/import.ts";
 import { openSource } from "#importing/open-source.ts";
 import type { ImportReport } from "#importing/report.ts";
 
 import { certificateFiles, type Issuer, specimenOf } from "./demonstration-certificates.ts";
 import { resolveRelativeDates } from "./relative-date.ts";
+import { makeSpecimenCertificate } from "./specimen-certificate.ts";
 
 /** Folder of the fleet in the installation. */
 export const fleetFolder = fileURLToPath(new URL("../../examples/fleet", import.meta.url));
