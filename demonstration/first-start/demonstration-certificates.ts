@@ -2,6 +2,7 @@
 import type { CertificateMember } from "#contract/record-sets/certificate.ts";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import type { SignDocument } from "#documents/document-signature.ts";
+import { isStatutory } from "#rules/access/flag-release.ts";
 import { serviceType } from "#rules/class/class-state.ts";
 import { formatDate } from "#rules/dates.ts";
 import { formatQuantity } from "#rules/numbers.ts";
@@ -49,7 +50,7 @@ export function specimenOf(
     title,
     number,
     term: certificate.certificate_term ?? null,
-    flag: certificate.flag_name ?? null,
+    flag: isUnderFlag(certificate) ? (certificate.flag_name ?? null) : null,
     particulars: particularsOf(vessel),
     notation: statesClass(certificate, title) ? notationOf(vessel) : null,
     issued: certificate.issue_date ?? null,
@@ -58,6 +59,10 @@ export function specimenOf(
     place: typeof certificate.issue_place === "string" ? certificate.issue_place : null,
     publicUrl: issuer.publicUrl,
   };
+}
+
+function isUnderFlag({ service_group_id, service_type_id }: CertificateMember): boolean {
+  return isStatutory({ serviceGroupId: service_group_id, serviceTypeId: service_type_id });
 }
 
 function statesClass({ service_type_id }: CertificateMember, title: string): boolean {

@@ -12,7 +12,7 @@ export interface Specimen {
   readonly number: string;
   /** `Full`, `Interim`, ... */
   readonly term: string | null;
-  /** Flag administration on whose authority it is issued. */
+  /** Flag administration on whose authority a statutory certificate is issued. */
   readonly flag: string | null;
   /** Particulars of the vessel, in reading order. */
   readonly particulars: readonly (readonly [label: string, value: string])[];

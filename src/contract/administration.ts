@@ -89,8 +89,6 @@ export const auditEventTypes = [
   "list created",
   "list deleted",
   "lists merged",
-  "list shared",
-  "shared list revoked",
   "secret address made",
   "secret address revoked",
   "follow began",

@@ -17,7 +17,6 @@ const keys = z.array(key).max(maximumListVessels, { error: `Choose at most ${max
 const numbers = z
   .array(key.overwrite(numberOfItem))
   .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
-const secret = z.string().min(1).max(100);
 
 export const listCalls = {
   /** With `customerNumber` the list follows the fleet of that company. */
@@ -30,12 +29,4 @@ export const listCalls = {
   renameList: z.object({ name }),
   vesselChoice: z.object({ assetnums: keys.optional(), numbers: numbers.optional() }),
   mergeLists: z.object({ from: z.array(id).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
-  shareCopy: z.object({
-    assetnums: keys.optional(),
-    numbers: numbers.optional(),
-    recaptchaToken: z.string().optional(),
-  }),
-  openCopy: z.object({ secret, recaptchaToken: z.string().optional() }),
-  /** A user's copy by its id, a visitor's by the token that creating it returned. */
-  revokeCopy: z.union([z.object({ id }), z.object({ revocationToken: secret })]),
 } as const;

@@ -1,4 +1,4 @@
-// The paths and responses of the calls for lists of vessels. Lists belong to the signed-in user; read-only copies can be shared by anyone. The
+// The paths and responses of the calls for lists of vessels, which belong to the signed-in user. The
 // request bodies are in list-calls.ts, so that the schemas stay out of the browser's bundle.
 
 const listPath = (id: string) => `/api/lists/${encodeURIComponent(id)}`;
@@ -21,21 +21,6 @@ export const listPaths = {
   /** GET: numbers and names as CSV. */
   csv: (id: string) => `${listPath(id)}/vessels.csv`,
 } as const;
-
-export const sharedCopyPaths = {
-  /** GET: `{ copies: SharedCopySummary[] }` of the user. POST `shareCopy`: `SharedCopy`. */
-  copies: "/api/shared-lists",
-  /** POST `openCopy`: `OpenedCopy`. The secret stands in the body, because addresses are logged. */
-  open: "/api/shared-lists/open",
-  /** POST `revokeCopy`. */
-  revoke: "/api/shared-lists/revoke",
-} as const;
-
-/** The parameter of an address that opens a read-only copy. Its value is secret: no log has it. */
-export const sharedCopyParameter = "shared";
-
-/** The captcha actions of sharing and opening a copy. */
-export const sharedCopyActions = { share: "/shared_lists", open: "/shared_lists/open" } as const;
 
 /** Vessels to add to a list. */
 export interface VesselChoice {
@@ -90,30 +75,4 @@ export interface ListChange {
   readonly known: number;
   /** Chosen numbers that are no vessel of the record. They are among the others. */
   readonly unknown: number;
-}
-
-export interface SharedCopySummary {
-  readonly id: string;
-  readonly vesselCount: number;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-}
-
-/** A new read-only copy. Its secrets are returned only in this response. */
-export interface SharedCopy {
-  readonly id: string;
-  /** The secret of the address that opens the copy. */
-  readonly secret: string;
-  /** Revokes a visitor's copy; `null` for a user's, which the user revokes. */
-  readonly revocationToken: string | null;
-  /** ISO 8601, UTC; `null` if the copy does not expire. */
-  readonly expiresAt: string | null;
-  /** Numbers that are neither in the record nor valid IMO numbers, which the copy does not have. */
-  readonly leftOut: number;
-}
-
-export interface OpenedCopy {
-  readonly vessels: readonly ListedVessel[];
-  readonly createdAt: string;
-  readonly expiresAt: string | null;
 }

@@ -155,27 +155,6 @@ interface VesselListMemberTable {
   number: string;
 }
 
-/** A read-only copy of a list, which its secret address opens. */
-interface SharedListCopyTable {
-  id: string;
-  /** SHA-256 of the secret in the address, in base64url. */
-  secret_hash: string;
-  /** SHA-256 of the token by which a visitor revokes the copy; null for a user's copy. */
-  revocation_hash: string | null;
-  /** The user who shared it; null for a visitor. */
-  user_id: string | null;
-  members: ColumnType<readonly { assetnum: string | null; number: string }[], string, string>;
-  created_at: Generated<Date>;
-  /** Null for a user's copy, which lasts until it is revoked. */
-  expires_at: Date | null;
-  /** The network of the visitor who shared it; null for a user's copy. */
-  address: string | null;
-  /** Estimated bytes. */
-  size: number;
-  /** Null if it was never opened. */
-  opened_at: Date | null;
-}
-
 export interface AccountTables {
   api_key: ApiKeyTable;
   portal_user: PortalUserTable;
@@ -191,5 +170,4 @@ export interface AccountTables {
   clean_up: CleanUpTable;
   vessel_list: VesselListTable;
   vessel_list_member: VesselListMemberTable;
-  shared_list_copy: SharedListCopyTable;
 }

@@ -9,7 +9,6 @@ import { accountRoutes } from "#gateway/account/account-routes.ts";
 import { administrationRoutes } from "#gateway/administration/administration-routes.ts";
 import { apiV1Routes } from "#gateway/api-v1/api-v1-routes.ts";
 import { listRoutes } from "#gateway/lists/list-routes.ts";
-import { sharedCopyRoutes } from "#gateway/lists/shared-copy-routes.ts";
 import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
 import { followedFeed } from "#gateway/follows/followed-feed.ts";
 import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
@@ -113,7 +112,6 @@ function mountUserRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencie
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.route("/", listRoutes(dependencies));
-  app.route("/", sharedCopyRoutes(dependencies));
   app.route("/", followRoutes(dependencies));
   app.route("/", webhookRoutes(dependencies));
   app.route("/", importRoutes(dependencies));

@@ -2,16 +2,11 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ListMember } from "#contract/lists.ts";
 import { findListMembers, readListedVessels } from "#records/lists/listed-vessels.ts";
-import { maximumVisitorCopyBytes } from "#rules/lists/list-limits.ts";
 import { empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { createLists } from "./lists.ts";
 import { listNumbers } from "./vessel-lists.ts";
 
-const noon = Date.UTC(2026, 10, 20, 12);
-const day = 24 * 60 * 60 * 1000;
-
 const ann = { user: { id: "ann", name: "ann", email: "ann@client.example" } } as const;
-const visitor = { user: null } as const;
 
 /** Members for so many vessels, from the number after `after`. */
 const vessels = (count: number, after = 0): readonly ListMember[] =>
@@ -21,8 +16,7 @@ const vessels = (count: number, after = 0): readonly ListMember[] =>
   }));
 
 forEachEngine((engine) => {
-  let now = noon;
-  const lists = () => createLists(engine.database, () => now);
+  const lists = () => createLists(engine.database);
   const makeUser = (id: string) =>
     sql`insert into portal_user (id, name, email) values (${id}, ${id}, ${`${id}@client.example`})`.execute(
       engine.database.kysely,
@@ -33,7 +27,6 @@ forEachEngine((engine) => {
     (await lists().read({ userId: "ann", listId })).members.map(({ assetnum, number }) => assetnum ?? number);
 
   beforeEach(async () => {
-    now = noon;
     await empty(engine.database);
     await makeUser("ann");
     await makeUser("bob");
@@ -83,9 +76,8 @@ forEachEngine((engine) => {
 
     test("are deleted with the account", async () => {
       await create("Charter", vessels(2));
-      await lists().share(ann, vessels(2));
       await engine.database.kysely.deleteFrom("portal_user").where("id", "=", "ann").execute();
-      for (const table of ["vessel_list", "vessel_list_member", "shared_list_copy"] as const) {
+      for (const table of ["vessel_list", "vessel_list_member"] as const) {
         expect(await engine.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
       }
     });
@@ -203,137 +195,6 @@ forEachEngine((engine) => {
       }
       const key = { userId: "ann", listId: company };
       expect(await listNumbers(engine.database, key)).toMatchObject({ customerNumber: "C1", assetnums: [] });
-    });
-  });
-
-  describe("a shared copy", () => {
-    test("is opened by its secret, of which only the hash is stored", async () => {
-      const copy = await lists().share(ann, vessels(2));
-      expect(Buffer.from(copy.secret, "base64url")).toHaveLength(24);
-      expect((await lists().openCopy(copy.secret)).members).toEqual(vessels(2));
-      const { rows } = await sql`select * from shared_list_copy`.execute(engine.database.kysely);
-      expect(JSON.stringify(rows)).not.toContain(copy.secret);
-      for (const other of [copy.id, "", "%", copy.secret.slice(1)]) {
-        await expect(lists().openCopy(other)).rejects.toMatchObject({ code: "sharedCopyGone" });
-      }
-    });
-
-    test("of a visitor expires after 90 days and is revoked by its token", async () => {
-      const { revocationToken, secret } = await lists().share(visitor, vessels(1));
-      now = noon + 90 * day - 1;
-      await expect(lists().openCopy(secret)).resolves.toMatchObject({ expiresAt: new Date(noon + 90 * day) });
-      now += 1;
-      await expect(lists().openCopy(secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
-      const later = await lists().share(visitor, vessels(1));
-      await expect(
-        lists().revokeCopy(visitor, { revocationToken: revocationToken ?? "" }),
-      ).rejects.toMatchObject({
-        code: "sharedCopyGone",
-      });
-      await lists().revokeCopy(visitor, { revocationToken: later.revocationToken ?? "" });
-      await expect(lists().openCopy(later.secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
-    });
-
-    test("keeps numbers of the record and valid IMO numbers only, and says how many it leaves out", async () => {
-      await load(engine.database, {
-        vessel: [{ assetnum: "V1", imo_num: "1234560", class_num: "06190000" }],
-      });
-      const numbers = ["1234560", "06190000", "9074729", "9074728", "907472", "x".repeat(50), "9074729"];
-      const members = await findListMembers(engine.database, { numbers });
-      const copy = await lists().share(visitor, members);
-      expect(copy.leftOut).toBe(3);
-      expect((await lists().openCopy(copy.secret)).members).toEqual([
-        { assetnum: "V1", number: "1234560" },
-        { assetnum: null, number: "9074729" },
-      ]);
-      const invented = await findListMembers(engine.database, { numbers: ["9074728", "call me"] });
-      await expect(lists().share(ann, invented)).rejects.toMatchObject({
-        code: "nothingToShare",
-        status: 400,
-      });
-    });
-
-    test("is one of at most 50 of the visitors at an address, at a time", async () => {
-      const copies = [];
-      for (let count = 1; count <= 50; count += 1)
-        copies.push(await lists().share(visitor, vessels(1), "192.0.2.1"));
-      const one = () => lists().share(visitor, vessels(1), "192.0.2.1");
-      await expect(one()).rejects.toMatchObject({
-        code: "tooManyCopiesOfAddress",
-        status: 409,
-        details: { maximum: 50 },
-      });
-      await lists().share(visitor, vessels(1), "192.0.2.2");
-      await lists().share(ann, vessels(1), "192.0.2.1");
-      await lists().revokeCopy(visitor, { revocationToken: copies[0]?.revocationToken ?? "" });
-      await one();
-      await expect(one()).rejects.toMatchObject({ code: "tooManyCopiesOfAddress" });
-      now = noon + 90 * day;
-      await one();
-    });
-
-    test("is not stored beside too many of visitors, and takes the place of those that were not opened for a week", async () => {
-      const share = () => lists().share(visitor, vessels(1));
-      const sizes = async () =>
-        (
-          await sql<{ size: number }>`select size from shared_list_copy order by created_at`.execute(
-            engine.database.kysely,
-          )
-        ).rows.map(({ size }) => size);
-      const old = await share();
-      now += 1;
-      const opened = await share();
-      now += 1;
-      const recent = await share();
-      const user = await lists().share(ann, vessels(1));
-      const [size = 0] = await sizes();
-      // Together they leave room for exactly one more.
-      const room = maximumVisitorCopyBytes - size - 2 * 40_000_000;
-      await sql`update shared_list_copy set size = 40000000 where id in (${old.id}, ${opened.id})`.execute(
-        engine.database.kysely,
-      );
-      await sql`update shared_list_copy set size = ${room} where id = ${recent.id}`.execute(
-        engine.database.kysely,
-      );
-      await share();
-      now = noon + 7 * day - 1;
-      await expect(share()).rejects.toMatchObject({
-        code: "sharedCopiesFull",
-        status: 409,
-        message: expect.stringMatching(/^Visitors share so many copies .* Sign in/),
-      });
-      await lists().share(ann, vessels(1));
-      await lists().openCopy(opened.secret);
-      now = noon + 7 * day;
-      await share();
-      await expect(lists().openCopy(old.secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
-      for (const { secret } of [opened, recent, user]) await lists().openCopy(secret);
-      // The two younger ones were opened less than a week ago.
-      now = noon + 14 * day - 2;
-      await sql`update shared_list_copy set size = ${maximumVisitorCopyBytes} where id = ${opened.id}`.execute(
-        engine.database.kysely,
-      );
-      await expect(share()).rejects.toMatchObject({ code: "sharedCopiesFull" });
-      await expect(lists().openCopy(recent.secret)).resolves.toBeDefined();
-    });
-
-    test("of visitors at the same time is stored within the bounds of their address", async () => {
-      const shares = Array.from({ length: 60 }, () => lists().share(visitor, vessels(1), "192.0.2.1"));
-      const results = await Promise.allSettled(shares);
-      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
-    });
-
-    test("of a user lasts until that user revokes it", async () => {
-      const { id, revocationToken, secret } = await lists().share(ann, vessels(1));
-      expect(revocationToken).toBeNull();
-      now += 1000 * day;
-      await lists().openCopy(secret);
-      expect(await lists().copies("ann")).toMatchObject([{ id, vesselCount: 1 }]);
-      await expect(lists().revokeCopy(visitor, { userId: "bob", id })).rejects.toMatchObject({
-        code: "sharedCopyGone",
-      });
-      await lists().revokeCopy(ann, { userId: "ann", id });
-      await expect(lists().openCopy(secret)).rejects.toMatchObject({ code: "sharedCopyGone" });
     });
   });
 });

@@ -1,17 +1,9 @@
 // The interface between the gateway and the lists of vessels.
 import type { Actor } from "#accounts/audit/audited-change.ts";
-import type { ListChange, ListMember, SharedCopy, SharedCopySummary, VesselChoice } from "#contract/lists.ts";
+import type { ListChange, ListMember, VesselChoice } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 
 import { addVessels, mergeLists, removeVessels } from "./list-changes.ts";
-import {
-  openCopy,
-  readCopies,
-  type RevokedCopy,
-  revokeCopy,
-  shareCopy,
-  type StoredCopy,
-} from "./shared-copies.ts";
 import {
   createList,
   deleteList,
@@ -40,15 +32,10 @@ export interface Lists {
   readonly addVessels: (key: ListKey, vessels: readonly ListMember[]) => Promise<ListChange>;
   readonly removeVessels: (key: ListKey, vessels: VesselChoice) => Promise<number>;
   readonly merge: (actor: Actor, key: ListKey, from: readonly string[]) => Promise<ListChange>;
-  /** `address` is the network of a visitor. */
-  readonly share: (actor: Actor, members: readonly ListMember[], address?: string) => Promise<SharedCopy>;
-  readonly openCopy: (secret: string) => Promise<StoredCopy>;
-  readonly copies: (userId: string) => Promise<readonly SharedCopySummary[]>;
-  readonly revokeCopy: (actor: Actor, copy: RevokedCopy) => Promise<void>;
 }
 
-/** Creates the lists of one database. `clock` returns milliseconds since 1970. */
-export function createLists(database: Database, clock: () => number): Lists {
+/** Creates the lists of one database. */
+export function createLists(database: Database): Lists {
   return {
     all: (userId) => readLists(database, userId),
     read: (key) => readList(database, key),
@@ -58,9 +45,5 @@ export function createLists(database: Database, clock: () => number): Lists {
     addVessels: (key, vessels) => addVessels(database, key, vessels),
     removeVessels: (key, vessels) => removeVessels(database, key, vessels),
     merge: (actor, key, from) => mergeLists(database, actor, key, from),
-    share: (actor, members, address = "") => shareCopy(database, actor, { address, members, now: clock() }),
-    openCopy: (secret) => openCopy(database, secret, clock()),
-    copies: (userId) => readCopies(database, userId),
-    revokeCopy: (actor, copy) => revokeCopy(database, actor, copy),
   };
 }

@@ -28,13 +28,7 @@ const context = { reader: visitor, today: "2026-11-20", origin: "" };
 
 /** What the changes below could change. */
 async function storedRows({ kysely }: Database): Promise<unknown> {
-  const tables = [
-    "vessel_list",
-    "vessel_list_member",
-    "shared_list_copy",
-    "follow",
-    "secret_address",
-  ] as const;
+  const tables = ["vessel_list", "vessel_list_member", "follow", "secret_address"] as const;
   return Promise.all(
     tables.map((table) =>
       kysely
@@ -63,7 +57,7 @@ async function withoutAuditLog({ kysely }: Database, work: () => Promise<void>):
 }
 
 forEachEngine((engine) => {
-  const lists = () => createLists(engine.database, () => noon);
+  const lists = () => createLists(engine.database);
   const follows = () => createFollows({ database: engine.database, clock: () => noon });
   const createList = (name: string) =>
     lists().create(actor, { userId: "ann", name, customerNumber: null, members });
@@ -103,21 +97,6 @@ forEachEngine((engine) => {
         async () => {
           const listId = await createList("Charter");
           return () => lists().remove(actor, { userId: "ann", listId });
-        },
-      ],
-      ["a shared copy", async () => () => lists().share(actor, members)],
-      [
-        "a revoked copy",
-        async () => {
-          const { id } = await lists().share(actor, members);
-          return () => lists().revokeCopy(actor, { userId: "ann", id });
-        },
-      ],
-      [
-        "a visitor's revoked copy",
-        async () => {
-          const { revocationToken } = await lists().share({ user: null, from }, members);
-          return () => lists().revokeCopy({ user: null, from }, { revocationToken: revocationToken ?? "" });
         },
       ],
       ["a new follow by email", async () => () => follow("email")],

@@ -108,7 +108,7 @@ forEachEngine((engine) => {
 
     test("of a list follows the list of its user, and is gone with it", async () => {
       const { kysely } = engine.database;
-      const lists = createLists(engine.database, () => start);
+      const lists = createLists(engine.database);
       const members = [{ assetnum: "X1", number: "9305635" }];
       const listId = await lists.create(
         { user: null },

@@ -31,8 +31,6 @@ forEachEngine((engine) => {
       await sql`insert into api_key (name, hash, revoked_at) values (${`old${offset}`}, ${`${offset}`}, ${at})`.execute(
         kysely,
       );
-      await sql`insert into shared_list_copy (id, secret_hash, members, expires_at)
-        values (${`C${offset}`}, ${`${offset}`}, '[]', ${expiry})`.execute(kysely);
       await sql`insert into portal_session (id, token_hash, user_id, expires_at)
         values (${`E${offset}`}, ${`${offset}`}, ${userId}, ${expiry})`.execute(kysely);
       await sql`insert into portal_verification (id, identifier, value, expires_at)
@@ -55,7 +53,6 @@ forEachEngine((engine) => {
       "unverified accounts": 1,
       "expired sessions and links": 2,
       "counted emails": 2,
-      "expired copies of lists": 1,
     });
     expect(await cleanUpIfDue(settings, engine.database, now + 24 * 60 * minute - 1)).toBeNull();
     const kept = {
@@ -63,6 +60,6 @@ forEachEngine((engine) => {
       retention: { auditLog: null, deliveries: null, uploads: null, revoked: null, unverified: null },
     };
     const next = await cleanUpIfDue(kept, engine.database, now + 24 * 60 * minute);
-    expect(next).toMatchObject({ "audit log": 0, messages: 0, "expired copies of lists": 2 });
+    expect(next).toMatchObject({ "audit log": 0, messages: 0 });
   });
 });

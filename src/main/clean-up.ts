@@ -9,7 +9,6 @@ import { deleteUnverifiedBefore } from "#accounts/users/unverified-accounts.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
 import { deleteUploadsBefore } from "#importing/console/delete-uploads.ts";
-import { deleteCopiesExpiredBefore } from "#lists/shared-copies.ts";
 import { deleteMessagesBefore } from "#notifications/delivery/outbox.ts";
 import type { Retention } from "#main/configuration/retention-configuration.ts";
 
@@ -95,6 +94,5 @@ async function cleanUp(
     ),
     "expired sessions and links": await before(0, (time) => deleteExpiredBefore(database, time)),
     "counted emails": await before(0, (time) => deleteUncountedEmails(database, time)),
-    "expired copies of lists": await before(0, (time) => deleteCopiesExpiredBefore(database, time)),
   };
 }

@@ -159,7 +159,7 @@ function createUserStores(
 ): Pick<GatewayDependencies, "sessions" | "lists" | "calendars" | "apiKeyStore" | "apiSessions"> {
   return {
     sessions: createSessions(secret, clock),
-    lists: createLists(database, clock),
+    lists: createLists(database),
     calendars: createCalendars(database, clock),
     apiKeyStore: createApiKeyStore(database, clock),
     apiSessions: createApiSessions(secret, createEndedApiSessions(database), clock),

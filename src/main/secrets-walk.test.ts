@@ -69,9 +69,7 @@ beforeAll(async () => {
   await storeFeed(dependencies.lists, database, owner.id);
   await storeImport(database);
   await storeFollows(database, userId);
-  const shared = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
-  const { secret: copySecret } = await dependencies.lists.share({ user: null }, shared);
-  place = { fleet, files: documents, email, userId, copySecret };
+  place = { fleet, files: documents, email, userId };
 });
 afterAll(async () => {
   await application.database.close();

@@ -20,14 +20,6 @@ export const problemText = messages({
     "A list has at most {maximum, number} vessels, and this one would have {count, number}. Choose fewer vessels.",
   listFollowsCompany:
     "The list {name} follows the fleet of a company, so its vessels cannot be changed. Keep its vessels as a list of their own first.",
-  tooManySharedCopies: "You share {maximum} copies of lists, which is the most. Revoke one first.",
-  tooManyCopiesOfAddress:
-    "Visitors at your internet address share {maximum} copies of lists, which is the most. Revoke one under Your lists, or sign in and share the list again.",
-  sharedCopiesFull:
-    "Visitors share so many copies of lists at present that no more can be stored. Sign in and share the list again, or try again in a few days.",
-  nothingToShare:
-    "None of these numbers is in the record or is a valid IMO number, so there is nothing to share. Check the numbers.",
-  sharedCopyGone: "This copy of a list has expired or has been revoked. Ask its sender for a new link.",
   importApproval:
     "You uploaded this file, so another person must approve it. Ask a colleague with the permission to import.",
   importState: "This import has moved on, so this is no longer possible. Reload the page to see its state.",

@@ -1,4 +1,4 @@
-// Lists of vessels: one in a visitor's browser, kept in an account, merged, and shared as a copy that is revoked.
+// Lists of vessels: one in a visitor's browser, kept in an account, merged, and shared by its own address.
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
@@ -22,8 +22,9 @@ async function keep(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a visitor's list is kept in an account, merged with another, and shared until the copy is revoked", async ({
+test("a visitor's list is kept in an account, merged with another, and shared by its own address", async ({
   browser,
+  context,
   page,
 }) => {
   await page.goto("/absrecord/details?ImoNum=9074729");
@@ -60,21 +61,27 @@ test("a visitor's list is kept in an account, merged with another, and shared un
   expect((await file).suggestedFilename()).toBe("Charter.ics");
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("main").getByRole("link", { name: "Charter", exact: true }).click();
-  await page.getByRole("button", { name: "Share a copy" }).click();
-  await page.getByRole("button", { name: "Create a link" }).click();
-  const link = await page.getByLabel("Link", { exact: true }).inputValue();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Everyone with the link can open the list.", { exact: false })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
   const visitor = await (await browser.newContext()).newPage();
+  const requests: string[] = [];
+  visitor.on("request", (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`));
   await visitor.goto(link);
-  await expect(visitor.getByRole("heading", { name: "Shared copy of a list" })).toBeVisible();
+  await expect(visitor.getByText("The address calls this list: Charter")).toBeVisible();
   await expect(visitor.getByRole("table").getByRole("link", { name: "MERIDIAN STAR" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "51 numbers" })).toBeVisible();
+  // The list stays in the address and in the tab, and no server gets it with an address.
+  const { hash } = new URL(visitor.url());
+  expect(hash).toMatch(/^#list=[\w-]+&name=Charter$/);
+  await visitor.reload();
+  await expect(visitor.getByRole("table").getByRole("link", { name: "MERIDIAN STAR" })).toBeVisible();
+  await visitor.getByRole("link", { name: "Plan what falls due" }).click();
+  await expect(visitor.getByRole("figure").getByRole("link", { name: "MERIDIAN STAR" })).toBeVisible();
+  expect(requests.filter((request) => request.includes(hash.slice("#list=".length, 60)))).toEqual([]);
 
   await page.goto("/account/lists");
-  await page.getByRole("button", { name: /Revoke the copy/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("You share no copies of lists.")).toBeVisible();
-  await visitor.reload();
-  await expect(visitor.getByText("has expired or has been revoked")).toBeVisible();
-
   await page.getByRole("button", { name: "Delete Charter" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("You have no lists in your account yet.", { exact: false })).toBeVisible();

@@ -3,7 +3,7 @@ import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
 import { followPaths, webhookPaths } from "#contract/follows.ts";
-import { listPaths, sharedCopyPaths } from "#contract/lists.ts";
+import { listPaths } from "#contract/lists.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { type Place, type Row, row } from "./walk-rows.ts";
@@ -71,14 +71,13 @@ export const webhookRows: readonly Row[] = [
   ),
 ];
 
-/** Lists of vessels: a list of both vessels, one of a company, and a shared copy of both vessels. */
-export function keptListRows({ copySecret, fleet: { owner } }: Place): readonly Row[] {
+/** Lists of vessels: a list of both vessels, and one of a company. */
+export function keptListRows({ fleet: { owner } }: Place): readonly Row[] {
   const vessels = { assetnums: [open.assetnum, controlled.assetnum] };
   // A list repeats the number that its user has chosen, so that only numbers that every reader knows are chosen.
   const known = owner.filter(({ assetnum }) => assetnum === open.assetnum);
   const companies = JSON.stringify(known).match(/(?<="customer_number":")[^"]+/g) ?? [];
   const { addVessels, csv, list, lists, merge, remove, removeVessels, rename } = listPaths;
-  const { copies, open: openPath, revoke } = sharedCopyPaths;
   const created = companies.map((customerNumber, at) => ({ name: `Fleet ${at}`, customerNumber }));
   const pattern = list(":id").replace("%3A", ":");
   return [
@@ -95,11 +94,6 @@ export function keptListRows({ copySecret, fleet: { owner } }: Place): readonly 
     row(`POST ${pattern}/delete`, { path: remove("none"), body: {} }),
     row(`POST ${pattern}/vessels`, { path: addVessels("none"), body: vessels }),
     row(`POST ${pattern}/vessels/remove`, { path: removeVessels("none"), body: vessels }),
-    row(`ALL ${copies}/*`, `${copies}/none`),
-    row(`GET ${copies}`, copies),
-    row(`POST ${copies}`, { path: copies, body: vessels }),
-    row(`POST ${openPath}`, { path: openPath, body: { secret: copySecret } }),
-    row(`POST ${revoke}`, { path: revoke, body: { revocationToken: "none" } }),
   ];
 }
 

@@ -26,8 +26,6 @@ export interface Place {
   /** A user whom administrators may change. */
   readonly userId: string;
   readonly email: string;
-  /** The secret of a shared copy with an open and a controlled vessel. */
-  readonly copySecret: string;
 }
 
 /** A row with the requests of a route. A request that is a text is its path. */

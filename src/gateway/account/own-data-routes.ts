@@ -49,7 +49,6 @@ async function readOwnData(
     apiKeys: await accounts.keys(session),
     secretAddresses: await accounts.secretAddresses.list(session),
     lists: await readOwnLists(lists, userId),
-    sharedCopies: await lists.copies(userId),
     follows: (await follows.all(userId)).map(
       ({ createdAt, delivery, lastDeliveryAt, state, target, topics }) => ({
         target,

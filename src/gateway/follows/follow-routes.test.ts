@@ -44,7 +44,7 @@ function site() {
   const { accounts } = under;
   const follows = createFollows({ database, clock: () => start });
   const browser = async (user?: string) => {
-    const tab = gatewayUnderTest({ accounts, follows, lists: createLists(database, () => start), log });
+    const tab = gatewayUnderTest({ accounts, follows, lists: createLists(database), log });
     if (user !== undefined) {
       await signInAs(tab, under, user, user === ada ? { userType: "ABSADMIN" } : {});
     }

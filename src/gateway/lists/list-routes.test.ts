@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { listPaths, type OpenedList, sharedCopyActions, sharedCopyPaths } from "#contract/lists.ts";
+import { listPaths, type OpenedList } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
@@ -9,13 +8,7 @@ import { read } from "#records/read.ts";
 import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, load, openFresh } from "#tests/database/engines.ts";
-import {
-  captchaToken,
-  gatewayUnderTest,
-  problemOf,
-  readableLog,
-  start,
-} from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
 import { signInAs } from "#tests/gateway/sign-in.ts";
 
 const ada = "ada@society.example";
@@ -55,7 +48,7 @@ function site() {
   const browser = async (email?: string) => {
     const tab = gatewayUnderTest({
       accounts: under.accounts,
-      lists: createLists(database, () => start),
+      lists: createLists(database),
       listedVessels: createListedVesselReads(database),
       read: (call, context) => read(database, call, context),
       log,
@@ -222,84 +215,5 @@ describe("the lists of all users at an address", () => {
     const refused = await tab.post(listPaths.lists, { name: "One more", numbers });
     expect(await problemOf(refused)).toMatchObject({ code: "tooManyRequests" });
     expect((await tab.post(listPaths.lists, { name: "Empty" })).status).toBe(200);
-  });
-});
-
-describe("a shared copy", () => {
-  const share = { recaptchaToken: captchaToken(sharedCopyActions.share), assetnums: ["V1", "X1"] };
-  const opening = (secret: string) => ({ secret, recaptchaToken: captchaToken(sharedCopyActions.open) });
-
-  test("of a visitor is opened by anyone with its secret until it is revoked", async () => {
-    const { browser } = site();
-    const tab = await browser();
-    const shared = await tab.post(sharedCopyPaths.copies, share);
-    const { expiresAt, revocationToken, secret } = (await shared.json()) as Record<string, string>;
-    // Copies are counted by the visitor's network.
-    const { rows } = await sql<{ address: string }>`select address from shared_list_copy`.execute(
-      database.kysely,
-    );
-    expect(rows).toEqual([{ address: expect.stringMatching(/^(?:\d+\.|unknown)/) }]);
-    expect(expiresAt).toBe("2027-02-18T12:00:00.000Z");
-    const other = await browser();
-    const opened = await other.post(sharedCopyPaths.open, opening(secret ?? ""));
-    expect(opened.headers.get("Cache-Control")).toBe("no-store");
-    expect(await opened.json()).toMatchObject({
-      vessels: [{ assetnum: "V1" }, { assetnum: "X1", name: "GREY" }],
-    });
-    expect((await tab.post(sharedCopyPaths.revoke, { revocationToken })).status).toBe(204);
-    const gone = await other.post(sharedCopyPaths.open, opening(secret ?? ""));
-    expect(await problemOf(gone)).toMatchObject({ code: "sharedCopyGone", status: 404 });
-  });
-
-  test("needs a captcha token to be shared and opened", async () => {
-    const tab = await site().browser();
-    const calls = [
-      [sharedCopyPaths.copies, { ...share, recaptchaToken: "" }],
-      [sharedCopyPaths.open, { ...opening("x"), recaptchaToken: share.recaptchaToken }],
-    ] as const;
-    for (const [path, body] of calls) {
-      expect(await problemOf(await tab.post(path, body))).toMatchObject({ code: "captcha" });
-    }
-  });
-
-  test("of a user is listed without its secret and revoked by that user only", async () => {
-    const { browser } = site();
-    const [own, other] = [await browser(ann), await browser(bob)];
-    const { id, secret } = (await (await own.post(sharedCopyPaths.copies, share)).json()) as Record<
-      string,
-      string
-    >;
-    const listed = await (await own.get(sharedCopyPaths.copies)).text();
-    expect(listed).toContain(id);
-    expect(listed).not.toContain(secret);
-    expect((await other.post(sharedCopyPaths.revoke, { id })).status).toBe(404);
-    expect((await own.post(sharedCopyPaths.revoke, { id })).status).toBe(204);
-  });
-
-  test("leaves its secret in no log and no audit event", async () => {
-    const { browser, log } = site();
-    const own = await browser(ann);
-    const { secret = "" } = (await (await own.post(sharedCopyPaths.copies, share)).json()) as Record<
-      string,
-      string
-    >;
-    const administrator = await browser(ada);
-    const { users } = (await (await administrator.get(administrationPaths.users)).json()) as {
-      users: readonly { id: string; email: string }[];
-    };
-    const annId = users.find(({ email }) => email === ann)?.id ?? "";
-    await administrator.post(administrationPaths.impersonate(annId), {});
-    await administrator.get("/api/portal");
-    const address = `/absrecord/check?shared=${secret}`;
-    for (const tab of [own, administrator]) {
-      await tab.get(address);
-      await tab.post(sharedCopyPaths.open, opening(secret));
-      await tab.post(sharedCopyPaths.open, { ...opening(secret), recaptchaToken: "" });
-    }
-    await administrator.get(`/absrecord/check?Shared=${secret}&%73hared=${secret}`);
-    const events = await database.kysely.selectFrom("audit_log").selectAll().execute();
-    expect(events.map(({ what }) => what)).toContain("GET /absrecord/check?shared=…");
-    const logged = JSON.stringify([events, log.lines]);
-    expect(logged).not.toContain(secret);
   });
 });

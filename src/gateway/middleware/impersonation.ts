@@ -5,7 +5,6 @@ import { searchExportPath } from "#contract/search-export.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { accountPaths, controlCharacter } from "#contract/account.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
-import { sharedCopyParameter, sharedCopyPaths } from "#contract/lists.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { loggedPath } from "#gateway/http/logged-path.ts";
@@ -19,12 +18,7 @@ const endPaths = new Set<string>([accountPaths.endImpersonation, accountPaths.si
 /** Paths whose body has an inner call. */
 const innerCallPaths: ReadonlySet<string> = new Set(["/api/public-data", searchExportPath]);
 /** Reads that are sent with `POST`. */
-const readPaths: ReadonlySet<string> = new Set([
-  ...innerCallPaths,
-  suggestionsPath,
-  sharedCopyPaths.open,
-  calendarFilePath,
-]);
+const readPaths: ReadonlySet<string> = new Set([...innerCallPaths, suggestionsPath, calendarFilePath]);
 
 const controlCharacters = new RegExp(controlCharacter, "gu");
 
@@ -65,17 +59,8 @@ async function describeRequest(c: GatewayContext): Promise<string> {
   if (c.req.path === calendarFilePath) {
     return readable(`GET ${calendarFilePath}?target=${JSON.stringify((await jsonBody(c))["target"])}`);
   }
-  const { pathname, search } = withoutSecret(new URL(c.req.url));
+  const { pathname, search } = new URL(c.req.url);
   return loggedPath(readable(`${c.req.method} ${pathname}${search}`));
-}
-
-/** Hides the secret of a read-only copy of a list, which would open the copy for every reader of the log. */
-function withoutSecret(url: URL): URL {
-  const names = [...url.searchParams.keys()];
-  for (const name of names) {
-    if (name.toLowerCase() === sharedCopyParameter) url.searchParams.set(name, "…");
-  }
-  return url;
 }
 
 /** Decodes an address for display, unless it is not valid UTF-8. Control characters stay encoded, because they could break or reverse a line of the log. */

@@ -1,6 +1,5 @@
 import { accountPaths, captchaActionOf, captchaCalls } from "#contract/account.ts";
 import { calendarAction } from "#contract/calendar.ts";
-import { sharedCopyActions } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import { callsOfScreenAction } from "#contract/screen-token.ts";
 import { suggestionsAction } from "#contract/suggestions.ts";
@@ -8,12 +7,11 @@ import type { CaptchaChallenger } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByPath } from "#gateway/inner-call.ts";
 
-/** Actions of account calls, suggestions, copies of lists and calendars, which are no inner calls. */
+/** Actions of account calls, suggestions and calendars, which are no inner calls. */
 const ownActions = new Set([
   ...captchaCalls.map((call) => captchaActionOf(accountPaths[call])),
   suggestionsAction,
   calendarAction,
-  ...Object.values(sharedCopyActions),
 ]);
 
 /**

@@ -64,7 +64,7 @@ forEachEngine((engine) => {
     });
 
     test("of a list names its vessels now, also those that the record got later, for its user only", async () => {
-      const lists = createLists(engine.database, () => 0);
+      const lists = createLists(engine.database);
       const members = [
         { assetnum: "V2", number: "8814275" },
         { assetnum: null, number: "9434761" },
@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     });
 
     test("of a list that follows a company names the company", async () => {
-      const lists = createLists(engine.database, () => 0);
+      const lists = createLists(engine.database);
       const list = await lists.create(
         { user: null },
         { userId: "ann", name: "Fleet", customerNumber: "C1", members: [] },

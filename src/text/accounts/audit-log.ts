@@ -57,8 +57,6 @@ export const auditEventNames = messages({
   "list created": "List created",
   "list deleted": "List deleted",
   "lists merged": "Lists merged",
-  "list shared": "List shared",
-  "shared list revoked": "Shared list revoked",
   "secret address made": "Secret address made",
   "secret address revoked": "Secret address revoked",
   "follow began": "Follow began",

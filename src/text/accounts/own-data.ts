@@ -12,7 +12,7 @@ export const ownDataText = messages({
   deleteQuestion: "Delete your account?",
   deleting: "Deleting",
   deleteConsequences:
-    "Your lists, shared copies, follows, webhooks, API keys, secret addresses and sessions are deleted. Programs, calendars and feeds that use them stop working. Messages that are not sent yet are dropped. This cannot be undone.",
+    "Your lists, follows, webhooks, API keys, secret addresses and sessions are deleted. Programs, calendars and feeds that use them stop working. Messages that are not sent yet are dropped. This cannot be undone.",
   auditLogStays: "The audit log keeps what was done, under a number instead of your name.",
   organisationStays:
     "You sign in with your organisation's account, which stays. Signing in again creates a new account here, without what is deleted now.",

@@ -32,6 +32,17 @@ export const checkListText = messages({
   cancelled:
     "The check was cancelled. {left, plural, one {One number is} other {# numbers are}} not checked.",
   copyLink: "Copy link",
+  linkCopied:
+    "Link copied. {left, plural, =0 {Everyone with the link can open the list.} one {One entry without a number is not in it.} other {# entries without a number are not in it.}}",
+  nameInAddress: "The address calls this list: {name}",
+  invalidAddress:
+    "This address holds no list, or only a part of one. Ask its sender for the whole address, or for the numbers.",
+  tooLongAddress: "This address holds more than 1,000 numbers, which is the most that a list has.",
+  listNotStored:
+    "Your browser does not let this page keep the list. Allow it to store data, and open the address again.",
+  sharesEnded:
+    "Links to shared copies of lists have ended. Ask the sender for a new link, or for the numbers.",
+  checkAnother: "Check another list",
   results: "Checked vessels",
   reliable: "In class, nothing overdue",
   lostClass: "Class suspended or withdrawn",

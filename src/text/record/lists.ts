@@ -1,4 +1,4 @@
-// Lists of vessels that users keep, and the copies of them that are shared.
+// Lists of vessels that users keep.
 import { messages } from "#text/messages.ts";
 
 /** The columns of a list as a file. */
@@ -12,7 +12,7 @@ export const listExportText = messages({
   part: "first {count, number, ::group-off} of {total, number, ::group-off}",
 });
 
-/** Adding to lists, keeping and sharing them. */
+/** Adding to lists and keeping them. */
 export const listText = messages({
   title: "Your lists",
   lists: "Lists",
@@ -23,7 +23,7 @@ export const listText = messages({
   signInForList:
     "This is the address of a list that a user keeps. Only that user can open it. If it is your list, <link>sign in</link> to open it.",
   notYourList:
-    "You are signed in as {name}, and your account does not have this list. It belongs to another user, or it was deleted. Only the user who keeps a list can open it. Ask that user for a shared copy.",
+    "You are signed in as {name}, and your account does not have this list. It belongs to another user, or it was deleted. Only the user who keeps a list can open it. Ask that user for a link to its vessels.",
   readOnly: "You can see the lists of this user, but not change them.",
 
   name: "Name",
@@ -66,7 +66,7 @@ export const listText = messages({
   deleteList: "Delete {name}",
   deleteQuestion: "Delete {name}?",
   deleteAbout:
-    "The list is deleted, not its vessels. It cannot be brought back. Copies that you have shared stay, and calendars of the list are no longer updated.",
+    "The list is deleted, not its vessels. It cannot be brought back. Calendars of the list are no longer updated.",
   deleted: "The list has been deleted.",
 
   keepInAccount: "Keep in your account",
@@ -75,9 +75,6 @@ export const listText = messages({
   open: "Open",
   openList: "Open {name}",
 
-  sharedTitle: "Shared copy of a list",
-  sharedAbout: "A read-only copy, shared on {day}.",
-  sharedUntil: "It can be opened until {day}.",
   listedAs: "Listed as {number}",
   noLongerInRecord: "No longer in the record",
   emptyList: "This list has no vessels.",
@@ -85,27 +82,4 @@ export const listText = messages({
   removeSelected: "{count, plural, one {Remove # vessel} other {Remove # vessels}}",
   removed: "{count, plural, one {# vessel} other {# vessels}} removed from the list.",
   select: "Select {name}",
-
-  share: "Share a copy",
-  sharing: "Creating a link",
-  shareAbout:
-    "Everyone with the link can see these {count, plural, one {# vessel} other {# vessels}}, also without an account. Later changes of your list do not change the copy.",
-  shareVisitor: "The link works for {days} days. You can revoke it in this browser under Your lists.",
-  shareUser: "The link works until you revoke it under Your lists.",
-  createLink: "Create a link",
-  link: "Link",
-  copyLink: "Copy link",
-  linkShownOnce: "The link is shown only now.",
-  leftOut:
-    "{count, plural, one {# number that is neither in the record nor a valid IMO number is} other {# numbers that are neither in the record nor valid IMO numbers are}} not in the copy.",
-  close: "Close",
-  sharedCopies: "Shared copies",
-  sharedCopiesAbout: "Revoking a copy makes its link useless at once.",
-  noSharedCopies: "You share no copies of lists.",
-  shared: "Shared",
-  revoke: "Revoke",
-  revoking: "Revoking",
-  revokeCopy: "Revoke the copy shared on {day}",
-  revokeQuestion: "Revoke the copy of {day}?",
-  revoked: "The copy has been revoked.",
 });

@@ -1,14 +1,5 @@
 // The types of the responses of calls for lists of vessels.
-import type {
-  ListChange,
-  ListedVessel,
-  ListsPage,
-  ListSummary,
-  OpenedCopy,
-  OpenedList,
-  SharedCopy,
-  SharedCopySummary,
-} from "#contract/lists.ts";
+import type { ListChange, ListedVessel, ListsPage, ListSummary, OpenedList } from "#contract/lists.ts";
 import { isFlag, isNumber, isText, listOf, objectOf, orNull } from "./response-shape.ts";
 
 const summary = {
@@ -34,22 +25,4 @@ export const isListChange = objectOf<ListChange>({
   added: isNumber,
   known: isNumber,
   unknown: isNumber,
-});
-
-export const isSharedCopy = objectOf<SharedCopy>({
-  id: isText,
-  secret: isText,
-  revocationToken: orNull(isText),
-  expiresAt: orNull(isText),
-  leftOut: isNumber,
-});
-
-export const isOpenedCopy = objectOf<OpenedCopy>({
-  vessels: listOf(isListedVessel),
-  createdAt: isText,
-  expiresAt: orNull(isText),
-});
-
-export const isSharedCopies = objectOf<{ copies: readonly SharedCopySummary[] }>({
-  copies: listOf(objectOf<SharedCopySummary>({ id: isText, vesselCount: isNumber, createdAt: isText })),
 });

@@ -1,11 +1,11 @@
-// Opens the list that an address names: one of the account, the one of this browser, or a shared copy.
+// Opens the list that an address names: one of the account, or the one of this browser.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import type { CalendarTarget } from "#contract/calendar.ts";
-import { type ListedVessel, sharedCopyParameter } from "#contract/lists.ts";
-import { formatDate } from "#rules/dates.ts";
+import type { ListedVessel } from "#contract/lists.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
+import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { listQueries, lists } from "#web/api/lists.ts";
 import { paths, type QueryString } from "#web/paths.ts";
@@ -34,14 +34,14 @@ export interface KeptList {
   readonly remove?: ((vessels: readonly ListedVessel[]) => Promise<void>) | undefined;
 }
 
-/** Whether an address names a kept list or a shared copy: `?list=ID`, `?list=browser` or `?shared=SECRET`. */
-export function namesKeptList({ list = tabList, [sharedCopyParameter]: secret }: QueryString): boolean {
-  return secret !== undefined || list !== tabList;
+/** Whether an address names a kept list: `?list=ID` or `?list=browser`, or `?shared=…` as links to copies did that have ended. */
+export function namesKeptList({ list = tabList, shared }: QueryString): boolean {
+  return shared !== undefined || list !== tabList;
 }
 
 /** The part of a query string that names the list. */
-export function keptListAddress({ list = "", [sharedCopyParameter]: secret }: QueryString): QueryString {
-  return secret === undefined ? { list } : { [sharedCopyParameter]: secret };
+export function keptListAddress({ list = "" }: QueryString): QueryString {
+  return { list };
 }
 
 interface OpenedByProps {
@@ -50,8 +50,8 @@ interface OpenedByProps {
 
 /** Shows the kept list of an address, or its loading or error state. */
 export function OpenedKeptList({ query, renderList }: OpenedByProps & { readonly query: QueryString }) {
-  const { list = "", [sharedCopyParameter]: secret } = query;
-  if (secret !== undefined) return <OpenedCopyOfList key={secret} secret={secret} renderList={renderList} />;
+  const { list = "", shared } = query;
+  if (shared !== undefined) return <Notice tone="warning">{checkListText.sharesEnded}</Notice>;
   if (list === browserList) return <OpenedBrowserList renderList={renderList} />;
   return <OpenedOwnList key={list} id={list} renderList={renderList} />;
 }
@@ -109,28 +109,6 @@ function UnavailableList() {
         ),
       })}
     </Notice>
-  );
-}
-
-/** A read-only copy, opened by the secret of its address. */
-function OpenedCopyOfList({ secret, renderList }: OpenedByProps & { readonly secret: string }) {
-  const query = useQuery(listQueries.sharedCopy(secret));
-  return (
-    <Loaded from={query} skeleton={<PanelSkeleton facts={2} />}>
-      {({ createdAt, expiresAt, vessels }) =>
-        renderList({
-          title: listText.sharedTitle,
-          vessels,
-          about: (
-            <span>
-              {listText.sharedAbout({ day: formatDate(createdAt) })}{" "}
-              {expiresAt && listText.sharedUntil({ day: formatDate(expiresAt) })}
-            </span>
-          ),
-          calendar: calendarOf(vessels),
-        })
-      }
-    </Loaded>
   );
 }
 

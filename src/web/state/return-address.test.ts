@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 import { returnAddress, returnTo } from "./return-address.ts";
 
 describe("the address to return to", () => {
+  test("is given to the server without its fragment", () => {
+    expect(returnTo("/absrecord/check?list=tab#list=abc")).toEqual({ return: "/absrecord/check?list=tab" });
+  });
+
   test.each([
     "/x",
     "/",

@@ -20,8 +20,8 @@ export function returnAddress(text: string | undefined): string | null {
   return signInPaths.has(pathname.replace(/\/$/, "")) ? null : pathname + search + hash;
 }
 
-/** Query string of a link to a screen for signing in that returns to an address. */
+/** Query string of a link to a screen for signing in that returns to an address, without its fragment, which no server sees. */
 export function returnTo(address: string, query: QueryString = {}): QueryString {
-  const back = returnAddress(address) ?? returnAddress(query["return"]);
+  const back = returnAddress(address.split("#")[0]) ?? returnAddress(query["return"]);
   return back === null || back === href(paths.search()) ? {} : { return: back };
 }

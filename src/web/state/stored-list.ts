@@ -1,17 +1,18 @@
-// The numbers of the list. A list of up to fifty numbers stands in the address, so that it can be shared; a longer one in the tab's storage, so
-// that a reload does not lose it. The text around the numbers is in neither: it may be an email.
+// The numbers of the list. A list of up to fifty numbers stands in the address; a longer one in the tab's storage, from which the due planner
+// reads it too, and in the fragment of the address (list-fragment.ts). The text around the numbers is nowhere: it may be an email.
 import { type FoundNumbers, type NumberList, readListedNumbers } from "#rules/search/number-list.ts";
 import type { QueryString } from "#web/paths.ts";
 import { tabStorage } from "./browser-storage.ts";
 
-/** Mail programs and servers cut longer addresses. */
-export const maximumSharedEntries = 50; // gap: link to a checked list
+/** Servers cut longer addresses. */
+export const maximumAddressEntries = 50; // gap: link to a checked list
 
-const key = "checked-list";
+const numbersKey = "checked-list";
+const fragmentKey = "checked-list-fragment";
 
 /** The numbers, separated by commas, that an address shows; empty if it shows none. */
 export function storedNumbers({ list, numbers = "" }: QueryString): string {
-  return list === "tab" ? (tabStorage()?.getItem(key) ?? "") : numbers;
+  return list === "tab" ? (tabStorage()?.getItem(numbersKey) ?? "") : numbers;
 }
 
 /** The list that an address shows. */
@@ -22,7 +23,22 @@ export function readStoredList(query: QueryString): FoundNumbers {
 /** Stores the numbers if they are too many for an address, and returns the query string of the address. */
 export function listAddress({ entries }: NumberList): QueryString {
   const numbers = entries.map(({ number }) => number).join(",");
-  if (entries.length <= maximumSharedEntries) return { numbers };
-  tabStorage()?.setItem(key, numbers);
-  return { list: "tab" };
+  if (entries.length <= maximumAddressEntries) return { numbers };
+  storeList(numbers, "");
+  return tabListAddress;
+}
+
+/** The query string of the list that the tab stores. */
+export const tabListAddress: QueryString = { list: "tab" };
+
+/** Stores the list of a fragment; an empty one is not known yet. Returns whether the browser has stored it. */
+export function storeList(numbers: string, fragment: string): boolean {
+  tabStorage()?.setItem(numbersKey, numbers);
+  tabStorage()?.setItem(fragmentKey, fragment);
+  return isStoredFragment(fragment);
+}
+
+/** Whether the list that the tab stores is that of a fragment. */
+export function isStoredFragment(fragment: string): boolean {
+  return tabStorage()?.getItem(fragmentKey) === fragment;
 }

@@ -1,8 +1,10 @@
 import "./check-list-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
+import { deflateSync } from "node:zlib";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
+import { listFragment } from "#web/state/list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 
 const suspended = {
@@ -105,8 +107,47 @@ describe("the check of a list", () => {
     await user.click(screen.getByRole("button", { name: "Check" }));
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     expect(gateway.innerCalls.filter((call) => call.includes("PLIMSOLLCHECK"))).toHaveLength(3);
-    await waitFor(() => expect(address()).toBe("/absrecord/check?list=tab"));
+    await waitFor(() => expect(address()).toMatch(/^\/absrecord\/check\?list=tab#list=[\w-]+$/));
     expect(screen.getByRole("button", { name: /Not confirmed 201/ })).toBeDefined();
+  });
+
+  test("opens the list of a fragment, under its name, and copies its address again", async () => {
+    const numbers = ["9074729", ...Array.from({ length: 60 }, (_, at) => `C${at + 1000}`)];
+    const fragment = await listFragment({ numbers, name: "Charter <b>" });
+    const { address, user } = openApp(`/absrecord/check#${fragment}`, replies);
+    expect(await screen.findByText("The address calls this list: Charter <b>")).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "61 numbers" })).toBeDefined();
+    expect(address()).toBe(`/absrecord/check?list=tab#${fragment}`);
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/absrecord/check#${fragment}`,
+    );
+    expect(await screen.findByText("Link copied. Everyone with the link can open the list.")).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "Plan what falls due" }));
+    await waitFor(() => expect(address()).toMatch(/^\/absrecord\/due\?list=tab/));
+    await screen.findByRole("heading", { level: 1, name: "Due planner" });
+    expect(address()).toMatch(/^\/absrecord\/due\?list=tab/);
+  });
+
+  test.each([
+    ["that was cut", "list=eJwz", /^This address holds no list, or only a part of one\./],
+    [
+      "of a longer list",
+      `list=${deflateSync(Array.from({ length: 1001 }, (_, at) => 9_000_000 + at).join("\n")).toString("base64url")}`,
+      /^This address holds more than 1,000 numbers/,
+    ],
+  ])("says of the fragment %s what is wrong, and offers the empty form", async (_, fragment, sentence) => {
+    const { gateway, user } = openApp(`/absrecord/check#${fragment}`, replies);
+    expect((await screen.findByRole("alert")).textContent).toMatch(sentence);
+    await user.click(screen.getByRole("link", { name: "Check another list" }));
+    expect(await screen.findByRole("textbox", { name: "IMO or class numbers" })).toBeDefined();
+    expect(gateway.innerCalls).toEqual([]);
+  });
+
+  test("says that links to shared copies have ended", async () => {
+    const { gateway } = openApp("/absrecord/check?shared=abc", replies);
+    expect(await screen.findByText(/^Links to shared copies of lists have ended\./)).toBeDefined();
+    expect(gateway.innerCalls).toEqual([]);
   });
 
   test("asks for a number instead of sending an empty list", async () => {

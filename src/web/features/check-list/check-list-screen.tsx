@@ -1,12 +1,20 @@
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { screenNames } from "#text/screens.ts";
 import { namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
+import { canShareLists, isListFragment, listFragment, nameInFragment } from "#web/state/list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { listAddress, readStoredList, storedNumbers } from "#web/state/stored-list.ts";
+import {
+  isStoredFragment,
+  listAddress,
+  readStoredList,
+  storedNumbers,
+  storeList,
+  tabListAddress,
+} from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./check-list-screen.module.css";
@@ -14,12 +22,17 @@ import { CheckedList } from "./checked-list.tsx";
 import { KeptListCheck } from "./kept-list-check.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { ListForm } from "./list-form.tsx";
+import { SharedListOpener } from "./shared-list-opener.tsx";
 
-/** Checks a list of vessels by their numbers. The address holds the numbers, or says that the tab does. */
+/** Checks a list of vessels by their numbers. The address holds the numbers, in its fragment if they are many, or names a kept list. */
 // gap: check of a list
 export function CheckListScreen() {
   const query = useQueryString();
-  return namesKeptList(query) ? <KeptListCheck query={query} /> : <TypedListCheck query={query} />;
+  const { hash } = useLocation();
+  if (namesKeptList(query)) return <KeptListCheck query={query} />;
+  const isShared = isListFragment(hash);
+  if (isShared && !isStoredFragment(hash)) return <SharedListOpener key={hash} fragment={hash} />;
+  return <TypedListCheck query={query} name={isShared ? nameInFragment(hash) : ""} />;
 }
 
 /** What was pasted before these numbers were checked. Only the page has it: neither the address nor the tab keeps the text around the numbers. */
@@ -29,7 +42,14 @@ interface PastedText {
   readonly list: FoundNumbers;
 }
 
-function TypedListCheck({ query }: { query: QueryString }) {
+interface TypedListProps {
+  readonly query: QueryString;
+  /** What the address calls the list; empty if it does not. */
+  readonly name: string;
+}
+
+function TypedListCheck({ name, query }: TypedListProps) {
+  useListInAddress(query);
   const numbers = storedNumbers(query);
   const stored = useMemo(() => readStoredList(query), [query]);
   const { entries } = stored;
@@ -59,6 +79,7 @@ function TypedListCheck({ query }: { query: QueryString }) {
           </>
         ) : (
           <>
+            {name !== "" && <p className={classes.folded}>{checkListText.nameInAddress({ name })}</p>}
             {(source ?? stored.texts.length > 0) && <FoundNumbersNote list={source?.list ?? stored} />}
             <p className={classes.folded}>
               {source === undefined && checkListText.numberCount({ count: entries.length })}
@@ -69,7 +90,29 @@ function TypedListCheck({ query }: { query: QueryString }) {
           </>
         )}
       </Panel>
-      {entries.length > 0 && <CheckedList key={numbers} entries={entries} />}
+      {entries.length > 0 && <CheckedList key={numbers} entries={entries} name={name} />}
     </>
   );
+}
+
+/** Puts a list that only the tab stores into the fragment of the address, so that the address can be kept and passed on. */
+function useListInAddress(query: QueryString): void {
+  const navigate = useNavigate();
+  const { hash, pathname } = useLocation();
+  const numbers = query["list"] === tabListAddress["list"] ? storedNumbers(query) : "";
+  // The address of the next screen is known before this one is left.
+  const isHere = pathname === paths.checkList().to;
+  const isMissing = isHere && numbers !== "" && !isListFragment(hash) && canShareLists;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    void listFragment({ numbers: numbers.split(","), name: "" }).then((fragment) => {
+      if (!isCurrent || !storeList(numbers, fragment)) return undefined;
+      const address = { ...paths.checkList(tabListAddress), hash: fragment };
+      return navigate({ ...address, replace: true, resetScroll: false });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isMissing, navigate, numbers]);
 }

@@ -32,10 +32,12 @@ interface CheckedListProps {
   readonly entries: readonly NumberListEntry[];
   /** Set for a list that is kept, instead of the numbers of the address. */
   readonly kept?: ListToCheck | undefined;
+  /** The name of the list; empty for one without a name. */
+  readonly name: string;
 }
 
 /** The result of the check: how far it is, how many entries have which verdict, and a row for each entry. */
-export function CheckedList({ entries, kept }: CheckedListProps) {
+export function CheckedList({ entries, kept, name }: CheckedListProps) {
   const check = useListCheck(entries);
   const { checked } = check;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -66,7 +68,7 @@ export function CheckedList({ entries, kept }: CheckedListProps) {
         selection={kept?.remove && selection}
         tools={
           <>
-            <ListTools entries={entries} rows={rows} check={check} kept={kept} />
+            <ListTools {...{ check, entries, kept, name, rows }} />
             {kept?.remove && selected.size > 0 && (
               <RemoveButton
                 rows={rows.filter(({ key }) => selected.has(key))}

@@ -22,7 +22,7 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
   const entries = useMemo(() => vessels.map(toEntry), [vessels]);
   const kept: ListToCheck = {
     choice: vesselChoice(vessels),
-    numbers: vessels.flatMap(({ currentNumber, number }) => currentNumber || number || []),
+    numbers: vessels.map(({ currentNumber, number }) => currentNumber || number),
     calendar: { label: title, target: calendar, isCut },
     remove: remove && ((positions) => remove(positions.flatMap((position) => vessels[position] ?? []))),
   };
@@ -35,7 +35,11 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
           <Link {...paths.checkList()}>{screenNames.checkList}</Link>
         </p>
       </Panel>
-      {entries.length === 0 ? <Empty>{listText.emptyList}</Empty> : <CheckedList {...{ entries, kept }} />}
+      {entries.length === 0 ? (
+        <Empty>{listText.emptyList}</Empty>
+      ) : (
+        <CheckedList {...{ entries, kept }} name={title} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from "react";
 import type { ListMember, VesselChoice } from "#contract/lists.ts";
-import type { NumberListEntry } from "#rules/search/number-list.ts";
+import { type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
@@ -10,11 +10,11 @@ import { FollowButton } from "#web/follows/follow-button.tsx";
 import { keptListAddress } from "#web/lists/kept-list.tsx";
 import { ListButton } from "#web/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
-import { ShareListButton } from "#web/lists/share-list-button.tsx";
 import { href, paths } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
+import { canShareLists, listFragment } from "#web/state/list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { maximumSharedEntries } from "#web/state/stored-list.ts";
+import { maximumAddressEntries } from "#web/state/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -29,7 +29,7 @@ import type { ListCheck } from "./use-list-check.ts";
 export interface ListToCheck {
   /** The vessels as other lists and copies get them. */
   readonly choice: VesselChoice;
-  /** Numbers for a link, which has no asset numbers. */
+  /** Numbers for a link, which has no asset numbers; empty for a vessel without one. */
   readonly numbers: readonly string[];
   readonly calendar: CalendarSubject;
   /** Removes entries, by their position in the list; absent for a list that the reader cannot change. */
@@ -41,14 +41,14 @@ interface ListToolsProps {
   readonly rows: readonly CheckedVesselRow[];
   readonly check: ListCheck;
   readonly kept: ListToCheck | undefined;
+  /** The name of the list; empty for one without a name. */
+  readonly name: string;
 }
 
-/** What can be done with the whole list: keep it, and share it by a link or, if it is long, as a copy. */
-export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
+/** What can be done with the whole list: plan, follow and keep it, share it by its own address, and save it. */
+export function ListTools({ check, entries, rows, kept, name }: ListToolsProps) {
   const typed = useMemo(() => [...new Set(entries.flatMap(({ number }) => number || []))], [entries]);
-  const numbers = kept ? kept.numbers : entries.map(({ number }) => number);
   const choice = kept?.choice ?? { numbers: typed };
-  const link = () => window.location.origin + href(paths.checkList({ numbers: numbers.join(",") }));
   return (
     <>
       <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
@@ -65,23 +65,50 @@ export function ListTools({ check, entries, rows, kept }: ListToolsProps) {
         label={listText.keepAsList}
         members={membersOf(entries, rows)}
         choice={choice}
+        suggestedName={kept ? "" : name}
       />
-      {entries.length <= maximumSharedEntries ? (
-        <CopyButton text={link} label={checkListText.copyLink}>
-          {checkListText.copyLink}
-        </CopyButton>
-      ) : (
-        <ShareListButton choice={choice} count={entries.length} />
-      )}
+      <CopyLinkButton numbers={kept?.numbers ?? entries.map(({ number }) => number)} name={name} />
       <ListFileButtons rows={rows} check={check} />
     </>
+  );
+}
+
+interface CopyLinkProps {
+  /** Of each entry; empty for one without a number. */
+  readonly numbers: readonly string[];
+  readonly name: string;
+}
+
+/** Copies the address that holds the list. It is prepared before it is asked for, because browsers copy only while a button is pressed. */
+function CopyLinkButton({ name, numbers }: CopyLinkProps) {
+  const { entries } = readListedNumbers(numbers);
+  const listed = entries.map(({ number }) => number).join(",");
+  const [fragment, setFragment] = useState<string>();
+  useEffect(() => {
+    if (listed === "" || !canShareLists) return undefined;
+    let isCurrent = true;
+    void listFragment({ numbers: listed.split(","), name }).then((made) => isCurrent && setFragment(made));
+    return () => {
+      isCurrent = false;
+    };
+  }, [listed, name]);
+  if (fragment === undefined) return null;
+  const link = `${window.location.origin}${href(paths.checkList())}#${fragment}`;
+  return (
+    <CopyButton
+      text={() => link}
+      label={checkListText.copyLink}
+      copied={checkListText.linkCopied({ left: numbers.length - entries.length })}
+    >
+      {checkListText.copyLink}
+    </CopyButton>
   );
 }
 
 /** Changes of a kept list, or of typed numbers if a link can hold them. */
 function ChangesLink({ isKept, numbers }: { isKept: boolean; numbers: readonly string[] }) {
   const query = useQueryString();
-  if (!isKept && (numbers.length === 0 || numbers.length > maximumSharedEntries)) return null;
+  if (!isKept && (numbers.length === 0 || numbers.length > maximumAddressEntries)) return null;
   const filter = isKept ? keptListAddress(query) : { numbers: numbers.join(",") };
   return (
     <Link {...paths.changes(filter)} className={classes.plan} data-print="none">

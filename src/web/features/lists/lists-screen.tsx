@@ -11,9 +11,8 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { BrowserListPanel } from "./browser-list-panel.tsx";
 import classes from "./lists.module.css";
 import { OwnListsPanel } from "./own-lists-panel.tsx";
-import { UserCopiesPanel, VisitorCopiesPanel } from "./shared-copies-panel.tsx";
 
-/** All lists of the user, or the one list of a visitor, and the copies that are shared. */
+/** All lists of the user, or the one list of a visitor. */
 // gap: lists of vessels
 export function ListsScreen() {
   const { user } = usePortal();
@@ -28,7 +27,6 @@ export function ListsScreen() {
       </Panel>
       {user && <OwnListsPanel />}
       {!user?.impersonatedBy && <BrowserListPanel />}
-      {user ? <UserCopiesPanel /> : <VisitorCopiesPanel />}
     </Stack>
   );
 }

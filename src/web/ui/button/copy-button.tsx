@@ -12,10 +12,12 @@ interface CopyButtonProps {
   readonly label: string;
   /** Visible text; without it the button is an icon. */
   readonly children?: ReactNode;
+  /** What the toast says afterwards. */
+  readonly copied?: string;
 }
 
 /** Copies a text to the clipboard and confirms it with a toast. */
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, children, copied = uiText.copied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -27,7 +29,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text());
       setCopied(true);
-      showToast(uiText.copied);
+      showToast(copied);
     } catch {
       showToast(uiText.copyNotAllowed, "danger");
     }

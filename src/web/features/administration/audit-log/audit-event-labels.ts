@@ -77,8 +77,6 @@ const styles: Readonly<Record<AuditEventType, AuditEventStyle>> = {
   "list created": { icon: ListPlus },
   "list deleted": { icon: ListX },
   "lists merged": { icon: ListPlus },
-  "list shared": { icon: Link2 },
-  "shared list revoked": { icon: Link2Off },
   "secret address made": { icon: Link2 },
   "secret address revoked": { icon: Link2Off },
   "follow began": { icon: Star },
