@@ -1,10 +1,11 @@
 /**
- * Checks that every npm command named in the documentation exists in package.json and every command of the built program in its command
- * line, that the operations manual names only commands that work without development dependencies, and that every choice marked `gap:` in the code has a
- * row in docs/gaps.md.
+ * Checks that what the documentation names exists: each npm command in package.json, each command of the built program in its command line,
+ * each file in backticks, and each link with its heading; that the operations manual names only commands that work without development
+ * dependencies; and that every choice marked `gap:` in the code has a row in docs/gaps.md.
  */
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 
 const root = new URL("..", import.meta.url).pathname;
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -71,6 +72,74 @@ const unrecorded = sources.flatMap((source) =>
     .map((name) => `${source} marks the gap “${name}”, which docs/gaps.md does not have.`),
 );
 
-const errors = [...new Set([...missing, ...unknown, ...sourceCommands, ...unrecorded])];
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+  .trim()
+  .split("\n");
+/** All files and folders, with every end of their paths: `tools/test.ts` and `test.ts`. */
+const places = new Set(
+  files.flatMap((file) => {
+    const parts = file.split("/");
+    return parts.flatMap((_, from) =>
+      parts.slice(from).map((__, at) => parts.slice(from, from + at + 1).join("/")),
+    );
+  }),
+);
+
+/** The text without blocks of code, whose comments are no headings and whose names are examples. */
+const withoutBlocks = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
+
+/** Names in backticks that look like files or folders of the project. An example begins with `x.` or `./`. */
+const filesIn = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /`((?:[\w@.-]+\/)*[\w@-][\w@.-]*\.(?:tsx?|mjs|css|md|sql|sh|ya?ml|conf)|(?:src|docs|tests|tools|bench|deploy|demonstration|examples)\/[\w@./-]*)`/g,
+    ),
+  ]
+    .map(([, name = ""]) => name.replace(/\/$/, ""))
+    .filter((name) => !/^(?:x\.|\.\/)/.test(name));
+
+/** The anchor that a heading has on GitHub. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-");
+
+const anchorsOf = (page: string): ReadonlySet<string> =>
+  new Set(
+    [...withoutBlocks(readFileSync(join(root, page), "utf8")).matchAll(/^#+ (.+)$/gm)].map(
+      ([, heading = ""]) => anchorOf(heading),
+    ),
+  );
+
+/** What is wrong with a link of a page to this project; `null` for one that leads somewhere, or to another site. */
+function deadLink(page: string, target: string): string | null {
+  if (/^[a-z]+:/.test(target)) return null;
+  if (target.includes("NNN")) return null; // the template of decisions
+  const [path = "", anchor] = target.split("#");
+  const file = path === "" ? page : posix.join(posix.dirname(page), path).replace(/\/$/, "");
+  if (!files.some((each) => each === file || each.startsWith(`${file}/`))) return "which does not exist";
+  return anchor === undefined || anchorsOf(file).has(anchor) ? null : "which has no such heading";
+}
+
+const texts = pages.map((page) => [page, withoutBlocks(readFileSync(join(root, page), "utf8"))] as const);
+
+const deadLinks = texts.flatMap(([page, text]) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
+    const problem = deadLink(page, target);
+    return problem === null ? [] : [`${page} links to ${target}, ${problem}.`];
+  }),
+);
+
+const lostFiles = texts.flatMap(([page, text]) =>
+  filesIn(text)
+    .filter((name) => !places.has(name))
+    .map((name) => `${page} names \`${name}\`, which does not exist.`),
+);
+
+const errors = [
+  ...new Set([...missing, ...unknown, ...sourceCommands, ...unrecorded, ...deadLinks, ...lostFiles]),
+];
 for (const line of errors) console.error(line);
 if (errors.length > 0) process.exit(1);

@@ -23,6 +23,7 @@ const staticChecks: readonly Step[] = [
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
   ["Texts outside the catalogue", "tsx tools/check-texts.ts"],
+  ["Settings and commands", "tsx tools/write-reference.ts --check"],
   ["Documented commands", "tsx tools/check-documentation.ts"],
   ["Conformance", "tsx tools/check-conformance.ts"],
 ];

@@ -34,26 +34,46 @@ export const accountVariables = {
   SMTP_URL: z
     .string()
     .refine(isMailServer, { error: "must be the address of a mail server, smtps://user:password@host:465" })
-    .optional(),
+    .optional()
+    .describe(
+      "mail server for emails to users, `smtps://user:password@host:465` or `smtp://…`. A remote `smtp://` server must support STARTTLS, unless the address ends in `?requireTLS=false`. Needs `PUBLIC_URL`. Default: emails go to the log, as warnings",
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
       error: "must be an address such as Register <register@society.example>",
     })
-    .optional(),
+    .optional()
+    .describe(
+      "sender of these emails, `Register <register@society.example>`. Default: the society's name and address",
+    ),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, { error: "must be the address of an issuer, https://login.example/society" })
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_LABEL: z.string().default("Single sign-on"),
-  OIDC_USER_TYPE: z.enum(accountUserTypes, { error: typesError }).default("public"),
+    .optional()
+    .describe(
+      "the organisation's identity provider (OpenID Connect), `https://login.example/society`; register the redirect address `PUBLIC_URL/api/account/callback/oidc` there. Needs `PUBLIC_URL`",
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe("client id at that provider"),
+  OIDC_CLIENT_SECRET: z.string().optional().describe("client secret at that provider"),
+  OIDC_LABEL: z
+    .string()
+    .default("Single sign-on")
+    .describe('its name, on the button and in "Please sign in with …". Default: `Single sign-on`'),
+  OIDC_USER_TYPE: z
+    .enum(accountUserTypes, { error: typesError })
+    .default("public")
+    .describe(
+      "type of a user who signs in there for the first time: `public`, `client`, `society` or `ABSADMIN`. Default: `public`",
+    ),
   OIDC_REQUIRED_FOR: z
     .string()
     .transform((text) => text.split(",").map((type) => type.trim()))
     .pipe(z.array(z.enum(accountUserTypes, { error: typesError })))
-    .default([]),
+    .default([])
+    .describe(
+      "user types, separated by commas, that sign in there and never by a password, such as `society,ABSADMIN`: their second factor is the provider's",
+    ),
 } as const;
 
 type Variables = z.infer<z.ZodObject<typeof accountVariables>> & { readonly PUBLIC_URL: string | null };

@@ -7,11 +7,25 @@ const days = z
   .transform((text) => (text === "off" ? null : Number(text.slice(0, -1))));
 
 export const retentionVariables = {
-  RETAIN_AUDIT_LOG: days.default(1830), // gap: retention periods
-  RETAIN_DELIVERIES: days.default(30), // gap: stored messages
-  RETAIN_UPLOADS: days.default(400),
-  RETAIN_REVOKED: days.default(90),
-  RETAIN_UNVERIFIED: days.default(30), // gap: accounts that were never verified
+  RETAIN_AUDIT_LOG: days
+    .default(1830)
+    .describe(
+      "how long entries of the audit log [are kept](operations.md#retention-of-data), in days, or `off` for ever. Default: `1830d`",
+    ), // gap: retention periods
+  RETAIN_DELIVERIES: days
+    .default(30)
+    .describe("the same for emails and webhook messages that have ended. Default: `30d`"), // gap: stored messages
+  RETAIN_UPLOADS: days
+    .default(400)
+    .describe("the same for uploads of the import console that have ended. Default: `400d`"),
+  RETAIN_REVOKED: days
+    .default(90)
+    .describe("the same for revoked API keys and secret addresses. Default: `90d`"),
+  RETAIN_UNVERIFIED: days
+    .default(30)
+    .describe(
+      "the same for accounts whose email address was never verified, where there is a mail server. Default: `30d`",
+    ), // gap: accounts that were never verified
 };
 
 /** Days; `null` to keep it for ever. */

@@ -34,26 +34,34 @@ export const syncVariables = {
       context.addIssue(addressError);
       return z.NEVER;
     })
-    .optional(),
+    .optional()
+    .describe("Maximo or Plimsoll from which the record is synced, `https://maximo.example/maximo/api`"),
   // What an HTTP header can contain.
   SYNC_KEY: z
     .string()
     .regex(/^[\u0021-\u007e]+$/, { error: "must be an API key, without spaces" })
-    .optional(),
+    .optional()
+    .describe("API key of that source"),
   SYNC_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,3}[mhd]$/, {
       error: "must be a time of minutes, hours or days, such as 15m, 1h or 1d",
     })
     .transform((text) => Number(text.slice(0, -1)) * (units[text.slice(-1)] ?? minute))
-    .optional(),
+    .optional()
+    .describe(
+      "how often the server syncs, in minutes, hours or days: `15m`, `1h`, `1d`. Default: only by command",
+    ),
   SYNC_MAX_BYTES: z
     .string()
     .regex(/^[1-9]\d{0,4}[MG]B$/, {
       error: "must be a number of megabytes or gigabytes, such as 500MB or 10GB",
     })
     .transform((text) => Number(text.slice(0, -2)) * 1024 ** (text.endsWith("GB") ? 3 : 2))
-    .default(defaultMaxBytes),
+    .default(defaultMaxBytes)
+    .describe(
+      "megabytes or gigabytes that one sync may receive with documents, `500MB` or `10GB`. Default: `10GB`",
+    ),
 };
 
 const variables = z.object(syncVariables);

@@ -14,12 +14,20 @@ const protocol = z
 
 /** Environment variables. */
 export const traceVariables = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: address,
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address,
-  OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol,
-  OTEL_TRACES_EXPORTER: z.enum(["otlp", "none"], { error: "must be otlp or none" }).optional(),
-  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.describe(
+    "collector to which [traces](operations.md#metrics-traces-and-logs) are sent, `http://localhost:4318`. Default: no traces",
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address.describe("the same for traces only"),
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol.describe("`http/json`, the only protocol that the server sends"),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol.describe("the same for traces only"),
+  OTEL_TRACES_EXPORTER: z
+    .enum(["otlp", "none"], { error: "must be otlp or none" })
+    .optional()
+    .describe("`none` sends no traces. Default: `otlp`"),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .optional()
+    .describe("`true` sends no traces. The SDK reads the other variables of OpenTelemetry"),
 };
 
 const variables = z.object(traceVariables);

@@ -1,0 +1,80 @@
+/**
+ * `npm run reference`: writes docs/settings.md from the declarations of the settings, and docs/commands.md from the command line. With
+ * `--check` it only checks that they are up to date.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Command } from "commander";
+import { environment } from "#main/configuration/environment.ts";
+import { secretVariables } from "#main/configuration/secret-files.ts";
+import { createProgram } from "#main/program.ts";
+
+const manifest = new URL("../package.json", import.meta.url);
+const { scripts } = JSON.parse(readFileSync(manifest, "utf8")) as { scripts: Record<string, string> };
+
+const settings = Object.entries(environment.shape).map(
+  ([name, { description }]) => `| \`${name}\` | ${description ?? ""} |`,
+);
+
+const settingsPage = `# Settings
+
+Variables of the environment. Each is optional, and a wrong value ends the start with one sentence. Instead of a variable with a secret
+(${secretVariables.map((name) => `\`${name}\``).join(", ")}), the same name with \`_FILE\` can name a file that contains it.
+
+| Variable | Meaning |
+|---|---|
+${settings.join("\n")}
+`;
+
+/** The commands without further ones, with the words before their arguments. */
+function leaves(command: Command, words: readonly string[] = []): readonly (readonly [string, Command])[] {
+  if (command.commands.length === 0) return [[words.join(" "), command]];
+  return command.commands.flatMap((inner) => leaves(inner, [...words, inner.name()]));
+}
+
+/** The name by which npm runs a command from the sources; \`undefined\` for the server. */
+function scriptOf(words: string): string | undefined {
+  const [first = ""] = words.split(" ");
+  return Object.keys(scripts).find((name) => scripts[name]?.endsWith(`command-line.ts ${first}`));
+}
+
+function describeCommand([words, command]: readonly [string, Command]): string {
+  const inputs = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  );
+  const script = scriptOf(words);
+  const [, ...verbs] = words.split(" ");
+  const fromSources =
+    script === undefined ? "`npm start`" : `\`npm run ${[script, "--", ...verbs].join(" ")}\``;
+  const details = [
+    ...command.registeredArguments
+      .filter(({ description }) => description !== "")
+      .map((argument) => `- \`${argument.name()}\`: ${argument.description}`),
+    ...command.options.map(({ defaultValue, description, flags }) => {
+      const standard = defaultValue === undefined ? "" : ` (${String(defaultValue)})`;
+      return `- \`${flags}\`: ${description}${standard}`;
+    }),
+  ];
+  const heading = [words, ...inputs].join(" ");
+  const text = command.description();
+  const about = text.charAt(0).toUpperCase() + text.slice(1);
+  return [`## \`${heading}\``, `${about}. From the sources: ${fromSources}.`, details.join("\n")]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+const commandsPage = `# Commands
+
+\`node dist/server/main.js COMMAND\` runs a command on an installation. Each has \`--help\`, and reads the [settings](settings.md).
+
+${leaves(createProgram({})).map(describeCommand).join("\n\n")}
+`;
+
+const pages = { "docs/settings.md": settingsPage, "docs/commands.md": commandsPage };
+for (const [path, text] of Object.entries(pages)) {
+  const file = new URL(`../${path}`, import.meta.url);
+  if (!process.argv.includes("--check")) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+    console.error(`${path} is out of date: run \`npm run reference\`.`);
+    process.exitCode = 1;
+  }
+}
