@@ -78,6 +78,7 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
     } catch (error) {
       response = respondWithProblem(error, c);
       response.headers.set("X-Request-Id", c.get("requestId"));
+      response.headers.set("Vary", "Accept-Encoding");
       addSecurityHeaders(c, response.headers, networkSettings);
     }
     countResponse(c, response.status, start);
