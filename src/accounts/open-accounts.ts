@@ -6,7 +6,7 @@ import {
   singleSignOnRequirement,
   type IdentityProviderSettings,
 } from "#accounts/sign-in/identity-provider.ts";
-import { passwordResetEmail, type Recipient, verificationEmail } from "#mail/email-templates.ts";
+import { passwordResetEmail, type Recipient } from "#mail/email-templates.ts";
 import { createLogMailer, createSmtpMailer } from "#mail/mailer.ts";
 import type { AccountDependencies } from "./dependencies.ts";
 import { withProviderErrors } from "#accounts/sign-in/provider-errors.ts";
@@ -51,8 +51,6 @@ export function accountDependencies(settings: AccountSettings): AccountDependenc
     refusePassword: requirement.refusePassword,
     sendResetLink: (to: Recipient, token: string) =>
       send(passwordResetEmail, to, `${origin}/account/reset-password?token=${token}`),
-    sendVerificationLink: (to: Recipient, token: string) =>
-      send(verificationEmail, to, `${origin}/account/verify-email?token=${token}`),
     warn,
   };
   const auth = createAuthentication(shared);

@@ -29,7 +29,6 @@ export interface AuthenticationSettings {
   /** Origin of the links in emails and of the redirect URI that the identity provider knows. */
   readonly origin: string;
   readonly sendResetLink: SendLink;
-  readonly sendVerificationLink: SendLink;
   readonly warn: (message: string) => void;
   /** Throws if users of a type may not sign in with a password. */
   readonly refusePassword: (userType: AccountUserType) => void;
@@ -95,7 +94,7 @@ function adminOptions(defaultRole: keyof typeof roles = "public") {
   };
 }
 
-function passwordOptions({ sendResetLink, sendVerificationLink }: AuthenticationSettings) {
+function passwordOptions({ sendResetLink }: AuthenticationSettings) {
   return {
     emailAndPassword: {
       enabled: true,
@@ -106,13 +105,8 @@ function passwordOptions({ sendResetLink, sendVerificationLink }: Authentication
       password: { hash: preparedHash, verify: verifyPassword },
       sendResetPassword: ({ user, token }: LinkRequest) => Promise.resolve(sendResetLink(user, token)),
     },
-    emailVerification: {
-      // `signUp` sends the link, unless its mailbox has got too many emails.
-      sendOnSignUp: false,
-      expiresIn: linkLifetime,
-      sendVerificationEmail: ({ user, token }: LinkRequest) =>
-        Promise.resolve(sendVerificationLink(user, token)),
-    },
+    // `email-verification.ts` sends the link.
+    emailVerification: { sendOnSignUp: false, expiresIn: linkLifetime },
   };
 }
 

@@ -16,6 +16,7 @@ import { rejectWeakPassword } from "#accounts/passwords/password-rules.ts";
 import { withPreparedHash } from "#accounts/passwords/prepared-hash.ts";
 import { isFailedSignUp, withAccountProblems } from "./account-errors.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
+import { sendVerificationLink } from "./email-verification.ts";
 import { takeUnverifiedEmail } from "./unverified-emails.ts";
 
 type Cookies = readonly AccountCookie[];
@@ -45,7 +46,7 @@ export async function signUp(
   await previous.end(dependencies.database);
   await audit(dependencies.database.kysely, { event: "signed up", actor: response.user, from: client });
   const wait = await takeUnverifiedEmail(dependencies, email);
-  if (wait === 0) await dependencies.auth.api.sendVerificationEmail({ body: { email } });
+  if (wait === 0) await sendVerificationLink(dependencies, response.user);
   return readAccountCookies(headers);
 }
 

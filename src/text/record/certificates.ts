@@ -24,7 +24,6 @@ export const certificateText = messages({
   issued: "Issued",
   expires: "Expires",
   term: "Term",
-  marks: "Marks",
   document: "Document",
   extendedTo: "Extended to {date}",
   issuer: "Issued by",

@@ -20,7 +20,6 @@ export const companyText = messages({
     "Withheld: the flag has not released these statutory surveys, so none of them counts as overdue.",
 
   roles: "Role of the company",
-  allRoles: "All roles",
   sameName: "Other companies of this name",
   sameNameItem: "<link>{number}</link> ({count, plural, one {# vessel} other {# vessels}})",
 
@@ -44,7 +43,6 @@ export const companyColumnText = messages({
   address: "Address",
   role: "Role",
   built: "Built",
-  grossTonnage: "Gross tonnage",
   gross: "GT",
   since: "Since",
   sinceDate: "since {date}",

@@ -72,7 +72,6 @@ export const listText = messages({
   keepInAccount: "Keep in your account",
   clearQuestion: "Delete your list in this browser?",
   clearAbout: "Its vessels are taken out of this browser. They cannot be brought back.",
-  open: "Open",
   openList: "Open {name}",
 
   listedAs: "Listed as {number}",
