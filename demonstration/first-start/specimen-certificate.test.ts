@@ -88,9 +88,9 @@ test("the QR code of a specimen is dark where it must be", async () => {
     boostEcc: false,
   });
   const side = 96 / data.length;
-  const moduleOf = (position: string | undefined) => Math.round(Number(position) / side);
+  const moduleOf = (position: string | undefined, offset = 0) => Math.round(Number(position) / side - offset);
   const drawn = Array.from(operators.matchAll(/^(\S+) (\S+) m\n(\S+) \S+ l$/gm), ([, x, y, end]) => ({
-    y: moduleOf(y),
+    y: moduleOf(y, 0.5),
     from: moduleOf(x),
     length: moduleOf(end) - moduleOf(x),
   })).filter(({ from, length }) => from + length <= data.length);

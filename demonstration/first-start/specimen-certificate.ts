@@ -81,7 +81,8 @@ function drawCertificate(page: PDFPage, fonts: Fonts, specimen: Specimen): void 
   drawHeading(sheet, specimen);
   drawFacts(sheet, specimen);
   const address = verificationAddress(specimen.publicUrl, specimen.number);
-  page.drawSvgPath(codePath(address, 96), { x: left, y: 208, color: ink });
+  const { borderWidth, path } = codeLines(address, 96);
+  page.drawSvgPath(path, { x: left, y: 208, borderColor: ink, borderWidth });
   sheet.write("Verify this certificate", left + 114, 196, "strong", 10, ink);
   sheet.write(address, left + 114, 180, "sans", 8.5, muted, width - 114);
   sheet.rule(88);
@@ -151,17 +152,16 @@ function sheetOf(page: PDFPage, fonts: Fonts) {
   };
 }
 
-/** A QR code as an SVG path with a rectangle for each run of dark modules, `side` points wide. */
-function codePath(text: string, side: number): string {
+/** A QR code, `side` points wide, as an SVG path with a line for each run of dark modules. */
+function codeLines(text: string, side: number) {
   const { data } = encode(text, { border: 0, ecc: "M", boostEcc: false });
-  const at = (index: number) => ((index * side) / data.length).toFixed(2);
-  const runsOf = (row: readonly boolean[]) => row.map(Number).join("").matchAll(/1+/g);
-  return data
-    .flatMap((row, y) =>
-      Array.from(
-        runsOf(row),
-        ({ 0: run, index: x }) => `M${at(x)} ${at(y)}H${at(x + run.length)}V${at(y + 1)}H${at(x)}Z`,
-      ),
-    )
-    .join("");
+  const module = side / data.length;
+  const at = (index: number) => (index * module).toFixed(2);
+  const lines = data.flatMap((row, y) =>
+    Array.from(
+      row.map(Number).join("").matchAll(/1+/g),
+      ({ 0: run, index: x }) => `M${at(x)} ${at(y + 0.5)}H${at(x + run.length)}`,
+    ),
+  );
+  return { path: lines.join(""), borderWidth: module };
 }

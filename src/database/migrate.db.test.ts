@@ -100,23 +100,21 @@ forEachEngine((engine) => {
       "The database was made by a newer version: use that version or a later one.",
     ],
   ])("a database of %s is refused and stays as it is", async (_, executed, sentence) => {
-    const database = await openBare(engine.name);
+    const { kysely } = engine.database;
+    const before = await schemaOf(engine.database);
+    const own = await sql<{ name: string; timestamp: string }>`
+      with removed as (delete from kysely_migration returning *) select * from removed`.execute(kysely);
     try {
-      const { kysely } = database;
-      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-        kysely,
-      );
       await sql`insert into kysely_migration select name, '' from unnest(${executed}::text[]) as name`.execute(
         kysely,
       );
       await expect(migrate(kysely)).rejects.toThrow(sentence);
-      const { rows } = await sql`
-        select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
-        kysely,
-      );
-      expect(rows).toEqual([{ relname: "kysely_migration" }]);
+      expect(await schemaOf(engine.database)).toEqual(before);
     } finally {
-      await database.close();
+      await sql`delete from kysely_migration`.execute(kysely);
+      for (const { name, timestamp } of own.rows) {
+        await sql`insert into kysely_migration values (${name}, ${timestamp})`.execute(kysely);
+      }
     }
   });
 });

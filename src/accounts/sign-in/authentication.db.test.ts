@@ -10,7 +10,6 @@ forEachEngine((engine) => {
       secret: "a secret of the test's own server, long enough",
       origin: "https://record.example",
       sendResetLink: noop,
-      sendVerificationLink: noop,
       warn: noop,
       refusePassword: noop,
     });
