@@ -4,7 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
-import { listFragment } from "#web/state/list-fragment.ts";
+import { addToBrowserList } from "#web/state/browser-list.ts";
+import { listFragment, readListFragment } from "#web/state/list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 
 const suspended = {
@@ -142,6 +143,18 @@ describe("the check of a list", () => {
     await user.click(screen.getByRole("link", { name: "Check another list" }));
     expect(await screen.findByRole("textbox", { name: "IMO or class numbers" })).toBeDefined();
     expect(gateway.innerCalls).toEqual([]);
+  });
+
+  test("copies a visitor's list without a name, and says how many entries are not in the link", async () => {
+    addToBrowserList([
+      { assetnum: "V1001", number: "9074729" },
+      { assetnum: "V1002", number: "" },
+    ]);
+    const { user } = openApp("/absrecord/check?list=browser", replies);
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    const { hash } = new URL(await navigator.clipboard.readText());
+    expect(await readListFragment(hash.slice(1))).toEqual({ numbers: ["9074729"], name: "" });
+    expect(await screen.findByText("Link copied. One entry without a number is not in it.")).toBeDefined();
   });
 
   test("says that links to shared copies have ended", async () => {

@@ -38,7 +38,7 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
       {entries.length === 0 ? (
         <Empty>{listText.emptyList}</Empty>
       ) : (
-        <CheckedList {...{ entries, kept }} name={title} />
+        <CheckedList {...{ entries, kept }} name={calendar.kind === "list" ? title : ""} />
       )}
     </>
   );
