@@ -6,12 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = new URL("..", import.meta.url).pathname;
-const pages = [
-  "docs/conformance.md",
-  "docs/operations.md",
-  "docs/security.md",
-  "docs/security-requirements.md",
-];
+const pages = ["docs/conformance.md", "docs/operations.md", "docs/security.md"];
 
 const files = ["src", "tests"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
