@@ -1,5 +1,5 @@
-// The paths and responses of the calls for lists of vessels, which belong to the signed-in user. The
-// request bodies are in list-calls.ts, so that the schemas stay out of the browser's bundle.
+// The paths and responses of the calls for lists of vessels, which belong to the signed-in user. The request bodies are in list-calls.ts, so
+// that the schemas stay out of the browser's bundle.
 
 const listPath = (id: string) => `/api/lists/${encodeURIComponent(id)}`;
 

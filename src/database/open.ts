@@ -1,12 +1,11 @@
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
 
 import { connectionError } from "./connection-error.ts";
 import type { Database } from "./database.ts";
 import { hasEmbedded, openEmbedded } from "./embedded.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
-import { migrate } from "./migrate.ts";
+import { executedMigrations, migrate } from "./migrate.ts";
 import { openServer } from "./server.ts";
 import { withTransactionLock } from "./transaction-lock.ts";
 
@@ -49,10 +48,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 async function refuseEmpty({ kysely }: Database, databaseUrl: string): Promise<void> {
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(kysely);
   const { host, pathname } = new URL(databaseUrl);
-  if (rows[0]?.exists !== true) throw missing(`the database ${pathname.slice(1)} at ${host}`);
+  if ((await executedMigrations(kysely)).length > 0) return;
+  throw missing(`the database ${pathname.slice(1)} at ${host}`);
 }
 
 function missing(place: string): DatabaseUnavailableError {

@@ -80,6 +80,8 @@ test("a visitor's list is kept in an account, merged with another, and shared by
   await visitor.getByRole("link", { name: "Plan what falls due" }).click();
   await expect(visitor.getByRole("figure").getByRole("link", { name: "MERIDIAN STAR" })).toBeVisible();
   expect(requests.filter((request) => request.includes(hash.slice("#list=".length, 60)))).toEqual([]);
+  await visitor.goto(link.replace("name=Charter", "name=Charter+%26+S%C3%B6hne"));
+  await expect(visitor.getByText("The address calls this list: Charter & Söhne")).toBeVisible();
 
   await page.goto("/account/lists");
   await page.getByRole("button", { name: "Delete Charter" }).click();

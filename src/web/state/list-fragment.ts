@@ -1,5 +1,6 @@
 // A list in the fragment of an address, which no server, log or proxy sees: `#list=…&name=…`. The list is its numbers, one a line, deflated
 // (zlib, whose checksum detects an address that was cut) and in base64url.
+import { useEffect, useState } from "react";
 import { maximumListNameLength } from "#rules/lists/list-limits.ts";
 import { maximumListLength, readListedNumbers } from "#rules/search/number-list.ts";
 
@@ -9,8 +10,24 @@ export interface SharedList {
   readonly name: string;
 }
 
-/** Whether the browser can compress. */
-export const canShareLists = typeof CompressionStream !== "undefined";
+/**
+ * The fragment of the address of numbers that are separated by commas; `undefined` until it has been made, for no numbers, and in a browser
+ * that cannot compress.
+ */
+export function useListFragment(listed: string, name: string): string | undefined {
+  const [made, setMade] = useState({ listed: "", name: "", fragment: "" });
+  useEffect(() => {
+    if (listed === "" || typeof CompressionStream === "undefined") return undefined;
+    let isCurrent = true;
+    void listFragment({ numbers: listed.split(","), name }).then(
+      (fragment) => isCurrent && setMade({ listed, name, fragment }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [listed, name]);
+  return listed !== "" && made.listed === listed && made.name === name ? made.fragment : undefined;
+}
 
 /** The fragment of the address of a list, without the `#`. */
 export async function listFragment({ name, numbers }: SharedList): Promise<string> {

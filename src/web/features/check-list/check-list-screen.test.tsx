@@ -114,9 +114,9 @@ describe("the check of a list", () => {
 
   test("opens the list of a fragment, under its name, and copies its address again", async () => {
     const numbers = ["9074729", ...Array.from({ length: 60 }, (_, at) => `C${at + 1000}`)];
-    const fragment = await listFragment({ numbers, name: "Charter <b>" });
+    const fragment = await listFragment({ numbers, name: "Charter & Söhne <b>" });
     const { address, user } = openApp(`/absrecord/check#${fragment}`, replies);
-    expect(await screen.findByText("The address calls this list: Charter <b>")).toBeDefined();
+    expect(await screen.findByText("The address calls this list: Charter & Söhne <b>")).toBeDefined();
     expect(await screen.findByRole("heading", { name: "61 numbers" })).toBeDefined();
     expect(address()).toBe(`/absrecord/check?list=tab#${fragment}`);
     await user.click(await screen.findByRole("button", { name: "Copy link" }));

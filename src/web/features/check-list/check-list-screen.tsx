@@ -5,7 +5,7 @@ import { checkListText } from "#text/record/check-list.ts";
 import { screenNames } from "#text/screens.ts";
 import { namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { canShareLists, isListFragment, listFragment, nameInFragment } from "#web/state/list-fragment.ts";
+import { isListFragment, nameInFragment, useListFragment } from "#web/state/list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import {
   isStoredFragment,
@@ -102,17 +102,15 @@ function useListInAddress(query: QueryString): void {
   const numbers = query["list"] === tabListAddress["list"] ? storedNumbers(query) : "";
   // The address of the next screen is known before this one is left.
   const isHere = pathname === paths.checkList().to;
-  const isMissing = isHere && numbers !== "" && !isListFragment(hash) && canShareLists;
+  const isMissing = isHere && !isListFragment(hash);
+  const fragment = useListFragment(isMissing ? numbers : "", "");
   useEffect(() => {
-    if (!isMissing) return undefined;
-    let isCurrent = true;
-    void listFragment({ numbers: numbers.split(","), name: "" }).then((fragment) => {
-      if (!isCurrent || !storeList(numbers, fragment)) return undefined;
-      const address = { ...paths.checkList(tabListAddress), hash: fragment };
-      return navigate({ ...address, replace: true, resetScroll: false });
+    if (fragment === undefined || !storeList(numbers, fragment)) return;
+    void navigate({
+      ...paths.checkList(tabListAddress),
+      hash: fragment,
+      replace: true,
+      resetScroll: false,
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isMissing, navigate, numbers]);
+  }, [fragment, navigate, numbers]);
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import type { ListMember, VesselChoice } from "#contract/lists.ts";
 import { type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
@@ -12,7 +12,7 @@ import { ListButton } from "#web/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
 import { href, paths } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
-import { canShareLists, listFragment } from "#web/state/list-fragment.ts";
+import { useListFragment } from "#web/state/list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { maximumAddressEntries } from "#web/state/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -83,15 +83,7 @@ interface CopyLinkProps {
 function CopyLinkButton({ name, numbers }: CopyLinkProps) {
   const { entries } = readListedNumbers(numbers);
   const listed = entries.map(({ number }) => number).join(",");
-  const [fragment, setFragment] = useState<string>();
-  useEffect(() => {
-    if (listed === "" || !canShareLists) return undefined;
-    let isCurrent = true;
-    void listFragment({ numbers: listed.split(","), name }).then((made) => isCurrent && setFragment(made));
-    return () => {
-      isCurrent = false;
-    };
-  }, [listed, name]);
+  const fragment = useListFragment(listed, name);
   if (fragment === undefined) return null;
   const link = `${window.location.origin}${href(paths.checkList())}#${fragment}`;
   return (
