@@ -20,17 +20,13 @@ export async function deleteAuditLogBefore({ kysely }: Database, time: Date): Pr
   });
 }
 
-/** Deletes API keys and secret addresses that were revoked before a time. Returns their number. */
+/** Deletes API keys that were revoked before a time. Returns their number. */
 export async function deleteRevokedBefore({ kysely }: Database, time: Date): Promise<number> {
-  let count = 0;
-  for (const table of ["api_key", "secret_address"] as const) {
-    const { numDeletedRows } = await kysely
-      .deleteFrom(table)
-      .where("revoked_at", "<", time)
-      .executeTakeFirst();
-    count += Number(numDeletedRows);
-  }
-  return count;
+  const { numDeletedRows } = await kysely
+    .deleteFrom("api_key")
+    .where("revoked_at", "<", time)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Deletes sessions and emailed links that expired before a time. Returns their number. */

@@ -81,7 +81,6 @@ interface SecretAddressTable {
   created_at: Generated<Date>;
   /** Accurate to the minute. */
   last_used_at: Date | null;
-  revoked_at: Date | null;
 }
 
 /** The events of a subscribed calendar as its subscribers got them last (`calendar/event-store.ts`). */

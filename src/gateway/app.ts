@@ -25,6 +25,7 @@ import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
 import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
+import { changeLimit } from "#gateway/middleware/change-limit.ts";
 import { cors } from "#gateway/middleware/cors.ts";
 import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { shareEventLoop } from "#gateway/middleware/event-loop-share.ts";
@@ -32,7 +33,7 @@ import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
-import { chargeRoute } from "#gateway/limits/route-costs.ts";
+import { chargeRoute, countedChanges } from "#gateway/limits/route-costs.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { sessionLimit } from "#gateway/middleware/session-limit.ts";
@@ -109,6 +110,11 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
 
 /** Mounts the routes of users' own accounts, lists and webhooks, of administrators and of staff who may import. */
 function mountUserRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+  const countChange = changeLimit(dependencies);
+  for (const route of countedChanges) {
+    const [method = "", path = ""] = route.split(" ");
+    app.on(method, path, countChange);
+  }
   app.route("/", accountRoutes(dependencies));
   app.route("/", administrationRoutes(dependencies));
   app.route("/", listRoutes(dependencies));

@@ -56,7 +56,7 @@ export function mergeLists(
     const vessels = (await Promise.all(others.map((id) => readMembers(transaction, id)))).flat();
     const result = await add(transaction, key.listId, vessels);
     if (others.length > 0) await transaction.deleteFrom("vessel_list").where("id", "in", others).execute();
-    return { result, event: "lists merged", what: names.join(" + ") };
+    return { result, event: others.length > 0 ? "lists merged" : null, what: names.join(" + ") };
   });
 }
 

@@ -1,4 +1,5 @@
-// A change of lists, copies and follows and its audit event are one transaction: where the event cannot be written, nothing is changed.
+// A change of lists, copies and follows and its audit event are one transaction: where the event cannot be written, nothing is changed,
+// and where nothing is changed, no event is written.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeTopics } from "#contract/changes.ts";
@@ -74,14 +75,16 @@ forEachEngine((engine) => {
       context,
     });
 
+  async function storeRecord(): Promise<void> {
+    await empty(engine.database);
+    await load(engine.database, { vessel: [{ assetnum: "V1", vessel_name: "NORTH", imo_num: "9074729" }] });
+    await sql`insert into portal_user (id, name, email) values ('ann', 'Ann', 'ann@client.example')`.execute(
+      engine.database.kysely,
+    );
+  }
+
   describe("a change whose audit event cannot be written changes nothing", () => {
-    beforeEach(async () => {
-      await empty(engine.database);
-      await load(engine.database, { vessel: [{ assetnum: "V1", vessel_name: "NORTH", imo_num: "9074729" }] });
-      await sql`insert into portal_user (id, name, email) values ('ann', 'Ann', 'ann@client.example')`.execute(
-        engine.database.kysely,
-      );
-    });
+    beforeEach(storeRecord);
 
     test.each<[string, () => Promise<() => Promise<unknown>>]>([
       ["a new list", async () => () => createList("Charter")],
@@ -130,6 +133,42 @@ forEachEngine((engine) => {
       expect(await storedRows(engine.database)).toEqual(before);
       await change();
       expect(await storedRows(engine.database)).not.toEqual(before);
+    });
+  });
+
+  describe("a change that makes no difference writes no event", () => {
+    beforeEach(storeRecord);
+
+    const countEvents = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(
+        engine.database.kysely,
+      );
+      return rows[0]?.count;
+    };
+    const settings = {
+      topics: [...changeTopics],
+      delivery: { kind: "email", frequency: "daily", timeZone: "UTC" },
+    } as const;
+
+    test.each<[string, (followId: string, listId: string) => Promise<unknown>]>([
+      ["the settings that a follow has", (id) => follows().change(actor, id, settings)],
+      ["a follow that exists", () => follow("email")],
+      ["a resumed follow that is active", (id) => follows().resume(actor, id)],
+      ["a list merged with itself", (_, listId) => lists().merge(actor, { userId: "ann", listId }, [listId])],
+    ])("%s", async (_, change) => {
+      const { id } = await follow("email");
+      const listId = await createList("Charter");
+      const before = await countEvents();
+      await change(id, listId);
+      expect(await countEvents()).toBe(before);
+    });
+
+    test("a paused follow that is paused", async () => {
+      const { id } = await follow("email");
+      await follows().pause(actor, id);
+      const before = await countEvents();
+      await follows().pause(actor, id);
+      expect(await countEvents()).toBe(before);
     });
   });
 });

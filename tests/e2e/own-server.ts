@@ -4,7 +4,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+
+/** Milliseconds that a server may take to make its database and load the demonstration fleet on a busy machine. */
+const startTimeout = 180_000;
 
 export class OwnServer {
   readonly origin: string;
@@ -27,7 +30,7 @@ export class OwnServer {
     return join(this.#folder, "data");
   }
 
-  /** Starts the server, again with its data if it was ended, and waits until it is ready. */
+  /** Starts the server, again with its data if it was ended, and waits until it is ready. The test or hook gets the time for it. */
   async start(variables: Readonly<Record<string, string>> = {}): Promise<void> {
     if (this.#folder === "") this.#folder = mkdtempSync(join(tmpdir(), "plimsoll-own-server-"));
     const own = { DATA_DIR: this.dataDir, PORT: String(this.#port), PUBLIC_URL: this.origin };
@@ -40,7 +43,8 @@ export class OwnServer {
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    test.setTimeout(test.info().timeout + startTimeout);
+    await expect.poll(isReady, { timeout: startTimeout }).toBe(true);
   }
 
   /** Ends the server at once, with its embedded database. */

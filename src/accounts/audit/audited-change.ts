@@ -18,7 +18,8 @@ export interface UserActor {
 
 interface AuditedResult<Result> {
   readonly result: Result;
-  readonly event: AuditEventType;
+  /** `null` if nothing has changed: no event is written. */
+  readonly event: AuditEventType | null;
   readonly what: string;
 }
 
@@ -30,7 +31,7 @@ export function auditedChange<Result>(
 ): Promise<Result> {
   return kysely.transaction().execute(async (transaction) => {
     const { event, result, what } = await change(transaction);
-    await audit(transaction, { event, actor: user, what, ...(from && { from }) });
+    if (event !== null) await audit(transaction, { event, actor: user, what, ...(from && { from }) });
     return result;
   });
 }

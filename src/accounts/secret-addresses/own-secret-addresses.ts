@@ -18,7 +18,7 @@ import {
   type SecretAddressKind,
 } from "./secret-address-store.ts";
 
-/** Highest number of valid addresses of one user. */
+/** Highest number of addresses of one user. */
 const maxAddressesPerUser = 20; // gap: secret addresses of a user
 
 /** What an address serves, and the user's name for it. */
@@ -30,7 +30,7 @@ export interface NewSecretAddress {
 
 /** Every function rejects with `notPermitted` while an administrator views as the user. */
 export interface SecretAddresses {
-  /** The user's valid addresses, the newest first, without their secrets. */
+  /** The user's addresses, the newest first, without their secrets. */
   readonly list: (session: UserSession) => Promise<SecretAddressSummary[]>;
   /** Makes an address and returns its secret, which cannot be shown again. Rejects with `badRequest`, `emailUnverified`. */
   readonly create: (
@@ -38,7 +38,7 @@ export interface SecretAddresses {
     session: UserSession,
     address: NewSecretAddress,
   ) => Promise<{ readonly id: string; readonly secret: string }>;
-  /** Revokes an address of the user. Rejects with `notFound` if the user has no valid address with that id. */
+  /** Deletes an address of the user. Rejects with `notFound` if the user has no address with that id. */
   readonly revoke: (client: Client, session: UserSession, id: string) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createSecretAddresses({ database }: Pick<AccountDependencies, "d
   return {
     async list(session) {
       refuseImpersonation(session);
-      const rows = await validAddresses(database.kysely, session.user.id)
+      const rows = await addressesOf(database.kysely, session.user.id)
         .orderBy("created_at", "desc")
         .orderBy("id")
         .execute();
@@ -81,11 +81,10 @@ function refuseImpersonation({ user }: UserSession): void {
   if (user.impersonatedBy) throw new Problem("notPermitted");
 }
 
-function validAddresses(kysely: Kysely<Tables>, userId: string) {
+function addressesOf(kysely: Kysely<Tables>, userId: string) {
   return kysely
     .selectFrom("secret_address")
     .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
     .select(["id", "kind", "label", "created_at", "last_used_at"]);
 }
 
@@ -99,7 +98,7 @@ export async function insertSecretAddress(
   const id = randomUUID();
   const { isDisabled } = await lockUser(transaction, user.id);
   if (isDisabled) throw new Problem("disabled");
-  if ((await validAddresses(transaction, user.id).execute()).length >= maxAddressesPerUser) {
+  if ((await addressesOf(transaction, user.id).execute()).length >= maxAddressesPerUser) {
     throw new Problem("badRequest", {
       message: accountProblemText.tooManyAddresses({ count: maxAddressesPerUser }),
     });
@@ -116,18 +115,16 @@ export async function insertSecretAddress(
   return { id, secret };
 }
 
-/** Revokes an address of the actor in the caller's transaction. Rejects with `notFound`. */
+/** Deletes an address of the actor, and the follow whose feed it serves, in the caller's transaction. Rejects with `notFound`. */
 export async function revokeSecretAddress(
   transaction: Transaction<Tables>,
   { from, user }: UserActor,
   id: string,
 ): Promise<void> {
   const revoked = await transaction
-    .updateTable("secret_address")
-    .set({ revoked_at: new Date() })
+    .deleteFrom("secret_address")
     .where("id", "=", id)
     .where("user_id", "=", user.id)
-    .where("revoked_at", "is", null)
     .returning(["kind", "label"])
     .executeTakeFirst();
   if (!revoked) throw new Problem("notFound");

@@ -20,7 +20,7 @@ export interface OpenedAddress {
 }
 
 export interface SecretAddressStore {
-  /** Finds an address by its secret; `null` if it is unknown or revoked, or if its user's account is disabled. */
+  /** Finds an address by its secret; `null` if there is none, or if its user's account is disabled. */
   readonly find: (kind: SecretAddressKind, secret: string) => Promise<OpenedAddress | null>;
   /** Stores the time of the last use, at most once a minute. */
   readonly recordUse: (id: string) => Promise<void>;
@@ -47,7 +47,6 @@ export function createSecretAddressStore({ kysely }: Database, clock: () => numb
         .innerJoin("portal_user", "portal_user.id", "secret_address.user_id")
         .where("hash", "=", hashAddressSecret(secret))
         .where("kind", "=", kind)
-        .where("revoked_at", "is", null)
         .where("portal_user.is_disabled", "=", false)
         .select(["secret_address.id", "user_id as userId", "label", "target"])
         .executeTakeFirst();
@@ -70,17 +69,15 @@ export function createSecretAddressStore({ kysely }: Database, clock: () => numb
   };
 }
 
-/** Revokes all addresses of a user and writes an audit event for each. */
+/** Deletes all addresses of a user, and the follows whose feeds they serve, and writes an audit event for each. */
 export async function revokeSecretAddressesOf(
   kysely: Kysely<Tables>,
   user: Pick<AuditedUser, "id">,
   by: Pick<AuditEvent, "actor" | "subject" | "from">,
 ): Promise<void> {
   const revoked = await kysely
-    .updateTable("secret_address")
-    .set({ revoked_at: new Date() })
+    .deleteFrom("secret_address")
     .where("user_id", "=", user.id)
-    .where("revoked_at", "is", null)
     .returning(["kind", "label"])
     .execute();
   for (const address of revoked) {

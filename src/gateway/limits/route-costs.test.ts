@@ -22,6 +22,7 @@ function registeredRoutes(): readonly string[] {
 const further: Readonly<Record<FurtherCost, string>> = {
   attempt: "counts as an attempt",
   build: "20 more to build it for another origin",
+  change: "counts as a change",
   call: "the cost of its call, and its members",
   members: "its members",
   refused: "1 if it is refused",

@@ -13,6 +13,8 @@ export type FurtherCost =
   | "build"
   /** Counted as an attempt at credentials or another rare act (`middleware/attempt-limit.ts`). */
   | "attempt"
+  /** Counted as a change of the user's own data that begins something (`middleware/change-limit.ts`). */
+  | "change"
   /** Only a refused request takes a token. */
   | "refused";
 
@@ -29,6 +31,7 @@ const free: RouteCost = { tokens: 0 };
 const one: RouteCost = { tokens: 1 };
 const call: RouteCost = { tokens: 1, further: "call" };
 const attempt: RouteCost = { tokens: 1, further: "attempt" };
+const change: RouteCost = { tokens: 1, further: "change" };
 
 /** The row of a path below both addresses of the Maximo API. */
 const maximo = (method: "GET" | "POST", path: string, cost: RouteCost) =>
@@ -73,9 +76,9 @@ const accountRoutes = {
   "POST /api/account/keys/make": attempt,
   "POST /api/account/keys/revoke": one,
   "GET /api/account/secret-addresses": one,
-  "POST /api/account/secret-addresses/calendar": one,
+  "POST /api/account/secret-addresses/calendar": change,
   "POST /api/account/secret-addresses/revoke": one,
-  "GET /api/account/export": { tokens: 20 },
+  "GET /api/account/export": { tokens: 20, further: "change" },
   "POST /api/account/delete": attempt,
   "GET /api/administration/users": one,
   "POST /api/administration/users": one,
@@ -94,22 +97,22 @@ const listRoutes = {
   "GET /api/lists": one,
   "GET /api/lists/:id": { tokens: 5 },
   "GET /api/lists/:id/vessels.csv": { tokens: 5 },
-  "POST /api/lists": one,
+  "POST /api/lists": change,
   "POST /api/lists/:id/name": one,
   "POST /api/lists/:id/merge": one,
   "POST /api/lists/:id/delete": one,
   "POST /api/lists/:id/vessels": one,
   "POST /api/lists/:id/vessels/remove": one,
   "GET /api/follows": { tokens: 5 },
-  "POST /api/follows": { tokens: 5 },
-  "POST /api/follows/:id": one,
+  "POST /api/follows": { tokens: 5, further: "change" },
+  "POST /api/follows/:id": change,
   "POST /api/follows/:id/pause": one,
-  "POST /api/follows/:id/resume": one,
+  "POST /api/follows/:id/resume": change,
   "POST /api/follows/:id/stop": one,
   "GET /api/webhooks": one,
-  "POST /api/webhooks": one,
-  "POST /api/webhooks/:id/test": { tokens: 20 },
-  "POST /api/webhooks/:id/rotate": one,
+  "POST /api/webhooks": change,
+  "POST /api/webhooks/:id/test": { tokens: 20, further: "change" },
+  "POST /api/webhooks/:id/rotate": change,
   "GET /api/webhooks/:id/attempts": one,
   "POST /api/webhooks/:id/delete": one,
 } as const satisfies Readonly<Record<string, RouteCost>>;
@@ -163,6 +166,11 @@ const ownRoutes = { ...publicRoutes, ...accountRoutes, ...listRoutes, ...importR
 
 /** The cost of every route by its method and path. */
 export const routeCosts: Readonly<Record<string, RouteCost>> = { ...ownRoutes, ...maximoRoutes };
+
+/** The routes that are counted as a change of the user's own data. */
+export const countedChanges: readonly string[] = Object.entries(routeCosts).flatMap(([route, { further }]) =>
+  further === "change" ? [route] : [],
+);
 
 /** The tokens of a route. */
 export const tokensOf = (route: keyof typeof ownRoutes): number => ownRoutes[route].tokens;

@@ -194,17 +194,6 @@ describe("a list of vessels", () => {
 });
 
 describe("the lists of all users at an address", () => {
-  test("are created, merged and deleted at most 300 times in ten minutes", async () => {
-    const { browser } = site();
-    const tab = await browser(ann);
-    for (let change = 1; change <= 150; change += 1)
-      await tab.post(listPaths.remove(await tab.create({})), {});
-    expect(await problemOf(await tab.post(listPaths.lists, { name: "One more" }))).toMatchObject({
-      code: "tooManyRequests",
-      status: 429,
-    });
-  });
-
   test("get at most 20,000 vessels in an hour", async () => {
     const tab = await site().browser(ann);
     const ids = await Promise.all(

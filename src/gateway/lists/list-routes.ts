@@ -15,7 +15,7 @@ import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#rules/record-age.ts";
 import { listExportText } from "#text/record/lists.ts";
-import { listChangeLimit, listVesselLimit } from "./list-change-limits.ts";
+import { listVesselLimit } from "./list-vessel-limit.ts";
 import { listSummaries, openList } from "./opened-list.ts";
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
@@ -87,9 +87,8 @@ function changeRoutes(
 ): void {
   const { listedVessels, lists } = dependencies;
   const actorOf = requestActor(dependencies);
-  const limit = listChangeLimit(dependencies);
 
-  app.post(listPaths.lists, limit, async (c) => {
+  app.post(listPaths.lists, async (c) => {
     const { user } = requireUser(c);
     const { customerNumber, name, ...choice } = await callBody(c, listCalls.createList);
     const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
@@ -104,11 +103,11 @@ function changeRoutes(
     await lists.rename(keyOf(c), name);
     return c.body(null, 204);
   });
-  app.post(`${anyList}/merge`, limit, async (c) => {
+  app.post(`${anyList}/merge`, async (c) => {
     const { from } = await callBody(c, listCalls.mergeLists);
     return c.json((await lists.merge(actorOf(c), keyOf(c), from)) satisfies ListChange);
   });
-  app.post(`${anyList}/delete`, limit, async (c) => {
+  app.post(`${anyList}/delete`, async (c) => {
     await lists.remove(actorOf(c), keyOf(c));
     return c.body(null, 204);
   });

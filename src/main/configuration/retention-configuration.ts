@@ -18,9 +18,7 @@ export const retentionVariables = {
   RETAIN_UPLOADS: days
     .default(400)
     .describe("the same for uploads of the import console that have ended. Default: `400d`"),
-  RETAIN_REVOKED: days
-    .default(90)
-    .describe("the same for revoked API keys and secret addresses. Default: `90d`"),
+  RETAIN_REVOKED: days.default(90).describe("the same for revoked API keys. Default: `90d`"),
   RETAIN_UNVERIFIED: days
     .default(30)
     .describe(

@@ -1,5 +1,6 @@
 // Follows that begin, change, pause and end.
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 
 import {
@@ -55,30 +56,17 @@ export async function insertFollow(transaction: Transaction<Tables>, follow: New
   return row.id;
 }
 
-/** Removes feeds whose address is revoked. Rejects with `badRequest` if the user has as many other follows as one user may have. */
-export async function makeRoomForFollow(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  await deleteRevokedFeeds(transaction, userId);
-  await refuseTooMany(transaction, userId);
-}
-
-async function refuseTooMany(kysely: Kysely<Tables>, userId: string): Promise<void> {
+/** Rejects with `badRequest` if the user has as many follows as one user may have. */
+export async function refuseTooMany(kysely: Kysely<Tables>, userId: string): Promise<void> {
   const follows = await selectFollows(kysely).where("user_id", "=", userId).execute();
   if (follows.length < maximumFollows) return;
   throw new Problem("badRequest", { message: followProblemText.tooManyFollows({ count: maximumFollows }) });
 }
 
-/** Removes feeds whose address is revoked, so that the same target can get a new one. */
-async function deleteRevokedFeeds(kysely: Kysely<Tables>, userId: string): Promise<void> {
-  const revoked = kysely
-    .selectFrom("secret_address")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is not", null);
-  await kysely
-    .deleteFrom("follow")
-    .where("user_id", "=", userId)
-    .where("address_id", "in", revoked)
-    .execute();
+/** A follow as it was, and whether the change made any difference. */
+export interface ChangedFollow {
+  readonly follow: StoredFollow;
+  readonly isChanged: boolean;
 }
 
 /** Changes the topics, and how often emails are sent. Rejects with `notFound`, or `badRequest` for another kind of delivery. */
@@ -86,23 +74,28 @@ export async function changeFollow(
   kysely: Kysely<Tables>,
   key: FollowKey,
   { delivery, topics }: FollowSettings,
-): Promise<StoredFollow> {
+): Promise<ChangedFollow> {
   const follow = await readFollow(kysely, key);
   if (!sameDelivery(follow.delivery, delivery)) {
     throw new Problem("badRequest", { message: followProblemText.otherDelivery });
   }
   const changes = { topics, delivery: JSON.stringify(delivery) };
   await kysely.updateTable("follow").set(changes).where("id", "=", key.id).execute();
-  return follow;
+  const { delivery: deliveryBefore, topics: topicsBefore } = follow;
+  const isChanged = !isDeepStrictEqual([topicsBefore, deliveryBefore], [topics, delivery]);
+  return { follow, isChanged };
 }
 
 /** Pauses an active follow. Rejects with `notFound`. */
-export async function pauseFollow(kysely: Kysely<Tables>, key: FollowKey): Promise<StoredFollow> {
+export async function pauseFollow(kysely: Kysely<Tables>, key: FollowKey): Promise<ChangedFollow> {
   const follow = await readFollow(kysely, key);
-  if (follow.state === "active") {
-    await kysely.updateTable("follow").set({ state: "paused" }).where("id", "=", key.id).execute();
-  }
-  return follow;
+  const paused = await kysely
+    .updateTable("follow")
+    .set({ state: "paused" })
+    .where("id", "=", key.id)
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  return { follow, isChanged: paused.numUpdatedRows > 0n };
 }
 
 /** Resumes a follow after the newest change: what changed during the pause is not delivered. Rejects with `notFound`. */
@@ -111,21 +104,21 @@ export async function resumeFollow(
   kysely: Kysely<Tables>,
   key: FollowKey,
   newestPosition: number,
-): Promise<StoredFollow> {
+): Promise<ChangedFollow> {
   const follow = await readFollow(kysely, key);
   const position = follow.delivery.kind === "feed" ? follow.readPosition : newestPosition;
-  await kysely
+  const resumed = await kysely
     .updateTable("follow")
     .set({ state: "active", read_position: position })
     .where("id", "=", key.id)
     .where("state", "!=", "active")
-    .execute();
-  return follow;
+    .executeTakeFirst();
+  return { follow, isChanged: resumed.numUpdatedRows > 0n };
 }
 
-/** Ends a follow and returns it as it was. Rejects with `notFound`. */
-export async function deleteFollow(kysely: Kysely<Tables>, key: FollowKey): Promise<StoredFollow> {
+/** Ends a follow. Rejects with `notFound`. */
+export async function deleteFollow(kysely: Kysely<Tables>, key: FollowKey): Promise<ChangedFollow> {
   const follow = await readFollow(kysely, key);
-  await kysely.deleteFrom("follow").where("id", "=", key.id).execute();
-  return follow;
+  const deleted = await kysely.deleteFrom("follow").where("id", "=", key.id).executeTakeFirst();
+  return { follow, isChanged: deleted.numDeletedRows > 0n };
 }

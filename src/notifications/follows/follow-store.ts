@@ -30,21 +30,10 @@ export interface FollowKey {
   readonly id: string;
 }
 
-/** Follows, which callers narrow. A feed ends when its address is revoked. */
+/** Follows, which callers narrow. */
 export function selectFollows(kysely: Reading) {
   return kysely
     .selectFrom("follow")
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("secret_address")
-            .select("secret_address.id")
-            .whereRef("secret_address.id", "=", "follow.address_id")
-            .where("revoked_at", "is not", null),
-        ),
-      ),
-    )
     .select([
       "id",
       "user_id as userId",

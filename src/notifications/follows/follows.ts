@@ -23,12 +23,13 @@ import { followedQuery } from "#rules/search/address-search.ts";
 import { followProblemText } from "#text/accounts/follow-problems.ts";
 
 import {
+  type ChangedFollow,
   changeFollow,
   deleteFollow,
   findFollow,
   insertFollow,
-  makeRoomForFollow,
   pauseFollow,
+  refuseTooMany,
   resumeFollow,
 } from "./follow-changes.ts";
 import { type NameOfTarget, readFollowNames } from "./follow-names.ts";
@@ -90,25 +91,26 @@ export function createFollows(dependencies: FollowDependencies): Follows {
     follow: (order) => beginFollow(dependencies, order),
     change: (actor, id, settings) =>
       changeOwn(database, actor, async (transaction) => ({
-        follow: await changeFollow(transaction, keyOf(actor, id), settings),
+        ...(await changeFollow(transaction, keyOf(actor, id), settings)),
       })),
     pause: (actor, id) =>
       changeOwn(database, actor, async (transaction) => ({
-        follow: await pauseFollow(transaction, keyOf(actor, id)),
+        ...(await pauseFollow(transaction, keyOf(actor, id))),
         what: ", paused",
       })),
     async resume(actor, id) {
       const position = await newestPosition(database);
       await changeOwn(database, actor, async (transaction) => ({
-        follow: await resumeFollow(transaction, keyOf(actor, id), position),
+        ...(await resumeFollow(transaction, keyOf(actor, id), position)),
         what: ", resumed",
       }));
     },
     stop: (actor, id) =>
       changeOwn(database, actor, async (transaction) => {
-        const follow = await deleteFollow(transaction, keyOf(actor, id));
-        if (follow.addressId !== null) await revokeSecretAddress(transaction, actor, follow.addressId);
-        return { follow, event: "follow ended" };
+        const deleted = await deleteFollow(transaction, keyOf(actor, id));
+        const { addressId } = deleted.follow;
+        if (addressId !== null) await revokeSecretAddress(transaction, actor, addressId);
+        return { ...deleted, event: "follow ended" };
       }),
     openFeed: (secret) => openFeed(dependencies, secret),
     readFeed: (feed, today) => readFeed(database, feed, today),
@@ -117,23 +119,23 @@ export function createFollows(dependencies: FollowDependencies): Follows {
 
 const keyOf = ({ user }: UserActor, id: string): FollowKey => ({ userId: user.id, id });
 
-interface ChangedFollow {
-  readonly follow: StoredFollow;
+interface AuditedFollow extends ChangedFollow {
   /** `follow changed` if absent. */
   readonly event?: AuditEventType;
   /** What the audit log adds to the description of the follow. */
   readonly what?: string;
 }
 
-/** Changes a follow of the actor, and audits the change in the same transaction. */
+/** Changes a follow of the actor, and audits the change, if it is one, in the same transaction. */
 function changeOwn(
   { kysely }: Database,
   actor: UserActor,
-  change: (transaction: Transaction<Tables>) => Promise<ChangedFollow>,
+  change: (transaction: Transaction<Tables>) => Promise<AuditedFollow>,
 ): Promise<void> {
   return auditedChange(kysely, actor, async (transaction) => {
-    const { event = "follow changed", follow, what = "" } = await change(transaction);
-    return { result: undefined, event, what: describeFollow(follow.target, follow.delivery.kind) + what };
+    const { event = "follow changed", follow, isChanged, what = "" } = await change(transaction);
+    const described = describeFollow(follow.target, follow.delivery.kind) + what;
+    return { result: undefined, event: isChanged ? event : null, what: described };
   });
 }
 
@@ -155,12 +157,13 @@ async function beginFollow(
     const existing = await findFollow(transaction, userId, order);
     if (existing) {
       const { id, state } = existing;
-      await changeFollow(transaction, { userId, id }, request);
+      const { isChanged } = await changeFollow(transaction, { userId, id }, request);
       if (state !== "active") await resumeFollow(transaction, { userId, id }, readPosition);
-      return { result: { id, secret: null }, event: "follow changed", what };
+      const event = isChanged || state !== "active" ? "follow changed" : null;
+      return { result: { id, secret: null }, event, what };
     }
     await refuseUnknownWebhook(transaction, userId, request.delivery);
-    await makeRoomForFollow(transaction, userId);
+    await refuseTooMany(transaction, userId);
     const address =
       request.delivery.kind === "feed"
         ? await insertSecretAddress(transaction, actor, { kind: "feed", label: name, target })

@@ -39,8 +39,13 @@ export async function stopFollows(transaction: Transaction<Tables>, stopped: Sto
   await audit(transaction, { ...event, actor: null, subject, what: what.join("; ") });
 }
 
+/** Longest text of a target in the audit log, in characters: a search may have many more. */
+const maximumTargetText = 200;
+
 /** `vessel V1, email`, for the audit log. */
 export function describeFollow(target: FollowTarget, delivery: string): string {
   const { kind, ...values } = target;
-  return `${kind} ${Object.values(values).join(" ")}, ${delivery}`;
+  const text = Object.values(values).join(" ");
+  const shown = text.length > maximumTargetText ? `${text.slice(0, maximumTargetText)}…` : text;
+  return `${kind} ${shown}, ${delivery}`;
 }
