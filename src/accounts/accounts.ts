@@ -68,7 +68,7 @@ export interface Accounts {
   readonly exportAuditLog: (
     client: Client,
     session: UserSession,
-  ) => Promise<readonly ownDeletion.OwnAuditEntry[]>;
+  ) => Promise<AsyncGenerator<readonly ownDeletion.OwnAuditEntry[]>>;
   readonly deleteAccount: (
     client: Client,
     session: UserSession,

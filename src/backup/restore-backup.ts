@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 
 import { type AccountDeletion, listAccountDeletions, removeUser } from "#accounts/users/delete-user.ts";
+import { redactDeletedUsers } from "#accounts/users/redaction.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { removeOtherFiles } from "#documents/folder-files.ts";
@@ -50,6 +51,7 @@ export async function restoreBackup(
     // After everything that may fail on a damaged or foreign backup, because documents are written to the place of the present ones.
     const documents = await restoreDocuments(dependencies, backup);
     const replaced = await replaceBy(database);
+    await redactDeletedUsers(database.kysely);
     await removeOtherDocuments(dependencies, backup);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return {

@@ -99,7 +99,10 @@ interface CalendarEventTable {
 interface AccountDeletionTable {
   user_id: string;
   deleted_at: Generated<Date>;
+  /** The time of the last step of the redaction. */
   redacted_at: Generated<Date>;
+  /** Whether nothing identifies the user any more in the audit log. */
+  is_redacted: Generated<boolean>;
 }
 
 /** That the audit log before a time was deleted. */

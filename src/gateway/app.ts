@@ -24,7 +24,7 @@ import type { GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
 import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
-import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
+import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { changeLimit } from "#gateway/middleware/change-limit.ts";
 import { cors } from "#gateway/middleware/cors.ts";
 import { createCachedReads } from "#gateway/response-cache/cached-reads.ts";
@@ -99,7 +99,7 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.use(guardedBy(guards.impersonation));
 
   app.get("/api/portal", portalRoute(dependencies.portal));
-  mountUserRoutes(app, dependencies);
+  mountUserRoutes(app, dependencies, runInSlot);
   app.post("/api/events", pageEvents(dependencies));
   app.get("/site.webmanifest", webManifest(dependencies.portal));
   const slots = concurrentReads(runInSlot);
@@ -109,13 +109,17 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
 }
 
 /** Mounts the routes of users' own accounts, lists and webhooks, of administrators and of staff who may import. */
-function mountUserRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+function mountUserRoutes(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  runInSlot: RunInSlot,
+): void {
   const countChange = changeLimit(dependencies);
   for (const route of countedChanges) {
     const [method = "", path = ""] = route.split(" ");
     app.on(method, path, countChange);
   }
-  app.route("/", accountRoutes(dependencies));
+  app.route("/", accountRoutes(dependencies, runInSlot));
   app.route("/", administrationRoutes(dependencies));
   app.route("/", listRoutes(dependencies));
   app.route("/", followRoutes(dependencies));

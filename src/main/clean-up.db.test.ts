@@ -49,7 +49,7 @@ forEachEngine((engine) => {
       "audit log": 1,
       messages: 1,
       uploads: 1,
-      "revoked keys and addresses": 1,
+      "revoked keys": 1,
       "unverified accounts": 1,
       "expired sessions and links": 2,
       "counted emails": 2,

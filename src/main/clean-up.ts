@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { deleteAuditLogBefore, deleteExpiredBefore, deleteRevokedBefore } from "#accounts/clean-up.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import { deleteUncountedEmails } from "#accounts/sign-in/unverified-emails.ts";
+import { redactDeletedUsers } from "#accounts/users/redaction.ts";
 import { deleteUnverifiedBefore } from "#accounts/users/unverified-accounts.ts";
 import type { Database } from "#database/database.ts";
 import type { Log } from "#gateway/log.ts";
@@ -22,7 +23,10 @@ const millisecondsPerDay = 24 * 60 * 60_000;
 /** Milliseconds between two looks whether it is time. */
 const lookInterval = 60 * 60_000;
 
-/** Starts the clean-ups of this process: at once if the last one began a day ago, and then each day. */
+/**
+ * Starts the clean-ups of this process: at once if the last one began a day ago, and then each day. Each hour it completes the redaction of
+ * deleted accounts, which a request began or a process that ended left.
+ */
 export function startCleanUps(
   settings: CleanUpSettings,
   database: Database,
@@ -31,6 +35,12 @@ export function startCleanUps(
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
+      await redactDeletedUsers(database.kysely).catch((error: unknown) =>
+        log.error(
+          { err: error },
+          "The audit log still identifies a deleted user. It is tried again in an hour.",
+        ),
+      );
       await cleanUpIfDue(settings, database, Date.now()).catch((error: unknown) =>
         log.error({ err: error }, "Old data could not be deleted. It is tried again tomorrow."),
       );
@@ -86,9 +96,7 @@ async function cleanUp(
     uploads: await before(retention.uploads, (time) =>
       deleteUploadsBefore(database, join(dataDir, "uploads"), time),
     ),
-    "revoked keys and addresses": await before(retention.revoked, (time) =>
-      deleteRevokedBefore(database, time),
-    ),
+    "revoked keys": await before(retention.revoked, (time) => deleteRevokedBefore(database, time)),
     "unverified accounts": await before(retention.unverified, (time) =>
       deleteUnverifiedBefore(database, time),
     ),

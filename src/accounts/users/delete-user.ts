@@ -1,11 +1,12 @@
 // Deletes a user with all that is theirs. The audit log keeps the user's id, a random number, as a pseudonym; what identifies the user is
-// removed from it. `account_deletion` keeps the id, so that a restored backup deletes the user again.
-import { type Kysely, type RawBuilder, sql } from "kysely";
+// removed from it afterwards (`redaction.ts`). `account_deletion` keeps the id, so that a restored backup deletes the user again.
+import type { Kysely } from "kysely";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { audit, pseudonymOf } from "#accounts/audit/audit-log.ts";
 import type { Actor } from "#accounts/audit/audited-change.ts";
+import { redactUser } from "./redaction.ts";
 import { administeredUser, lockUsers, refuseLastAdministrator } from "./users.ts";
 
 /** The deletion of an account that is on record. */
@@ -14,8 +15,16 @@ export interface AccountDeletion {
   readonly deletedAt: Date;
 }
 
-/** Deletes a user. Throws `notFound`, or `badRequest` for the last administrator. */
-export async function deleteUser({ kysely }: Database, { from, user }: Actor, id: string): Promise<void> {
+/**
+ * Deletes a user, and redacts at most so many pages of the audit log; the clean-up completes it within an hour. Throws `notFound`, or
+ * `badRequest` for the last administrator.
+ */
+export async function deleteUser(
+  { kysely }: Database,
+  { from, user }: Actor,
+  id: string,
+  maximumPages?: number,
+): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await lockUsers(transaction);
     const { isDisabled, userType } = await administeredUser({ kysely: transaction }, id);
@@ -29,11 +38,12 @@ export async function deleteUser({ kysely }: Database, { from, user }: Actor, id
     if (user?.id === id) await audit(transaction, { ...event, actor: subject });
     else await audit(transaction, { ...event, actor: user, ...(from && { from }) });
   });
+  await redactUser(kysely, id, maximumPages);
 }
 
 /**
- * Removes a user and what identifies the user in the audit log, and records the deletion, in the caller's transaction. Returns whether there was such a
- * user; a deletion is recorded anyway.
+ * Removes a user and records the deletion, in the caller's transaction, after which the caller redacts the audit log. Returns whether there
+ * was such a user; a deletion is recorded anyway.
  */
 export async function removeUser(
   transaction: Kysely<Tables>,
@@ -42,9 +52,8 @@ export async function removeUser(
   await transaction
     .insertInto("account_deletion")
     .values({ user_id: userId, deleted_at: deletedAt })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ redacted_at: sql`now()` }))
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ is_redacted: false }))
     .execute();
-  await redaction(userId).execute(transaction);
   for (const role of ["uploader", "approver"] as const) await redactUploads(transaction, userId, role);
   await transaction.deleteFrom("portal_verification").where("value", "=", userId).execute();
   const { numDeletedRows } = await transaction
@@ -62,24 +71,6 @@ export async function listAccountDeletions(kysely: Kysely<Tables>): Promise<read
     .orderBy("deleted_at")
     .orderBy("user_id")
     .execute();
-}
-
-/**
- * Empties what identifies a user in the entries of the audit log that name the user by id, and finds these by index. Of an entry with both an
- * actor and a subject, the address is the actor's and the identity in the text the subject's. The trigger of the table allows no more.
- */
-export function redaction(id: string): RawBuilder<unknown> {
-  const isActor = sql`(actor_id is not distinct from ${id})`;
-  const isSubject = sql`(subject_id is not distinct from ${id})`;
-  return sql`
-    update audit_log set
-      actor_name = case when ${isActor} then null else actor_name end,
-      actor_email = case when ${isActor} then null else actor_email end,
-      subject_name = case when ${isSubject} then null else subject_name end,
-      subject_email = case when ${isSubject} then null else subject_email end,
-      identity = case when ${isSubject} or subject_id is null then '' else identity end,
-      address = case when ${isActor} or actor_id is null then null else address end
-    where actor_id = ${id} or subject_id = ${id}`;
 }
 
 /** Uploads of the import console name who uploaded and who approved them. */

@@ -1,9 +1,12 @@
 // A user deletes the own account, and reads what the audit log has about it.
+import { type Selectable, sql } from "kysely";
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
+import type { Tables } from "#database/tables.ts";
 import { audit, textOf } from "#accounts/audit/audit-log.ts";
+import { entriesOfUser } from "#accounts/audit/entries-of-user.ts";
 import {
   type AccountCookie,
   type Client,
@@ -17,6 +20,8 @@ import { hasPassword } from "./own-account.ts";
 
 /** Milliseconds for which a sign-in at the identity provider confirms a deletion. */
 const recentSignIn = 10 * 60_000;
+/** Pages of the audit log whose redaction the user waits for: 10,000 entries. */
+const pagesBeforeResponse = 40;
 
 /**
  * Deletes the account of the signed-in user, who confirms it with the password, or without one by a recent sign-in. Returns cookies that end
@@ -34,7 +39,7 @@ export async function deleteOwnAccount(
   if (!(await hasPassword(database, session.user.id))) {
     await refuseOldSignIn(dependencies, session, clock() - recentSignIn);
   }
-  await deleteUser(database, { user: session.user, from: client }, session.user.id);
+  await deleteUser(database, { user: session.user, from: client }, session.user.id, pagesBeforeResponse);
   const { headers } = await auth.api.signOut({ headers: createAuthHeaders(client), returnHeaders: true });
   return readAccountCookies(headers);
 }
@@ -64,31 +69,46 @@ export interface OwnAuditEntry {
   readonly address: string | null;
 }
 
-/** All entries that concern the signed-in user, the oldest first, and audits the export. Throws `notPermitted` during impersonation. */
+/**
+ * Audits the export, and returns the pages of all entries that concern the signed-in user, the oldest first. Throws `notPermitted` during
+ * impersonation.
+ */
 export async function exportOwnAuditLog(
   { database }: AccountDependencies,
   client: Client,
   { user }: UserSession,
-): Promise<readonly OwnAuditEntry[]> {
+): Promise<AsyncGenerator<readonly OwnAuditEntry[]>> {
   if (user.impersonatedBy) throw new Problem("notPermitted");
   await audit(database.kysely, { event: "account exported", actor: user, from: client });
-  const rows = await database.kysely
-    .selectFrom("audit_log")
-    .select(["at", "act", "actor_id", "what", "identity", "address"])
-    .where((eb) => eb.or([eb("actor_id", "=", user.id), eb("subject_id", "=", user.id)]))
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => {
-    const { act, actor_id, address, at } = row;
-    const isOwn = actor_id === user.id;
-    const by = isOwn ? "you" : "someone else";
-    // What an administrator does on others' behalf may be internal to the society.
-    return {
-      at: at.toISOString(),
-      event: act,
-      by,
-      what: isOwn ? textOf(row) : "",
-      address: isOwn ? address : null,
-    };
-  });
+  return auditPagesOf(database, user.id);
+}
+
+async function* auditPagesOf(
+  { kysely }: AccountDependencies["database"],
+  userId: string,
+): AsyncGenerator<readonly OwnAuditEntry[]> {
+  for await (const ids of entriesOfUser(kysely, userId)) {
+    const page = await kysely
+      .selectFrom("audit_log")
+      .select(["at", "act", "actor_id", "what", "identity", "address"])
+      .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+      .orderBy("id")
+      .execute();
+    yield page.map((row) => ownEntry(row, userId));
+  }
+}
+
+type Row = Pick<Selectable<Tables["audit_log"]>, "at" | "act" | "actor_id" | "what" | "identity" | "address">;
+
+function ownEntry(row: Row, userId: string): OwnAuditEntry {
+  const { act, actor_id, address, at } = row;
+  const isOwn = actor_id === userId;
+  // What an administrator does on others' behalf may be internal to the society.
+  return {
+    at: at.toISOString(),
+    event: act,
+    by: isOwn ? "you" : "someone else",
+    what: isOwn ? textOf(row) : "",
+    address: isOwn ? address : null,
+  };
 }

@@ -5,7 +5,9 @@ import { auditQuery } from "#contract/administration-calls.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
-import { deleteUser, redaction } from "./delete-user.ts";
+import { pageAfter } from "#accounts/audit/entries-of-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { redactDeletedUsers, redactUser } from "./redaction.ts";
 
 const minute = 60_000;
 const admin = "admin@society.example";
@@ -39,7 +41,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test("leaves the text of its reads of controlled data, whatever its user was called", async () => {
+    test("leaves its reads of controlled data with their reader, whatever its user was called", async () => {
       const { accounts, browser, database } = site();
       const id = await establish(
         { accounts, database },
@@ -54,9 +56,9 @@ forEachEngine((engine) => {
         await accounts.changeName(own.client(), await own.signedIn(), name);
       }
       await accounts.deleteAccount(own.client(), await own.signedIn(), { password: goodPassword });
-      const pseudonym = `Deleted user ${id.slice(0, 8)}`;
+      const reader = { id, name: "Ann", email: "ann@client.example" };
       expect(await entries("controlled data read")).toMatchObject([
-        { what, actor: { id, name: pseudonym, email: "" }, address: null },
+        { what, actor: reader, address: own.client().address },
       ]);
       expect(await entries("name changed")).toMatchObject([{ what: "" }, { what: "" }]);
     });
@@ -134,41 +136,64 @@ forEachEngine((engine) => {
     });
   });
 
-  test("finds the rows of a user among many by index, and touches no other", async () => {
-    const { kysely } = engine.database;
-    await sql`insert into audit_log (act, actor_id, actor_name, actor_email, subject_id, subject_name, subject_email, what)
-      select 'signed in', 'U' || n, 'Bea', '', 'S' || n, 'Cy', '', 'Ann' from generate_series(1, 20000) as n`.execute(
-      kysely,
-    );
-    await sql`insert into audit_log (act, actor_id, actor_name, actor_email, what)
-      select 'name changed', 'ANN', 'Ann', '', '' from generate_series(1, 600)`.execute(kysely);
-    await sql`insert into audit_log (act, subject_id, subject_name, subject_email, what, identity)
-      values ('sign-in failed', 'ANN', 'Ann', '', '', 'as ann@client.example')`.execute(kysely);
-    await sql`analyze audit_log`.execute(kysely);
-    const plan = await kysely.transaction().execute(async (transaction) => {
-      await sql`insert into account_deletion (user_id) values ('ANN')`.execute(transaction);
-      const { rows } = await sql<{ "QUERY PLAN": [{ Plan: PlanNode }] }>`
-        explain (analyze, format json) ${redaction("ANN")}`.execute(transaction);
-      return rows[0]?.["QUERY PLAN"][0].Plan;
+  describe("the entries of a user", () => {
+    /** Entries of Ann as the actor, each with the same name, and of 20,000 others. */
+    const insertEntries = async (count: number) => {
+      const { kysely } = engine.database;
+      await sql`insert into audit_log (act, actor_id, actor_name, actor_email, subject_id, subject_name, subject_email, what)
+        select 'signed in', 'U' || n, 'Bea', '', 'S' || n, 'Cy', '', 'Ann' from generate_series(1, 20000) as n`.execute(
+        kysely,
+      );
+      await sql`insert into audit_log (act, actor_id, actor_name, actor_email, what)
+        select 'name changed', 'ANN', 'Ann', '', '' from generate_series(1, ${sql.lit(count)})`.execute(
+        kysely,
+      );
+      await sql`insert into audit_log (act, subject_id, subject_name, subject_email, what, identity)
+        values ('sign-in failed', 'ANN', 'Ann', '', '', 'as ann@client.example')`.execute(kysely);
+      await sql`insert into account_deletion (user_id) values ('ANN')`.execute(kysely);
+    };
+    /** The number of transactions that redacted entries, and of entries that still name a user. */
+    const state = async () => {
+      const { rows } = await sql<{ steps: number; named: number; others: number; complete: boolean }>`
+        select count(distinct xmin::text) filter (where 'ANN' in (actor_id, subject_id) and actor_name is null and subject_name is null)::int as steps,
+          count(*) filter (where 'Ann' in (actor_name, subject_name))::int as named,
+          count(*) filter (where actor_name = 'Bea' and subject_name = 'Cy')::int as others,
+          (select is_redacted from account_deletion) as complete from audit_log`.execute(
+        engine.database.kysely,
+      );
+      return rows[0];
+    };
+
+    test("are found among many by index", async () => {
+      await insertEntries(600);
+      const plan = await engine.database.kysely.transaction().execute(async (transaction) => {
+        await sql`set local enable_bitmapscan = off`.execute(transaction);
+        const { rows } = await sql<{ "QUERY PLAN": [{ Plan: PlanNode }] }>`
+          explain (analyze, format json) ${pageAfter("ANN", "0")}`.execute(transaction);
+        return rows[0]?.["QUERY PLAN"][0].Plan;
+      });
+      const nodes = plan ? nodesOf(plan) : [];
+      expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+      expect(nodes.flatMap((node) => node["Index Name"] ?? []).toSorted()).toEqual([
+        "audit_log_actor_id_id_idx",
+        "audit_log_subject_id_id_idx",
+      ]);
+      expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBeLessThanOrEqual(251);
     });
-    const nodes = plan ? nodesOf(plan) : [];
-    expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
-    expect(nodes.flatMap((node) => node["Index Name"] ?? []).toSorted()).toEqual([
-      "audit_log_actor_id_id_idx",
-      "audit_log_subject_id_id_idx",
-    ]);
-    // The rows read from the indexes and the table, not only those that were changed.
-    expect(nodes.map((node) => node["Actual Rows"])).toEqual(expect.arrayContaining([600, 1, 601]));
-    expect(Math.max(...nodes.map((node) => node["Actual Rows"]))).toBe(601);
-    const { rows } = await sql<{ changed: number }>`
-      select count(*)::int as changed from audit_log where xmin <> (select xmin from audit_log where actor_id = 'U1')
-        and (actor_name is null or subject_name is null) and 'ANN' in (actor_id, subject_id)`.execute(kysely);
-    expect(rows[0]?.changed).toBe(601);
-    const { rows: others } = await sql<{ left: number }>`
-      select count(*)::int as left from audit_log where actor_name = 'Bea' and subject_name = 'Cy'`.execute(
-      kysely,
-    );
-    expect(others[0]?.left).toBe(20_000);
+
+    test("are redacted 250 in a transaction, and no other is", async () => {
+      await insertEntries(2000);
+      await redactUser(engine.database.kysely, "ANN");
+      expect(await state()).toEqual({ steps: 9, named: 0, others: 20_000, complete: true });
+    });
+
+    test("that a request leaves are redacted by the clean-up", async () => {
+      await insertEntries(2000);
+      await redactUser(engine.database.kysely, "ANN", 8);
+      expect(await state()).toMatchObject({ steps: 8, named: 1, complete: false });
+      await redactDeletedUsers(engine.database.kysely);
+      expect(await state()).toMatchObject({ named: 0, others: 20_000, complete: true });
+    });
   });
 });
 

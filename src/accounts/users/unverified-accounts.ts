@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/database.ts";
 import { audit, pseudonymOf } from "#accounts/audit/audit-log.ts";
 import { removeUser } from "./delete-user.ts";
+import { redactUser } from "./redaction.ts";
 
 /** Accounts that are read at once. */
 const batchSize = 500;
@@ -43,7 +44,11 @@ export async function deleteUnverifiedBefore({ kysely }: Database, time: Date): 
       .limit(batchSize)
       .execute();
     let removed = 0;
-    for (const { id } of found) removed += Number(await removeUnverified({ kysely }, id));
+    for (const { id } of found) {
+      if (!(await removeUnverified({ kysely }, id))) continue;
+      await redactUser(kysely, id);
+      removed += 1;
+    }
     count += removed;
     if (found.length < batchSize || removed === 0) return count;
   }

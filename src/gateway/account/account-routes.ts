@@ -8,6 +8,7 @@ import { callBody } from "#gateway/http/request-body.ts";
 import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
+import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -18,7 +19,7 @@ import { requireUser } from "./require-user.ts";
 import { secretAddressRoutes } from "./secret-address-routes.ts";
 
 /** The routes of the user's own account. */
-export function accountRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+export function accountRoutes(dependencies: GatewayDependencies, runInSlot: RunInSlot): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   app.use("/api/account/*", async (c, next) => {
     await next();
@@ -30,7 +31,7 @@ export function accountRoutes(dependencies: GatewayDependencies): Hono<GatewayEn
   singleSignOnRoutes(app, dependencies);
   profileRoutes(app, dependencies, attempts);
   app.route("/", secretAddressRoutes(dependencies));
-  app.route("/", ownDataRoutes(dependencies, attempts));
+  app.route("/", ownDataRoutes(dependencies, attempts, runInSlot));
   return app;
 }
 

@@ -1,28 +1,35 @@
 // The user's own data: one file with all of it, and the end of the account. Refused while an administrator views as the user.
+import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { accountPaths } from "#contract/account.ts";
 import { accountCalls } from "#contract/account-calls.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
+import type { OwnAuditEntry } from "#accounts/users/own-deletion.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { callBody } from "#gateway/http/request-body.ts";
+import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { chargeRoute } from "#gateway/limits/route-costs.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
 import { requireUser } from "./require-user.ts";
 
-/** `attempts` limits how often a password can be tried. */
-export function ownDataRoutes(dependencies: GatewayDependencies, attempts: Middleware): Hono<GatewayEnv> {
+/** `attempts` limits how often a password can be tried; an export holds a read slot of the user until its end. */
+export function ownDataRoutes(
+  dependencies: GatewayDependencies,
+  attempts: Middleware,
+  runInSlot: RunInSlot,
+): Hono<GatewayEnv> {
   const { accounts, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
   app.get(accountPaths.exportAccount, guardedBy(chargeRoute("GET /api/account/export")), async (c) => {
+    if (c.req.method === "HEAD") return c.body(null);
     const session = requireUser(c);
-    const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
-    const data = { ...(await readOwnData(dependencies, session)), auditLog };
-    c.header("Content-Disposition", contentDisposition("attachment", "account.json"));
-    c.header("Content-Type", "application/json");
-    return c.body(`${JSON.stringify(data, null, 2)}\n`);
+    return holdingSlot(c, runInSlot, async () => {
+      const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
+      return exportText(await readOwnData(dependencies, session), auditLog);
+    });
   });
   app.post(accountPaths.deleteAccount, attempts, async (c) => {
     const session = requireUser(c);
@@ -35,6 +42,48 @@ export function ownDataRoutes(dependencies: GatewayDependencies, attempts: Middl
     return c.body(null, 204);
   });
   return app;
+}
+
+/** Responds with a text while it is read, and holds a slot until the end of the text or of the connection. */
+function holdingSlot(
+  c: GatewayContext,
+  runInSlot: RunInSlot,
+  read: () => Promise<AsyncGenerator<string>>,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const respond = async () => {
+      const text = await read();
+      await new Promise<void>((ended) => {
+        c.header("Content-Disposition", contentDisposition("attachment", "account.json"));
+        c.header("Content-Type", "application/json");
+        resolve(c.body(Readable.toWeb(Readable.from(bytesOf(text, ended))) as ReadableStream<Uint8Array>));
+      });
+    };
+    runInSlot(c, respond).catch(reject);
+  });
+}
+
+async function* bytesOf(text: AsyncGenerator<string>, ended: () => void): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  try {
+    for await (const part of text) yield encoder.encode(part);
+  } finally {
+    ended();
+  }
+}
+
+/** JSON of the data, and of the pages of the audit log as its last member, one entry a line. */
+async function* exportText(
+  data: object,
+  auditLog: AsyncIterable<readonly OwnAuditEntry[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(data, null, 2).slice(0, -2)},\n  "auditLog": [`;
+  let separator = "\n    ";
+  for await (const page of auditLog) {
+    yield separator + page.map((entry) => JSON.stringify(entry)).join(",\n    ");
+    separator = ",\n    ";
+  }
+  yield "\n  ]\n}\n";
 }
 
 /** What the user has, without any secret. Lists and follows name what the user chose, not what the record says about it. */

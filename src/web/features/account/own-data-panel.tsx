@@ -79,6 +79,7 @@ function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => v
       >
         <p>{ownDataText.deleteConsequences}</p>
         <p>{ownDataText.auditLogStays}</p>
+        <p>{ownDataText.controlledReadsStay}</p>
         {!hasPassword && <p>{ownDataText.organisationStays}</p>}
         {hasPassword && (
           <>
