@@ -43,15 +43,7 @@ export const modules = {
   },
   accounts: {
     modules: ["database", "mail", "text", "contract", "rules", "async"],
-    packages: [
-      "kysely",
-      "better-auth",
-      "better-auth/*",
-      "@better-auth/*",
-      "@zxcvbn-ts/*",
-      "p-limit",
-      "node:*",
-    ],
+    packages: ["kysely", "better-auth", "better-auth/*", "@better-auth/*", "@zxcvbn-ts/*", "node:*"],
   },
   lists: { modules: ["accounts", "database", "contract", "rules"], packages: ["kysely", "node:*"] },
   calendar: {

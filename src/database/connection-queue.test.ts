@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { type Capacity, ConnectionQueue, type Release } from "./connection-queue.ts";
-import { DatabaseOverloadedError } from "./errors.ts";
+import { OverloadedError } from "#async/work-queue.ts";
 import type { Priority } from "./query-context.ts";
 
 const one: Capacity = { control: 1, lookup: 1, search: 1, bulk: 1 };
@@ -67,9 +67,7 @@ describe("a connection queue", () => {
         () => "refused",
       ),
     );
-    await expect(queue.acquire({ priority: "bulk", callerName: "busy" })).rejects.toThrow(
-      DatabaseOverloadedError,
-    );
+    await expect(queue.acquire({ priority: "bulk", callerName: "busy" })).rejects.toThrow(OverloadedError);
     void wait("bulk", "other", undefined, "other");
     expect(await outcomes[39]).toBe("refused");
     await serveNext();
@@ -125,7 +123,7 @@ describe("a connection queue", () => {
   test("rejects a search as overloaded when 100 searches wait, and still accepts a look-up", async () => {
     const { serveNext, served, wait } = await createBusyQueue();
     for (let search = 0; search < 100; search += 1) void wait("search");
-    await expect(wait("search")).rejects.toThrow(DatabaseOverloadedError);
+    await expect(wait("search")).rejects.toThrow(OverloadedError);
     void wait("lookup");
     await serveNext();
     expect(served).toEqual(["lookup"]);

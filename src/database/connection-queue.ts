@@ -8,7 +8,7 @@
 // waited longest. Lower priorities never occupy all connections of a pool (`Capacity`).
 // Bulk reads take turns by caller, and a full queue of them takes the place of the caller that waits for most: one caller's files cannot keep
 // those of the others away.
-import { DatabaseOverloadedError } from "./errors.ts";
+import { OverloadedError } from "#async/work-queue.ts";
 import { type Priority, priorities, type QueryContext } from "./query-context.ts";
 
 /** Maximum of running statements of a priority **and all lower ones**. The value of `control` is the number of connections. */
@@ -102,7 +102,7 @@ export class ConnectionQueue {
 
   /**
    * Resolves when a connection is free. Rejects with the signal's reason when the signal aborts, and with
-   * `DatabaseOverloadedError` if too many statements of this priority are waiting.
+   * `OverloadedError` if too many statements of this priority are waiting.
    */
   acquire({ callerName = "", priority, signal }: QueryContext): Promise<Release> {
     return new Promise((resolve, reject) => {
@@ -111,9 +111,9 @@ export class ConnectionQueue {
       if (lane.entries.length >= maxWaiting[priority]) {
         lane.refused += 1;
         const displaced = priority === "bulk" ? displacedBy(callerName, lane.entries) : undefined;
-        if (!displaced) throw new DatabaseOverloadedError();
+        if (!displaced) throw overload();
         remove(lane, displaced);
-        displaced.refuse(new DatabaseOverloadedError());
+        displaced.refuse(overload());
       }
       const cancel = () => {
         remove(lane, entry);
@@ -200,6 +200,8 @@ function displacedBy(caller: string, entries: readonly Entry[]): Entry | undefin
   if (!most || most[1] < (counts.get(caller) ?? 0) + 2) return undefined;
   return entries.findLast(({ callerName }) => callerName === most[0]);
 }
+
+const overload = () => new OverloadedError("Too many statements wait for a database connection.");
 
 /** Returns since when a priority has waited without a turn. */
 function waitingSince({ entries, lastTurn }: Lane): number {

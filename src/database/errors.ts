@@ -8,14 +8,3 @@ export class DatabaseUnavailableError extends Error {
     this.name = "DatabaseUnavailableError";
   }
 }
-
-/** Too many statements wait for a connection. Nothing has been done; the caller may retry in a few seconds. */
-export class DatabaseOverloadedError extends Error {
-  /** The gateway recognises database errors by their code. */
-  readonly code = "OVERLOADED";
-
-  constructor() {
-    super("Too many statements wait for a database connection.");
-    this.name = "DatabaseOverloadedError";
-  }
-}

@@ -92,7 +92,7 @@ function asProblem(error: unknown): Problem {
   return new Problem(isOutage(error) ? "unavailable" : "internal");
 }
 
-/** Whether too many statements wait for the database, by the code of `DatabaseOverloadedError`. */
+/** Whether too many statements or other pieces of work wait, by the code of `OverloadedError`. */
 function isOverload(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === "OVERLOADED";
 }

@@ -1,13 +1,17 @@
 // Password hashes: scrypt with a random salt and a cost from OWASP's Password Storage Cheat Sheet (32 MiB, parallelism 3). The cost
 // is stored with the hash, so that it can be raised later while existing hashes stay valid.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
-import pLimit from "p-limit";
+import { createWorkQueue } from "#async/work-queue.ts";
+import { currentQueryContext } from "#database/query-context.ts";
 
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const hashLength = 32;
 
-/** Node computes hashes in the four threads that also compress responses: hashes use half of them, and further ones wait their turn. */
-const inTurn = pLimit(2);
+/**
+ * Node computes hashes in the four threads that also compress responses: hashes use half of them. Further ones wait, the addresses taking
+ * turns, and no more than are done within some two seconds, so that nobody waits in vain: the others are told to come back.
+ */
+const inTurn = createWorkQueue({ running: 2, waiting: 12 }); // gap: password checks that wait
 
 /** `scrypt:32768:8:3:salt:hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -34,7 +38,10 @@ export async function verifyPassword({
 /** 16 bytes of salt are 22 characters in base64url, 32 bytes of hash are 43. */
 const hashPattern = /^scrypt:(\d{4,7}):(\d{1,2}):(\d{1,2}):([\w-]{22}):([\w-]{43})$/;
 
-/** Normalises first, because two systems can encode the same typed characters differently. */
+/**
+ * Rejects with `OverloadedError` if too many hashes wait, and when the client of the request leaves. Normalises first, because two systems can
+ * encode the same typed characters differently.
+ */
 function derive(password: string, salt: Buffer, { N, p, r }: ScryptOptions & typeof cost): Promise<Buffer> {
   const options = { N, r, p, maxmem: 128 * N * r * 2 };
   return inTurn(
@@ -45,5 +52,6 @@ function derive(password: string, salt: Buffer, { N, p, r }: ScryptOptions & typ
           else resolve(key);
         });
       }),
+    currentQueryContext(),
   );
 }

@@ -1,4 +1,5 @@
 // Sign-up, sign-in and sign-out with a password. Each writes an audit event; errors of better-auth become problems.
+import { OverloadedError } from "#async/work-queue.ts";
 import type { AccountCallBody } from "#contract/account-calls.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
@@ -151,13 +152,13 @@ export async function signOut(
   return [...restored.filter(({ maxAge }) => maxAge === 0), ...readAccountCookies(headers)];
 }
 
-/** Writes an audit event for a wrong password and rethrows the error. */
+/** Writes an audit event for a wrong password, and none if it was not checked because too many wait. Rethrows the error. */
 export function auditFailedAttempt(
   { kysely }: Database,
   attempt: Omit<AuditEvent, "event">,
 ): (error: unknown) => Promise<never> {
   return async (error) => {
-    await audit(kysely, { event: "sign-in failed", ...attempt });
+    if (!(error instanceof OverloadedError)) await audit(kysely, { event: "sign-in failed", ...attempt });
     throw error;
   };
 }

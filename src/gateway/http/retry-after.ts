@@ -9,7 +9,7 @@ export function rejectIfLimited(seconds: number): void {
   if (seconds > 0) throw new Problem("tooManyRequests", { seconds });
 }
 
-/** The problem of too many requests that wait for the database. */
+/** The problem of too many requests that wait for the database or for other expensive work. */
 export const overloadedProblem = (): Problem => new Problem("overloaded", { seconds: outageRetrySeconds });
 
 /** Sets `Retry-After` where a problem names a wait, or the record is unavailable. */

@@ -2,19 +2,19 @@
 // worker thread, one workbook at a time. A workbook whose client has left is not written, or no longer.
 import { Worker } from "node:worker_threads";
 
+import { createWorkQueue } from "#async/work-queue.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { type SpreadsheetColumn, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { spreadsheetText } from "#text/spreadsheets.ts";
-import { createWorkQueue } from "./work-queue.ts";
 
 /** Megabytes of a thread's heap; 10,000 rows take about a third of it. */
 const maximumHeap = 256;
 
 /** Workbooks that may wait with their rows. */
 const maximumWaiting = 10; // gap: workbooks that wait
-const runInTurn = createWorkQueue(maximumWaiting);
+const runInTurn = createWorkQueue({ running: 1, waiting: maximumWaiting });
 
-/** Writes titles, which stay visible, and rows. Rejects with `overloaded` if too many workbooks wait, and when the signal aborts. */
+/** Writes titles, which stay visible, and rows. Rejects with `OverloadedError` if too many workbooks wait, and when the signal aborts. */
 export function writeXlsx<Row>(
   columns: readonly SpreadsheetColumn<Row>[],
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export function writeXlsx<Row>(
     widths: columns.map(({ width }) => width),
     rows: rows.map((row) => columns.map((column) => xlsxCell(column, row))),
   });
-  return runInTurn((leaving) => writeInWorker(dataOf(), leaving), signal);
+  return runInTurn(() => writeInWorker(dataOf(), signal), { signal });
 }
 
 /** A name without the characters that names of sheets may not have. */
