@@ -46,6 +46,21 @@ test("the message of a server error is logged with the request id and not sent",
   });
 });
 
+test("requests of an address that fail alike have one line at once, and one with their number when the server stops", async () => {
+  const stopping = new AbortController();
+  const log = readableLog();
+  const dependencies = testDependencies();
+  const changes = { ...dependencies.changes, stopping: stopping.signal };
+  const read = () => Promise.reject(errorWith("no such column"));
+  const { callRecord } = gatewayUnderTest({ log, read, changes });
+  for (let request = 0; request < 3; request += 1)
+    await callRecord(`/os/ABSRECORDVESSEL?oslc.where=assetnum="V${request}"`);
+  const written = () => log.lines.filter(({ message }) => /failed/.test(message));
+  expect(written()).toMatchObject([{ level: "error", message: "A request failed." }]);
+  stopping.abort();
+  expect(written().slice(1)).toMatchObject([{ level: "warn", fields: { problem: "internal", requests: 3 } }]);
+});
+
 test.each([
   ["a refused connection", errorWith("connect", { code: "ECONNREFUSED" })],
   ["a lost connection", errorWith("lost", { code: "ECONNRESET" })],

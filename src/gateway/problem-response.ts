@@ -38,16 +38,23 @@ interface ProblemDependencies extends Pick<GatewayDependencies, "log" | "network
 /** Responds to an error with a `ProblemBody`, or below `/maximo` in Maximo's JSON. */
 export function problemResponse({ changes, log, metrics, networkSettings }: ProblemDependencies) {
   const refused = countLines(log, changes.stopping);
+  const failed = countLines(log, changes.stopping, 2);
   return (error: unknown, c: GatewayContext): Response => {
     const problem = asProblem(error);
     metrics.countProblem(problem.code);
     const requestId = c.get("requestId");
     // Callers can cause these two as often as they like, so they must not fill the log with stack traces.
     const isCausedByCallers = c.req.raw.signal.aborted || problem.code === "overloaded";
-    if (problem.status >= 500 && !isCausedByCallers)
-      log.error({ requestId, path: loggedPath(c.req.path), err: error }, "A request failed.");
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    if (problem.status >= 500 && !isCausedByCallers) {
+      const path = loggedPath(c.req.path);
+      const kind = error instanceof Error ? error.name : typeof error;
+      const alike = { address, problem: `${problem.code} ${kind}` };
+      if (failed.count(alike, { requestId, path, problem: problem.code }, "Requests failed alike."))
+        log.error({ requestId, path, err: error }, "A request failed.");
+    }
     if (refusals.has(problem.status)) {
-      const key = { address: clientNetwork(c, networkSettings.trustedProxies), problem: problem.code };
+      const key = { address, problem: problem.code };
       refused.count(key, refusalFields(c, problem, networkSettings), "A request was refused.");
     }
     setRetryAfter(c, problem);

@@ -43,6 +43,16 @@ describe("the log of refused requests", () => {
     expect(lines.at(-1)?.fields).toEqual({ problem: "tooManyRequests", requests: 500 });
   });
 
+  test("can begin at a number of requests, and states which request is the first", () => {
+    const log = readableLog();
+    const { count, flush } = countLines(log, new AbortController().signal, 2);
+    const fail = (address: string) =>
+      count({ address, problem: "internal" }, { address }, "Requests failed alike.");
+    expect([fail("192.0.2.1"), fail("192.0.2.2"), fail("192.0.2.1")]).toEqual([true, true, false]);
+    flush();
+    expect(log.lines.map(({ fields }) => fields)).toEqual([{ address: "192.0.2.1", requests: 2 }]);
+  });
+
   test("is written when the server stops, and at once from then on", () => {
     const { lines, refuse, stop } = counter();
     refuse("192.0.2.1");

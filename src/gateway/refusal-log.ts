@@ -1,9 +1,9 @@
 // One log line for each address, problem and minute, with the number of requests: a client that is refused costs nothing to refuse, so a
-// line for each of its requests would let it fill the disk.
+// line for each of its requests would let it fill the disk. A request that fails has a line at once, and those that fail alike a common one.
 import type { Log } from "./log.ts";
 
 /** Milliseconds of one line. */
-const defaultInterval = 60_000;
+const interval = 60_000;
 /** Lines of one interval. Further addresses share one line for each problem. */
 const maximumLines = 1000; // gap: lines of refused requests
 
@@ -14,22 +14,21 @@ interface Line {
 }
 
 export interface LineCounter {
-  /** Counts a request. The line has the fields of the first one. */
+  /** Counts a request. The line has the fields of the first one. Returns whether this is the first one. */
   readonly count: (
     key: { readonly address: string; readonly problem: string },
     fields: object,
     message: string,
-  ) => void;
+  ) => boolean;
   /** Writes the lines that are due. */
   readonly flush: () => void;
 }
 
-/** Counts warnings, and writes their lines when an interval has passed since the first of them. When `stopping` aborts, they are written at once. */
-export function countLines(
-  log: Pick<Log, "warn">,
-  stopping: AbortSignal,
-  interval = defaultInterval,
-): LineCounter {
+/**
+ * Counts warnings, and writes the lines of at least so many requests when an interval has passed since the first of them. When `stopping`
+ * aborts, they are written at once.
+ */
+export function countLines(log: Pick<Log, "warn">, stopping: AbortSignal, minimumRequests = 1): LineCounter {
   let lines = new Map<string, Line>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -38,7 +37,8 @@ export function countLines(
     timer = undefined;
     const due = lines;
     lines = new Map();
-    for (const { fields, message, requests } of due.values()) log.warn({ ...fields, requests }, message);
+    for (const { fields, message, requests } of due.values())
+      if (requests >= minimumRequests) log.warn({ ...fields, requests }, message);
   };
   stopping.addEventListener("abort", flush, { once: true });
   return {
@@ -52,6 +52,7 @@ export function countLines(
       lines.set(key, line);
       if (stopping.aborted) flush();
       timer ??= setTimeout(flush, interval).unref();
+      return line.requests === 1;
     },
   };
 }

@@ -38,12 +38,26 @@ function parse<Value>(input: unknown, schema: Schema<Value>): Value {
 }
 
 /**
- * An escaped NUL in valid JSON: `\u0000` after an even number of backslashes, because each pair is an escaped backslash. The text is
- * searched instead of the parsed value, because a deeply nested value would overflow the stack of a recursive function.
+ * Rejects a JSON text with an escaped NUL or half of a surrogate pair in a key or value: PostgreSQL cannot store them. A decoded body has
+ * neither unescaped. The text is searched instead of the parsed value, because a deeply nested value would overflow the stack of a recursive
+ * function.
  */
-const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
+function rejectUnstorable(json: string): void {
+  /** The end of an escaped first half, which the second must follow at once. */
+  let half = -1;
+  for (const { 0: escape, 1: digits, index } of json.matchAll(/\\(?:u([\da-f]{4})|.)/gi)) {
+    const code = digits === undefined ? Number.NaN : Number.parseInt(digits, 16);
+    const isSecond = code >= 0xdc00 && code <= 0xdfff;
+    if (code === 0) throw nulProblem();
+    if (half !== (isSecond ? index : -1)) throw surrogateProblem();
+    half = code >= 0xd800 && code <= 0xdbff ? index + escape.length : -1;
+  }
+  if (half !== -1) throw surrogateProblem();
+}
 
-/** The body of a request as a JSON object without NUL in any key or value. Throws `badRequest` for anything else. */
+const surrogateProblem = (): Problem => new Problem("badRequest", { message: requestText.surrogate });
+
+/** The body of a request as a JSON object whose keys and values can be stored. Throws `badRequest` for anything else. */
 export function jsonBody(c: GatewayContext): Promise<Readonly<Record<string, unknown>>> {
   const parsed = c.get("jsonBody") ?? parseJsonBody(c);
   c.set("jsonBody", parsed);
@@ -56,7 +70,7 @@ async function parseJsonBody(c: GatewayContext): Promise<Readonly<Record<string,
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Problem("badRequest", { message: requestText.notAnObject });
   }
-  if (escapedNul.test(text)) throw nulProblem();
+  rejectUnstorable(text);
   return { ...body };
 }
 

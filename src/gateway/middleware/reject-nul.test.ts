@@ -215,6 +215,39 @@ describe("a body with NUL is rejected", () => {
   });
 });
 
+describe("a body with half of a surrogate pair is rejected", () => {
+  test.each([
+    ["the first half", String.raw`{"kind":"page-view","page":"\ud83d"}`],
+    ["the second half", String.raw`{"kind":"page-view","page":"\uDE00"}`],
+    ["the halves in the wrong order", String.raw`{"kind":"page-view","page":"\ude00\ud83d"}`],
+    ["two first halves", String.raw`{"kind":"page-view","page":"\ud83d\ud83d\ude00"}`],
+    ["something between the halves", String.raw`{"kind":"page-view","page":"\ud83d-\ude00"}`],
+    ["another escape between the halves", String.raw`{"kind":"page-view","page":"\ud83d\n\ude00"}`],
+    ["the halves in two texts", String.raw`{"kind":"page-view","a":["\ud83d","\ude00"]}`],
+    [
+      "a second half after an escaped backslash and its digits",
+      String.raw`{"kind":"page-view","page":"\\ud83d\ude00"}`,
+    ],
+    ["a key", String.raw`{"kind":"page-view","\ud800":1}`],
+  ])("%s", async (_, body) => {
+    const { loggedErrors, tab } = visitorSite();
+    expect(await problemOf(await postText(tab, "/api/events", body))).toMatchObject({
+      ...refusal,
+      message: "No text holds half of a surrogate pair.",
+    });
+    expect(loggedErrors()).toEqual([]);
+  });
+
+  test.each([
+    ["a whole pair", String.raw`{"kind":"page-view","page":"\ud83d\ude00"}`],
+    ["a whole pair after an escaped backslash", String.raw`{"kind":"page-view","page":"\\\ud83d\ude00"}`],
+    ["the text of a half", String.raw`{"kind":"page-view","page":"\\ud83d"}`],
+    ["an unescaped pair", `{"kind":"page-view","page":"\u{1F600}"}`],
+  ])("but not %s", async (_, body) => {
+    expect((await postText(visitorSite().tab, "/api/events", body)).status).toBe(204);
+  });
+});
+
 describe("a body without escaped NUL", () => {
   test.each([
     ["with the text \\u0000", String.raw`{"kind":"page-view","page":"\\u0000"}`],
