@@ -33,6 +33,7 @@ import { impersonation } from "#gateway/middleware/impersonation.ts";
 import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
+import { withSites } from "#limits/site-buckets.ts";
 import { chargeRoute, countedChanges } from "#gateway/limits/route-costs.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
@@ -64,14 +65,15 @@ import { webFile } from "./routes/web-file.ts";
 import { webhookRoutes } from "#gateway/webhooks/webhook-routes.ts";
 
 /** Creates the HTTP application. */
-export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { networkSettings } = dependencies;
+export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
+  const dependencies = { ...given, buckets: withSites(given.buckets) };
   const app = new Hono<GatewayEnv>({ router: createRouter() });
   const respondWithProblem = problemResponse(dependencies);
   app.onError(respondWithProblem);
   app.notFound((c) => respondWithProblem(new Problem("notFound"), c));
 
   const guards = createGuards(dependencies);
+  const { addressLimit } = guards;
   const countResponse = responseCounter(dependencies);
   const charge = chargeMisses(dependencies);
   const reads = createCachedReads(dependencies);
@@ -81,17 +83,17 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   const publicDataParts = { arrival, identity, reads, charge, runInSlot, countResponse, respondWithProblem };
   app.post("/api/public-data", publicData(dependencies, publicDataParts));
 
-  app.use(guardedBy(requestId(networkSettings)));
+  app.use(guardedBy(requestId(dependencies.networkSettings)));
   app.use(requestMetrics(countResponse));
-  app.use(securityHeaders(networkSettings));
+  app.use(securityHeaders(dependencies.networkSettings));
   app.use(compression());
-  mountUncountedRoutes(app, dependencies, guards.addressLimit);
+  mountUncountedRoutes(app, dependencies, addressLimit);
   app.use(guardedBy(guards.eventLoopShare));
   app.use(stateRecordAsOf(dependencies.freshness));
   app.use(cors(dependencies));
-  app.route("/maximo", maximoRoutes(dependencies, guards.addressLimit, reads, charge));
-  app.route("/api/v1", apiV1Routes(dependencies, guards.addressLimit));
-  app.use(guardedBy(guards.addressLimit, guards.nul));
+  app.route("/maximo", maximoRoutes(dependencies, { addressLimit, reads, charge, runInSlot }));
+  app.route("/api/v1", apiV1Routes(dependencies, addressLimit, runInSlot));
+  app.use(guardedBy(addressLimit, guards.nul));
   app.use(timeLimit(dependencies));
   mountRoutesWithoutSession(app, dependencies);
   app.use(guardedBy(guards.session));
@@ -101,7 +103,6 @@ export function createGateway(dependencies: GatewayDependencies): Hono<GatewayEn
   app.get("/api/portal", portalRoute(dependencies.portal));
   mountUserRoutes(app, dependencies, runInSlot);
   app.post("/api/events", pageEvents(dependencies));
-  app.get("/site.webmanifest", webManifest(dependencies.portal));
   const slots = concurrentReads(runInSlot);
   mountSearchReads(app, dependencies, slots);
   mountUnverifiedReads(app, dependencies, slots);
@@ -161,6 +162,7 @@ function mountUnverifiedReads(
   dependencies: GatewayDependencies,
   reads: Middleware,
 ): void {
+  app.get("/site.webmanifest", webManifest(dependencies.portal));
   app.get("/viewCertificate", reads, certificateFile(dependencies));
   app.get("/:objectId/content/:fileName", reads, objectFile(dependencies));
   app.get(

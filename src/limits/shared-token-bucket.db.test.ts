@@ -125,7 +125,22 @@ forEachEngine((engine) => {
       expect(connection.calls).toBe(3);
     });
 
-    test("loses its lease when a response is charged", async () => {
+    test("gives the tokens that it has leased back with those that are returned", async () => {
+      const { storeIn, ...dependencies } = setup();
+      const store = storeIn(engine.database);
+      const { charge, take } = sharedBuckets(store, dependencies)("address", perMinute(240));
+      for (let hit = 0; hit < 240; hit += 1) {
+        expect(await take("a")).toBe(0);
+        await charge("a", perMinute(240), -1);
+      }
+      const other = sharedBuckets(store, dependencies)("address", perMinute(240));
+      expect(await takeMany(() => other.take("a"), 241)).toEqual([
+        ...Array.from({ length: 240 }, () => 0),
+        expect.any(Number),
+      ]);
+    });
+
+    test("gives its lease back when a response is charged", async () => {
       const { storeIn, ...dependencies } = setup();
       const make = sharedBuckets(storeIn(engine.database), dependencies)("address", perMinute(100));
       await takeMany(() => make.take("a"), 2);

@@ -66,9 +66,10 @@ function bucketsOf(kind: string, common: Allowance, take: Take, clock: () => num
       return result.isTaken ? 0 : Math.max(1, local.wait(name, allowance, tokens));
     },
     async charge(name, allowance, tokens) {
-      leases.drop(name);
-      const result = await take(`${kind}\n${name}`, allowance, tokens, true);
-      if (result === null) local.charge(name, allowance, tokens);
+      // The bucket gets back what is left of the lease: a caller whose tokens are returned loses none.
+      const charged = tokens - leases.take(name);
+      const result = await take(`${kind}\n${name}`, allowance, charged, true);
+      if (result === null) local.charge(name, allowance, charged);
       else local.overwrite(name, result.tokens);
     },
     wait,

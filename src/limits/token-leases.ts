@@ -56,8 +56,10 @@ export class TokenLeases {
     if (this.#leases.size > this.#capacity && oldest !== undefined) this.#leases.delete(oldest);
   }
 
-  /** Gives up the lease of a name. */
-  drop(name: string): void {
+  /** Gives up the lease of a name. Returns the tokens that were left of it. */
+  take(name: string): number {
+    const left = this.left(name);
     this.#leases.delete(name);
+    return left;
   }
 }

@@ -90,7 +90,7 @@ const hook = () => ({ url: `https://receiver.invalid/${long(1900)}`, label: long
 /** One round of each call, with the largest bodies that it accepts and what undoes it. */
 const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<unknown>])[] = [
   ["account/name", ({ post }) => post(accountPaths.changeName, { name: long(100) })],
-  ["account/export", ({ get }) => get(accountPaths.exportAccount)],
+  ["account/export", async ({ get }) => (await get(accountPaths.exportAccount)).text()],
   ["account/sessions/end", ({ post }) => post(accountPaths.endSession, { id: long(100) })],
   ["account/sessions/end-others", ({ post }) => post(accountPaths.endOtherSessions, {})],
   ["account/send-verification", ({ post }) => post(accountPaths.sendVerification, {})],

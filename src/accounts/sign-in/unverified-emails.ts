@@ -1,5 +1,5 @@
 // Bounds the emails to a mailbox whose owner has not verified it, and may not have requested one: all of them count together, whichever call,
-// account, address or process sends them.
+// account, address or process sends them. Only invitations count apart, so that strangers cannot keep an administrator's from a mailbox.
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { Problem, waitDetails } from "#contract/problem.ts";
@@ -14,17 +14,26 @@ const period = 60 * 60_000;
 type Dependencies = Pick<AccountDependencies, "clock" | "database">;
 
 /** Counts an email to an address. Returns 0 if it may be sent, else the milliseconds until the next may. */
-export function takeUnverifiedEmail({ clock, database }: Dependencies, email: string): Promise<number> {
-  const [mailbox, now] = [hashOf(mailboxOf(email)), clock()];
+export function takeUnverifiedEmail(
+  { clock, database }: Dependencies,
+  email: string,
+  kind: "invitation" | "requested" = "requested",
+): Promise<number> {
+  const counted = kind === "invitation" ? `invitation ${mailboxOf(email)}` : mailboxOf(email);
+  const [mailbox, now] = [hashOf(counted), clock()];
   return database.kysely.transaction().execute(async (transaction) => {
     await lockMailbox(transaction, mailbox);
-    const counted = transaction.selectFrom("unverified_email").where("mailbox", "=", mailbox);
+    const ofMailbox = transaction.selectFrom("unverified_email").where("mailbox", "=", mailbox);
     await transaction
       .deleteFrom("unverified_email")
       .where("mailbox", "=", mailbox)
       .where("sent_at", "<=", new Date(now - period))
       .execute();
-    const latest = await counted.select("sent_at").orderBy("sent_at", "desc").limit(maximumEmails).execute();
+    const latest = await ofMailbox
+      .select("sent_at")
+      .orderBy("sent_at", "desc")
+      .limit(maximumEmails)
+      .execute();
     const earliest = latest[maximumEmails - 1];
     if (earliest) return earliest.sent_at.getTime() + period - now;
     await transaction
@@ -36,8 +45,12 @@ export function takeUnverifiedEmail({ clock, database }: Dependencies, email: st
 }
 
 /** Counts an email that the caller sends to an unverified address. Throws `tooManyEmails`. */
-export async function requireUnverifiedEmail(dependencies: Dependencies, email: string): Promise<void> {
-  const wait = await takeUnverifiedEmail(dependencies, email);
+export async function requireUnverifiedEmail(
+  dependencies: Dependencies,
+  email: string,
+  kind: "invitation" | "requested" = "requested",
+): Promise<void> {
+  const wait = await takeUnverifiedEmail(dependencies, email, kind);
   if (wait > 0) throw new Problem("tooManyEmails", { maximum: maximumEmails, ...waitDetails(wait) });
 }
 

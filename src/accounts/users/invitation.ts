@@ -53,7 +53,7 @@ export async function sendInvitation(
   id: string,
 ): Promise<void> {
   const user = await administeredUser(dependencies.database, id);
-  if (!user.isEmailVerified) await requireUnverifiedEmail(dependencies, user.email);
+  if (!user.isEmailVerified) await requireUnverifiedEmail(dependencies, user.email, "invitation");
   const event = dependencies.hasMailServer ? "link sent" : "link not sent";
   dependencies.send(invitationEmail, user, await createInvitationLink(dependencies, actor, id, event));
 }

@@ -33,10 +33,7 @@ forEachEngine((engine) => {
       await other.accounts.sendVerification(await tab.signedIn());
       await other.accounts.forgottenPassword(anyClient, { email: "ANN@client.example", maySend: true });
       await other.browser("192.0.2.2").signUp("a.nn+2@client.example");
-      await one.accounts.sendInvitation(
-        { user: null },
-        await one.accounts.createUser({ user: null }, newUser("ann+3@client.example")),
-      );
+      await one.browser("192.0.2.5").signUp("ann+3@client.example");
       expect(count()).toBe(5);
       await expect(one.accounts.sendVerification(await tab.signedIn())).rejects.toMatchObject({
         code: "tooManyEmails",
@@ -53,6 +50,19 @@ forEachEngine((engine) => {
       ]);
       await one.browser("192.0.2.4").signUp("anne@client.example");
       expect(count()).toBe(6);
+    });
+
+    test("that invite count apart, so that strangers cannot keep them away, and are five too", async () => {
+      const { accounts, browser, sentEmails } = accountsUnderTest(engine.database);
+      for (let host = 1; host <= 6; host += 1)
+        await browser(`192.0.2.${host}`).signUp(`ann+${host}@client.example`);
+      const id = await accounts.createUser({ user: null }, newUser(ann));
+      const before = sentEmails.length;
+      for (let count = 1; count <= 5; count += 1) await accounts.sendInvitation({ user: null }, id);
+      expect(sentEmails.length - before).toBe(5);
+      await expect(accounts.sendInvitation({ user: null }, id)).rejects.toMatchObject({
+        code: "tooManyEmails",
+      });
     });
 
     test("are sent again when the first of them is an hour old", async () => {

@@ -28,7 +28,7 @@ export function accountRoutes(dependencies: GatewayDependencies, runInSlot: RunI
   const attempts = attemptLimit(dependencies, "credentials", attemptedAccount);
   credentialRoutes(app, dependencies, attempts);
   confirmationRoutes(app, dependencies, attempts);
-  singleSignOnRoutes(app, dependencies);
+  singleSignOnRoutes(app, dependencies, attempts);
   profileRoutes(app, dependencies, attempts);
   app.route("/", secretAddressRoutes(dependencies));
   app.route("/", ownDataRoutes(dependencies, attempts, runInSlot));
@@ -113,9 +113,13 @@ function confirmationRoutes(
 }
 
 /** The callback is a GET, because the identity provider redirects the browser to it; its `state` proves that this server began the sign-in. */
-function singleSignOnRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
+function singleSignOnRoutes(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  attempts: Middleware,
+): void {
   const { accounts, networkSettings } = dependencies;
-  app.post(accountPaths.singleSignOn, async (c) => {
+  app.post(accountPaths.singleSignOn, attempts, async (c) => {
     const returnTo = returnPath((await jsonBody(c))["returnTo"]);
     const { cookies, url } = await accounts.beginSingleSignOn(clientOf(c, networkSettings), returnTo);
     forwardCookies(c, cookies, networkSettings);

@@ -131,3 +131,10 @@ test("a password that is not allowed is rejected with the name of the provider",
     message: "Please sign in with Harbour ID.",
   });
 });
+
+test("an address begins at most thirty in ten minutes, each of which is stored", async () => {
+  const tab = browser();
+  for (let attempt = 1; attempt <= 30; attempt += 1)
+    expect((await tab.begin({ returnTo: "/" })).response.status).toBe(200);
+  expect((await tab.begin({ returnTo: "/" })).response.status).toBe(429);
+});

@@ -7,7 +7,7 @@ import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { authenticateApiClient } from "#gateway/maximo/authenticate.ts";
 import { keyLimit } from "#gateway/maximo/key-limit.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
-import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
+import { concurrentReads, readSlots, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
@@ -15,8 +15,12 @@ import { changesRoute, maximumWait } from "./changes-route.ts";
 import { checkRoute } from "./check-route.ts";
 import { dueRoute } from "./due-route.ts";
 
-/** The routes below `/api/v1`. `addressLimit` is shared with the other routes. */
-export function apiV1Routes(dependencies: GatewayDependencies, addressLimit: Guard): Hono<GatewayEnv> {
+/** The routes below `/api/v1`. `addressLimit` and `readInSlot` are shared with the other routes. */
+export function apiV1Routes(
+  dependencies: GatewayDependencies,
+  addressLimit: Guard,
+  readInSlot: RunInSlot,
+): Hono<GatewayEnv> {
   const v1 = new Hono<GatewayEnv>();
   const authenticate = authenticateApiClient(dependencies);
   const guards = guardedBy(
@@ -25,7 +29,6 @@ export function apiV1Routes(dependencies: GatewayDependencies, addressLimit: Gua
     authenticate,
     keyLimit(dependencies, addressLimit),
   );
-  const readInSlot = readSlots(dependencies);
   const slots = { authenticate, readInSlot, waitInSlot: readSlots(dependencies, waitingRequests, null) };
   // Before the other routes, because a request that waits holds no read slot and has more time.
   v1.get("/changes", timeLimit(withWait(dependencies)), guards, changesRoute(dependencies, slots));

@@ -3,6 +3,7 @@ import { administrationPaths } from "#contract/administration.ts";
 import { type FollowMade, followPaths, type FollowsPage, maximumFollows } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
+import type { CreateUser } from "#contract/administration-calls.ts";
 import { createFollows } from "#notifications/follows/follows.ts";
 import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
@@ -24,6 +25,17 @@ const record = {
     { assetnum: "X1", vessel_name: "GREY", imo_num: "9305635", security_domain_id: 1 },
   ],
   flag: [{ flag_id: 12, name: "Malta" }],
+  owner: [
+    {
+      assetnum: "X1",
+      abs_vessel_customer_rel: [
+        {
+          customer_role: "Operator",
+          abs_customers: [{ customer_number: "C9", customer_name: "Obsidian Marine", locations: [] }],
+        },
+      ],
+    },
+  ],
 };
 
 let database: Database;
@@ -37,6 +49,12 @@ beforeEach(async () => {
   await load(database, record);
 });
 
+const cleared = "cleared@client.example";
+const rights: Readonly<Record<string, Partial<CreateUser>>> = {
+  [ada]: { userType: "ABSADMIN" },
+  [cleared]: { clearances: ["itar"] },
+};
+
 /** A gateway with real accounts and follows, and browsers that call it. */
 function site() {
   const under = accountsUnderTest(database);
@@ -46,7 +64,7 @@ function site() {
   const browser = async (user?: string) => {
     const tab = gatewayUnderTest({ accounts, follows, lists: createLists(database), log });
     if (user !== undefined) {
-      await signInAs(tab, under, user, user === ada ? { userType: "ABSADMIN" } : {});
+      await signInAs(tab, under, user, rights[user] ?? {});
     }
     const follow = (target: object, delivery: object = email, topics = ["class"]) =>
       tab.post(followPaths.follows, { target, topics, delivery });
@@ -227,6 +245,17 @@ describe("the feed of a follow", () => {
     expect(JSON.stringify(log.lines)).not.toContain(pathname.slice("/changes/".length, -5));
     expect((await tab.page()).follows.map((one) => one.id)).toEqual([id]);
   });
+});
+
+test("the feed of a company that only controlled vessels name does not name it", async () => {
+  const { browser } = site();
+  const owner = await browser(cleared);
+  const company = { kind: "company", company: "C9" };
+  const { feedAddress } = await owner.made(company, feed);
+  expect((await owner.page()).follows).toMatchObject([{ name: "Obsidian Marine" }]);
+  const text = await (await (await browser()).get(new URL(feedAddress ?? "").pathname)).text();
+  expect(text).toContain("Changes of Company");
+  expect(text).not.toMatch(/Obsidian|C9/);
 });
 
 async function readEvents({ kysely }: Database) {

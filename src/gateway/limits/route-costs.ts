@@ -64,7 +64,7 @@ const accountRoutes = {
   "POST /api/account/reset-password": attempt,
   "POST /api/account/verify-email": attempt,
   "POST /api/account/password": attempt,
-  "POST /api/account/single-sign-on": one,
+  "POST /api/account/single-sign-on": attempt,
   "GET /api/account/callback/oidc": one,
   "GET /api/account/profile": one,
   "POST /api/account/name": one,

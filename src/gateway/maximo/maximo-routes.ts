@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
-import { concurrentReads, readSlots } from "#gateway/middleware/concurrent-reads.ts";
+import { concurrentReads, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -16,12 +16,18 @@ import { continueApiSession } from "./api-session-cookie.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
 
-/** The routes below `/maximo`. `addressLimit`, `reads` and `charge` are shared with the other routes. */
+/** What the routes below `/maximo` share with the other routes. */
+interface SharedParts {
+  readonly addressLimit: Guard;
+  readonly reads: CachedReads;
+  readonly charge: ChargeMisses;
+  readonly runInSlot: RunInSlot;
+}
+
+/** The routes below `/maximo`. */
 export function maximoRoutes(
   dependencies: GatewayDependencies,
-  addressLimit: Guard,
-  reads: CachedReads,
-  charge: ChargeMisses,
+  { addressLimit, charge, reads, runInSlot }: SharedParts,
 ): Hono<GatewayEnv> {
   const { limits, apiSessions, networkSettings } = dependencies;
   const bases = ["/oslc", "/api"];
@@ -44,7 +50,7 @@ export function maximoRoutes(
   maximo.on("GET", at("/whoami"), whoAmI);
   maximo.on(["GET", "POST"], at("/login"), whoAmI);
   maximo.on("POST", [...at(""), ...at("/"), ...at("/j_security_check")], formLogin);
-  const inSlot = concurrentReads(readSlots(dependencies));
+  const inSlot = concurrentReads(runInSlot);
   maximo.on("GET", at("/os/:name"), inSlot, collectionHandler("os", dependencies, reads, charge));
   maximo.on("GET", at("/os/:name/:id"), inSlot, memberHandler(dependencies, reads));
   maximo.on(

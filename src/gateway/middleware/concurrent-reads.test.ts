@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { visitor } from "#contract/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { type RequestOptions, gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
@@ -88,5 +89,44 @@ describe("concurrent reads", () => {
     expect(await Promise.all(responses)).toEqual(times(9, 503));
     expect(await begun(8)).toBe(8);
     await endAll(8);
+  });
+
+  test("of an address are 32 for pages and for users' keys together", async () => {
+    const owner = { id: "ann", name: "Ann", email: "ann@client.example" };
+    const key = {
+      name: "anns",
+      hash: "",
+      requestsPerMinute: null,
+      isRevoked: false,
+      isOwnerUnverified: false,
+      reader: visitor,
+      ownerId: owner.id,
+      owner,
+    };
+    const { requestMany, begun, endAll, get, cookies } = blockedGateway({
+      apiKeyStore: {
+        find: () => Promise.resolve(key),
+        findByName: () => Promise.resolve(key),
+        recordUse: () => Promise.resolve(),
+      },
+    });
+    const responses: Promise<number>[] = [];
+    for (let session = 0; session < 4; session += 1) {
+      cookies.clear();
+      await get("/api/portal");
+      responses.push(...requestMany(8));
+      await begun(8 * (session + 1));
+    }
+    const paths = ["/maximo/api/os/ABSRECORDFLAG", "/api/v1/due?assetnums=V1"];
+    const statuses: number[] = [];
+    const withKey = paths.map(async (path) => {
+      const response = await get(path, { headers: { apikey: "k", cookie: "none=1" } });
+      statuses.push(response.status);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(statuses).toEqual([]);
+    await endAll(32);
+    await Promise.all([...withKey, ...responses]);
+    expect(statuses).not.toContain(429);
   });
 });

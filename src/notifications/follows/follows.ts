@@ -14,12 +14,14 @@ import {
   maximumFollowedVessels,
 } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
+import { visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";
 import type { Tables } from "#database/tables.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { latestChangePosition } from "#records/changes/read-changes.ts";
 import { followedQuery } from "#rules/search/address-search.ts";
+import { followText } from "#text/accounts/follows.ts";
 import { followProblemText } from "#text/accounts/follow-problems.ts";
 
 import {
@@ -147,7 +149,13 @@ async function beginFollow(
   if (!user.isEmailVerified) throw new Problem("emailUnverified");
   const target = canonicalTarget(request.target);
   const userId = user.id;
-  const name = await nameOfNewTarget(database, target, { userId, context });
+  await refuseUnknownTarget(database, target, { userId, context });
+  // A feed travels, so that its name is what a visitor may know, as its entries are.
+  const asVisitor = { userId, context: { ...context, reader: visitor } };
+  const label =
+    request.delivery.kind === "feed"
+      ? ((await readFollowNames(database, [target], asVisitor))(target) ?? followText[target.kind])
+      : null;
   const readPosition = await newestPosition(database);
   const order = { ...request, target };
   const what = describeFollow(request.target, request.delivery.kind);
@@ -165,9 +173,7 @@ async function beginFollow(
     await refuseUnknownWebhook(transaction, userId, request.delivery);
     await refuseTooMany(transaction, userId);
     const address =
-      request.delivery.kind === "feed"
-        ? await insertSecretAddress(transaction, actor, { kind: "feed", label: name, target })
-        : null;
+      label === null ? null : await insertSecretAddress(transaction, actor, { kind: "feed", label, target });
     const row = { ...order, userId, addressId: address?.id ?? null, readPosition };
     const id = await insertFollow(transaction, row);
     return { result: { id, secret: address?.secret ?? null }, event: "follow began", what };
@@ -179,17 +185,15 @@ function canonicalTarget(target: FollowTarget): FollowTarget {
   return { kind: "search", query: followedQuery(Object.fromEntries(new URLSearchParams(target.query))) };
 }
 
-/** The name of a target that exists for the user. Rejects with `notFound`, or `badRequest` for a search that cannot be followed. */
-async function nameOfNewTarget(
+/** Rejects with `notFound` for a target that does not exist for the user, and `badRequest` for a search that cannot be followed. */
+async function refuseUnknownTarget(
   database: Database,
   target: FollowTarget,
   reader: { readonly userId: string; readonly context: ReadContext },
-): Promise<string> {
+): Promise<void> {
   if (target.kind === "search") await refuseSearch(database, target.query, reader.context.today);
   const nameOf = await readFollowNames(database, [target], reader);
-  const name = nameOf(target);
-  if (name === null) throw new Problem("notFound");
-  return name;
+  if (nameOf(target) === null) throw new Problem("notFound");
 }
 
 async function refuseSearch(database: Database, query: string, today: string): Promise<void> {
