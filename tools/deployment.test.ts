@@ -98,6 +98,20 @@ test("every file uses the port of the server and its health checks", () => {
   ]);
 });
 
+test("the image has one full version of a long-term release of Node that package.json allows", () => {
+  const dockerfile = fileOf("Dockerfile");
+  const [, major = ""] = /^ARG NODE_VERSION=(\d+)\.\d+\.\d+$/m.exec(dockerfile) ?? [];
+  expect(Number(major)).toBeGreaterThanOrEqual(24);
+  // Releases of even numbers are supported for years.
+  expect(Number(major) % 2).toBe(0);
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  expect(images).toEqual(Array.from({ length: 2 }, () => "node:${NODE_VERSION}-bookworm-slim"));
+  const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+    engines: { node: string };
+  };
+  expect(engines.node).toContain(">=24");
+});
+
 test("no container runs as root or may write to its root file system", () => {
   expect(fileOf("Dockerfile")).toMatch(/^USER node$/m);
   const { containers, securityContext } = podSpec();
