@@ -88,18 +88,15 @@ The rounds of a group end after a fixed time, whatever the size of the fleet, so
 
 ${groupTimes()}
 
-To these add the first import of the fleet, which \`--reuse\` saves from the second run on. So
-\`npm run bench -- --vessels 10000,100000 --engine server --only searches,suspensions --reuse\` measures for at most
-${2 * (serialMinutes(works.searches) + serialMinutes(works.suspensions))} minutes once both fleets are imported. \`--only soak --seconds 60\` requests look-ups over 200 connections
-from 400 addresses, with a rate limit that refuses none: its row shows failures, p99, and the memory before and after. \`npm run soak\` sends mixed traffic ([scale](scale.md)).
+The first import of the fleet comes on top; \`--reuse\` saves it from the second run on. \`--only soak --seconds 60\` requests look-ups over 200
+connections from 400 addresses, with a rate limit that refuses none. \`npm run soak\` sends mixed traffic ([scale](scale.md)).
 
 ## How to read the tables
 
-The product is the built server in one process, reached over HTTP with all guards on except the captcha's work. Each round requests
-something else, so that no response comes from a cache, unless a row says *again* or *one number*. The product and its peers take turns in
-one run: absolute times depend on the computer and its other load, ratios hardly do. A ratio of 2 means that the product takes twice as long, or
-under load that it serves half as many requests a second. Before each round the SQL of the round runs once without being measured, so that its data are in memory
-for all of them.
+The product is the built server in one process, reached over HTTP with all guards on except the captcha's work. Each round requests something else, so
+that no cache serves it, unless a row says *again* or *one number*. Product and peers take turns in one run: absolute times depend on the computer, ratios
+hardly do. A ratio of 2 means twice the time, or under load half the requests a second. The SQL of each round runs once before, unmeasured, so that its data
+are in memory. Tables show the largest fleet; plots and [bench/results](../bench/results) have all sizes.
 
 | Column | Meaning |
 |---|---|
@@ -134,8 +131,7 @@ function machineSection(name: string, machine: Machine): string {
   return `## ${name}
 
 Measured on ${day} on ${cores} cores (${cpu}) with ${memory} GiB, Node ${node}${server}, embedded PostgreSQL ${embedded}.
-The load average was ${loadAverage}. While it is above the number of cores, only ratios mean something: the sizes in a plot were measured
-one after the other, under different load.
+The load average was ${loadAverage}. Above the number of cores, only ratios mean something.
 `;
 }
 
@@ -149,11 +145,22 @@ function groupSection(
   const pictures = plotted.has(group)
     ? engines.flatMap((engine) => picture(name, group, engine, rows, files))
     : [];
-  const used = columns.map((_, at) => rows.some((row) => cellsOf(row)[at] !== ""));
-  const line = (cells: readonly string[]) => `| ${cells.filter((_, at) => used[at]).join(" | ")} |`;
+  const largest = Math.max(...rows.map(({ vessels }) => vessels));
+  const cells = rows.filter(({ vessels }) => vessels === largest).map(pageCellsOf);
+  const used = columns.map((_, at) => cells.some((row) => row[at] !== ""));
+  const line = (row: readonly string[]) => `| ${row.filter((_, at) => used[at]).join(" | ")} |`;
   const rule = columns.map((_, at) => (at < 2 || at === columns.length - 1 ? "---" : "--:"));
-  const table = [line(columns), line(rule), ...rows.map((row) => line(cellsOf(row)))];
-  return [`### ${title}`, "", ...pictures, ...table, ""].join("\n");
+  const table = [line(columns), line(rule), ...cells.map(line)];
+  const size = `${largest.toLocaleString("en-US")} vessels:`;
+  return [`### ${title}`, "", ...pictures, size, "", ...table, ""].join("\n");
+}
+
+/** The cells of a row on the page: its size stands above the table, and the slowest request is in the results. */
+function pageCellsOf(row: Measurement): readonly string[] {
+  return cellsOf(row).map((cell, at) => {
+    if (columns[at] === "Vessels") return "";
+    return columns[at] === "Notes" ? cell.replace(/^slowest [^,]* ms(?:, )?/, "") : cell;
+  });
 }
 
 /** Adds a plot if there are several sizes, and returns the lines that show it. */
