@@ -48,24 +48,28 @@ export async function readAll(reading: WholeReading): Promise<WholeRecord | "unc
 }
 
 async function isKnown({ knownAsOf, spool }: WholeReading): Promise<boolean> {
-  const [header] = await spool.headers(recordSets[0].name);
-  return knownAsOf !== null && header?.recordAsOf === knownAsOf;
+  if (knownAsOf === null) return false;
+  for await (const { recordAsOf } of spool.headers(recordSets[0].name)) return recordAsOf === knownAsOf;
+  return false;
 }
 
 /** The time of the source's record on all pages; "several" if the record changed between them. */
 async function oneRecordAsOf(spool: Spool): Promise<string | null> {
   const times = new Set<string>();
   for (const { name } of recordSets) {
-    for (const { recordAsOf } of await spool.headers(name)) if (recordAsOf !== null) times.add(recordAsOf);
+    for await (const { recordAsOf } of spool.headers(name)) {
+      if (recordAsOf !== null) times.add(recordAsOf);
+      if (times.size > 1) return "several";
+    }
   }
-  return times.size > 1 ? "several" : ([...times][0] ?? null);
+  return [...times][0] ?? null;
 }
 
 async function nextMarks({ marks, spool }: WholeReading): Promise<Readonly<Record<string, string>>> {
   const next: Record<string, string> = {};
   for (const { name } of recordSets) {
-    const headers = await spool.headers(name);
-    const mark = headers.length === 0 ? marks[name] : headers.at(-1)?.mark;
+    const { last } = await spool.lastPage(name);
+    const mark = last === undefined ? marks[name] : last.mark;
     if (mark !== undefined && mark !== null) next[name] = mark;
   }
   return next;
@@ -88,10 +92,7 @@ async function readConsistently(reading: WholeReading, set: RecordSetDescriptor)
   const mark = reading.marks[set.name] ?? null;
   for (let times = 1; times <= maxReadings; times += 1) {
     await readRecordSet(reading, set, mark);
-    const headers = await reading.spool.headers(set.name);
-    const received = headers.reduce((sum, header) => sum + header.received, 0);
-    const hasTotal = headers.some(({ total }) => total !== null);
-    const isWhole = headers.every((header) => header.isWhole);
+    const { hasTotal, isWhole, received } = await reading.spool.summary(set.name);
     const total = hasTotal ? await countMembers(reading.client, set, isWhole ? null : mark) : null;
     const repeated = await countRepeatedKeys(reading.spool, set);
     const isComplete = total === null || total === received;

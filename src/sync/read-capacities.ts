@@ -4,9 +4,10 @@ import { vessels } from "#contract/record-sets/vessel.ts";
 
 import { boundedLine, namingPage, type RecordSetReading, refuseMore } from "./read-record-set.ts";
 import type { SourceClient } from "./source/source-client.ts";
-import { isSourceError } from "./source/source-error.ts";
+import { isSourceError, SourceError } from "./source/source-error.ts";
 import { memberReader } from "./source/source-member.ts";
 import { readPage, type SourceMember } from "./source/source-page.ts";
+import { maxResponseBytes } from "./sync-bounds.ts";
 
 const capacityPath = "/script/ABSRECORDCAPACITYSQL";
 
@@ -19,15 +20,14 @@ const membersOfCall = 1000;
 
 /** Reads the capacities of the vessels that the spool does not have yet. */
 export async function readCapacities({ client, onPage, spool }: RecordSetReading): Promise<void> {
-  const headers = await spool.headers(capacities.name);
-  const last = headers.at(-1);
+  const { last, pages } = await spool.lastPage(capacities.name);
   if (last?.next === null) return;
-  const isWhole = (await spool.headers(vessels.name)).every((header) => header.isWhole);
+  const { isWhole } = await spool.summary(vessels.name);
   const keys = await vesselKeys(spool.lines(vessels.name));
   const { linesOf } = memberReader(capacities);
   let first = last === undefined ? 0 : Number(last.next);
   const script: CapacityScript = { client, takesLists: null };
-  let number = headers.length;
+  let number = pages;
   do {
     number += 1;
     const from = first;
@@ -74,9 +74,20 @@ async function readOfVessels(
   keys: readonly string[],
 ): Promise<readonly SourceMember[]> {
   const members: SourceMember[] = [];
+  let bytes = 0;
+  const add = (more: readonly SourceMember[]) => {
+    for (const member of more) bytes += Buffer.byteLength(JSON.stringify(member));
+    if (bytes > maxResponseBytes) {
+      const sentence = `The source sent more than ${maxResponseBytes} bytes of capacities of ${keys.length} vessels.`;
+      throw new SourceError("invalid", sentence);
+    }
+    members.push(...more);
+  };
   for (let first = 0; first < keys.length; first += vesselsOfCall) {
     const some = keys.slice(first, first + vesselsOfCall);
-    members.push(...((await readTogether(script, some)) ?? (await readOneByOne(script, some))));
+    const together = await readTogether(script, some);
+    if (together) add(together);
+    else for (const key of some) add(await readOne(script, key));
   }
   return members;
 }
@@ -107,21 +118,15 @@ async function readTogether(
   }
 }
 
-async function readOneByOne(
-  { client }: CapacityScript,
-  keys: readonly string[],
-): Promise<readonly SourceMember[]> {
-  const members: SourceMember[] = [];
-  for (const assetnum of keys) {
-    try {
-      const { body } = await client.readJson(capacityPath, new URLSearchParams({ lean: "1", assetnum }));
-      const page = readPage(body).members;
-      refuseMore(page.length, membersOfCall);
-      members.push(...page.map((member) => Object.assign({}, member, { assetnum })));
-    } catch (error) {
-      // A controlled vessel is refused, and a vessel may have none.
-      if (!isSourceError(error, "refused", "missing")) throw error;
-    }
+async function readOne({ client }: CapacityScript, assetnum: string): Promise<readonly SourceMember[]> {
+  try {
+    const { body } = await client.readJson(capacityPath, new URLSearchParams({ lean: "1", assetnum }));
+    const { members } = readPage(body);
+    refuseMore(members.length, membersOfCall);
+    return members.map((member) => Object.assign({}, member, { assetnum }));
+  } catch (error) {
+    // A controlled vessel is refused, and a vessel may have none.
+    if (!isSourceError(error, "refused", "missing")) throw error;
+    return [];
   }
-  return members;
 }

@@ -1,4 +1,5 @@
 // Reads a record set of the source into the spool, page by page, beginning after the last page that the spool has.
+import { createHash } from "node:crypto";
 import type { RecordSetDescriptor } from "#contract/record-set-descriptor.ts";
 
 import { maxLineBytes } from "#importing/sources/lines.ts";
@@ -10,7 +11,7 @@ import { nextQuery } from "./source/next-query.ts";
 import { memberReader } from "./source/source-member.ts";
 import { readPage, type SourceMember } from "./source/source-page.ts";
 import type { PageHeader, Spool } from "./spool/spool.ts";
-import { maxPages, maxQueryLength, pageSize, smallPageSize } from "./sync-bounds.ts";
+import { maxMembers, maxPages, maxQueryLength, pageSize, smallPageSize } from "./sync-bounds.ts";
 
 export interface RecordSetReading {
   readonly client: SourceClient;
@@ -19,6 +20,8 @@ export interface RecordSetReading {
   readonly onPage: (set: RecordSetDescriptor, done: number) => void;
   /** Pages of one record set; `maxPages` unless set. */
   readonly pageLimit?: number | undefined;
+  /** Members of one record set; `maxMembers` unless set. */
+  readonly memberLimit?: number | undefined;
 }
 
 /**
@@ -30,13 +33,8 @@ export async function readRecordSet(
   set: RecordSetDescriptor,
   mark: string | null,
 ): Promise<void> {
-  const headers = await reading.spool.headers(set.name);
-  const progress: Progress = {
-    pages: headers.length,
-    seen: new Set(headers.map(({ next }) => next)),
-    last: headers.at(-1),
-    received: headers.reduce((sum, header) => sum + header.received, 0),
-  };
+  const progress: Progress = { pages: 0, seen: new Set(), last: undefined, received: 0 };
+  for await (const header of reading.spool.headers(set.name)) addTo(progress, header);
   while (progress.last === undefined || progress.last.next !== null) {
     const page = `${set.name}, page ${progress.pages + 1}`;
     await namingPage(page, () => readNext(reading, set, mark, progress));
@@ -46,11 +44,20 @@ export async function readRecordSet(
 /** The pages of a record set that have been read. */
 interface Progress {
   pages: number;
-  /** The queries of their next pages. */
-  readonly seen: Set<string | null>;
+  /** Hashes of the queries of their next pages, which may be long. */
+  readonly seen: Set<string>;
   last: PageHeader | undefined;
   received: number;
 }
+
+function addTo(progress: Progress, header: PageHeader): void {
+  progress.pages += 1;
+  progress.received += header.received;
+  progress.last = header;
+  if (header.next !== null) progress.seen.add(hashOf(header.next));
+}
+
+const hashOf = (query: string): string => createHash("sha256").update(query).digest("base64url");
 
 /** Adds the page to the error of a response that cannot be used. */
 export async function namingPage<Result>(page: string, read: () => Promise<Result>): Promise<Result> {
@@ -63,7 +70,7 @@ export async function namingPage<Result>(page: string, read: () => Promise<Resul
 }
 
 async function readNext(
-  { client, onPage, pageLimit = maxPages, spool }: RecordSetReading,
+  { client, memberLimit = maxMembers, onPage, pageLimit = maxPages, spool }: RecordSetReading,
   set: RecordSetDescriptor,
   mark: string | null,
   progress: Progress,
@@ -82,7 +89,7 @@ async function readNext(
         };
   const base = client.address.origin;
   const { header, lines } = readResponse(response, set, { before: last, isWhole, size, mark, base });
-  if (header.next !== null && seen.has(header.next)) {
+  if (header.next !== null && seen.has(hashOf(header.next))) {
     throw new SourceError(
       "invalid",
       `The pages of ${set.name} repeat: a page names an earlier one as the next.`,
@@ -93,9 +100,11 @@ async function readNext(
   if (header.total !== null && received > 2 * header.total + size) {
     throw new SourceError("invalid", `The source sent ${received} members, but stated ${header.total}.`);
   }
+  if (received > memberLimit) {
+    throw new SourceError("invalid", `The source has more than ${memberLimit} members of ${set.name}.`);
+  }
   await spool.addPage(set.name, header, lines);
-  seen.add(header.next);
-  Object.assign(progress, { pages: progress.pages + 1, last: header, received });
+  addTo(progress, header);
   onPage(set, header.total === null || header.total === 0 ? 0 : Math.min(1, received / header.total));
 }
 
@@ -162,14 +171,14 @@ function readResponse(
     throw new SourceError("invalid", `A page of ${set.name} has no members, but names a next page.`);
   }
   refuseMore(page.members.length, size);
-  const { isWithheld, linesOf } = memberReader(set);
+  const { isWithheld, linesOf, withheldLinesOf } = memberReader(set);
   const withheld = page.members.filter(isWithheld);
   const lines = page.members.filter((one) => !isWithheld(one)).flatMap(linesOf);
   const header = {
     next: page.nextPage === null ? null : nextQuery(page.nextPage, set, base),
     received: page.members.length,
     lines: lines.length,
-    withheld: withheld.flatMap(linesOf),
+    withheld: withheld.flatMap(withheldLinesOf),
     total: before?.total ?? page.total,
     recordAsOf,
     mark: latestMark(

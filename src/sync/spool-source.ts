@@ -54,7 +54,7 @@ async function* linesOf(
   spool: Spool,
   { name }: Pick<RecordSetDescriptor, "name"> & { readonly name: SourceLine["set"] },
 ): AsyncGenerator<SourceLine> {
-  const total = (await spool.headers(name)).reduce((sum, { lines }) => sum + lines, 0);
+  const { lines: total } = await spool.summary(name);
   let line = 0;
   for await (const json of spool.lines(name)) {
     line += 1;

@@ -5,8 +5,12 @@ export const pageSize = 500;
 /** For a source whose `mxe.oslc.maxpagesize` is smaller. */
 export const smallPageSize = 100;
 
-/** Pages of one record set: 10 million members on small pages. */
+/** Members of one record set, whose keys are compared in memory: some ten times those of the largest society. */
+export const maxMembers = 5_000_000;
+/** Pages of one record set. */
 export const maxPages = 100_000;
+/** Pages of a look-up of a few keys, which may have many members each. */
+export const maxLookUpPages = 100;
 /** Bytes of a response in JSON. */
 export const maxResponseBytes = 16 * 1024 * 1024;
 /** Characters of the query of a next page. */

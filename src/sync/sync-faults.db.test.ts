@@ -240,9 +240,24 @@ const refused: readonly (readonly [string, string, Fault])[] = [
     onSurveys(long()),
   ],
   [
-    "withholds a member of more than 8 MB",
+    "withholds a member with a key of more than 8 MB",
     "ABSRECORDSURVEY, page 2: The text of the withheld members has 8388",
-    onSurveys(long({ withheld: true })),
+    onSurveys(
+      members(([first, ...others]) => [
+        { ...first, withheld: true, surveyid: "x".repeat(8 * 1024 * 1024) },
+        ...others,
+      ]),
+    ),
+  ],
+  [
+    "sends more than 16 MB of capacities, vessel by vessel",
+    "bytes of capacities of",
+    ({ path, query }, response) => {
+      if (!path.endsWith("/ABSRECORDCAPACITYSQL")) return false;
+      if (query.has("oslc.where")) response.writeHead(400).end("{}");
+      else response.end(JSON.stringify({ member: [{ remarks: "x".repeat(6 * 1024 * 1024) }] }));
+      return true;
+    },
   ],
   [
     "names a next page with a long address",
@@ -314,6 +329,32 @@ describe("a sync with a source that", () => {
     await expect(syncWithSource(database, source, { pageLimit: 20 })).rejects.toThrow(
       "ABSRECORDSURVEY, page 21: The source names more than 20 pages. Nothing was imported.",
     );
+  });
+
+  test("has more members than a record set may have is refused", async () => {
+    source.setFault(() => false);
+    await expect(syncWithSource(database, source, { memberLimit: 3 })).rejects.toThrow(
+      "ABSRECORDVESSEL, page 2: The source has more than 3 members of ABSRECORDVESSEL. Nothing was imported.",
+    );
+  });
+
+  test("names further pages of a look-up without end is refused", async () => {
+    await load(database, { survey: [{ ...oldSurvey, surveyid: "LOST" }] });
+    const before = await recordOf(database);
+    let pages = 0;
+    source.setFault(({ query }, response) => {
+      if (!(query.get("oslc.where") ?? "").includes(" in [")) return false;
+      pages += 1;
+      const href = `/maximo/api/os/ABSRECORDSURVEY?pageno=${pages}&oslc.where=surveyid%20in%20[]`;
+      response.end(
+        JSON.stringify({ member: [{ surveyid: `O${pages}` }], responseInfo: { nextPage: { href } } }),
+      );
+      return true;
+    });
+    await expect(syncWithSource(database, source, { acceptRemovals: true })).rejects.toThrow(
+      "The source names more than 100 pages of a look-up in ABSRECORDSURVEY.",
+    );
+    expect(await recordOf(database)).toEqual(before);
   });
 
   test("sends more bytes in all than the setting allows is refused, and its pages are removed", async () => {

@@ -47,6 +47,8 @@ export interface SyncOptions {
   readonly maxBytes?: number | undefined;
   /** Pages of one record set. */
   readonly pageLimit?: number;
+  /** Members of one record set; `maxMembers` unless set. */
+  readonly memberLimit?: number;
 }
 
 const defaultTimeout = 120_000;
@@ -154,7 +156,7 @@ class Sync {
     state: SyncState,
     { client, identity, isFull, marks, spool }: Run,
   ): Promise<ImportReport> {
-    const { address, findStored, pageLimit, signal } = this.#options;
+    const { address, findStored, memberLimit, pageLimit, signal } = this.#options;
     const restart = () => spool.begin(identity, this.#now());
     const read = await readAll({
       client,
@@ -162,6 +164,7 @@ class Sync {
       marks,
       restart,
       pageLimit,
+      memberLimit,
       knownAsOf: isFull ? null : state.recordAsOf,
       onPage: ({ name }, done) => this.#report(name, done),
     });
@@ -217,8 +220,8 @@ class Sync {
   async #wholeSets(spool: Spool): Promise<readonly RecordSetDescriptor[]> {
     const whole: RecordSetDescriptor[] = [];
     for (const set of recordSets) {
-      const headers = await spool.headers(set.name);
-      if (headers.length > 0 && headers.every(({ isWhole }) => isWhole)) whole.push(set);
+      const { isWhole, pages } = await spool.summary(set.name);
+      if (pages > 0 && isWhole) whole.push(set);
     }
     return whole.some(({ name }) => name === vessels.name) ? whole : [];
   }

@@ -5,9 +5,10 @@ import { capacities } from "#contract/record-sets/capacity.ts";
 import { readCapacitiesOf } from "#sync/read-capacities.ts";
 import { nextQuery } from "#sync/source/next-query.ts";
 import type { SourceClient } from "#sync/source/source-client.ts";
-import { isSourceError } from "#sync/source/source-error.ts";
+import { isSourceError, SourceError } from "#sync/source/source-error.ts";
 import { memberKey, memberReader } from "#sync/source/source-member.ts";
 import { readPage, type SourceMember } from "#sync/source/source-page.ts";
+import { maxLookUpPages } from "#sync/sync-bounds.ts";
 
 import type { RecordRow } from "./record-rows.ts";
 
@@ -55,45 +56,58 @@ export async function confirmRemovals(
   return { removed, present, withheld, refused };
 }
 
-/** The keys that the source has, and whether it withholds the member. */
+/** The keys of the rows that the source has, and whether it withholds the member. */
 async function findKeys(
   client: SourceClient,
   set: RecordSetDescriptor,
   rows: readonly RecordRow[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const { isWithheld, linesOf } = memberReader(set);
-  const members =
-    set.name === capacities.name
-      ? await readCapacitiesOf(client, [...new Set(rows.map(({ vessel }) => vessel ?? ""))])
-      : await lookUp(client, set, rows);
+  const asked = new Set(rows.map(({ key }) => key));
   const keys = new Map<string, boolean>();
-  for (const member of members) {
-    for (const line of linesOf(member)) keys.set(memberKey(set, line) ?? "", isWithheld(member));
+  for await (const members of lookUp(client, set, rows)) {
+    for (const member of members) {
+      for (const line of linesOf(member)) {
+        const key = memberKey(set, line);
+        if (key !== null && asked.has(key)) keys.set(key, isWithheld(member));
+      }
+    }
   }
   return keys;
 }
 
-async function lookUp(
+/** Yields the pages of members that have the first part of a row's key. */
+async function* lookUp(
   client: SourceClient,
   set: RecordSetDescriptor,
   rows: readonly RecordRow[],
-): Promise<readonly SourceMember[]> {
+): AsyncGenerator<readonly SourceMember[]> {
+  if (set.name === capacities.name) {
+    yield await readCapacitiesOf(client, [...new Set(rows.map(({ vessel }) => vessel ?? ""))]);
+    return;
+  }
+  let query: URLSearchParams | null = queryOf(set, rows);
+  for (let pages = 0; query !== null; pages += 1) {
+    if (pages === maxLookUpPages) {
+      const sentence = `The source names more than ${maxLookUpPages} pages of a look-up in ${set.name}.`;
+      throw new SourceError("invalid", sentence);
+    }
+    const page = readPage((await client.readJson(`/os/${set.name}`, query)).body);
+    yield page.members;
+    const isLast: boolean = page.nextPage === null || page.members.length === 0;
+    query = isLast ? null : new URLSearchParams(nextQuery(page.nextPage ?? "", set, client.address.origin));
+  }
+}
+
+function queryOf(set: RecordSetDescriptor, rows: readonly RecordRow[]): URLSearchParams {
   const [field = ""] = set.key;
   const isNumber = (set.table.columns as Readonly<Record<string, string>>)[field] === "number";
   const values = [...new Set(rows.map(({ values }) => values[0]))];
   const list = values.map((value) => (isNumber ? String(Number(value)) : JSON.stringify(value))).join(",");
-  let query: URLSearchParams | null = new URLSearchParams({
+  return new URLSearchParams({
     lean: "1",
     "oslc.where": `${field} in [${list}]`,
     "oslc.select": set.key.join(","),
     "oslc.pageSize": "500",
   });
-  const members: SourceMember[] = [];
-  while (query !== null) {
-    const page = readPage((await client.readJson(`/os/${set.name}`, query)).body);
-    members.push(...page.members);
-    const isLast: boolean = page.nextPage === null || page.members.length === 0;
-    query = isLast ? null : new URLSearchParams(nextQuery(page.nextPage ?? "", set, client.address.origin));
-  }
-  return members;
 }

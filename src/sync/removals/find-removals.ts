@@ -91,8 +91,9 @@ function keep(rows: readonly RecordRow[], changes: SourceMember = {}): readonly 
 /** Compares the keys of the record with those in the spool. */
 async function compare(database: Database, spool: Spool, set: RecordSetDescriptor) {
   const keys = await keysInSpool(spool, set);
-  const members = (await spool.headers(set.name)).flatMap(({ withheld }) => withheld);
-  const withheldKeys = new Set(members.map((member) => memberKey(set, member)));
+  const withheldKeys = new Set<string | null>();
+  for await (const { withheld } of spool.headers(set.name))
+    for (const member of withheld) withheldKeys.add(memberKey(set, member));
   const lacking: RecordRow[] = [];
   const withheld: RecordRow[] = [];
   let stored = 0;

@@ -19,22 +19,18 @@ export interface WithheldRows {
   readonly kept: readonly KeptRow[];
 }
 
-/** Keys of one statement. */
-const stepKeys = 500;
-
 /** Whether the record set has members that can be withheld. Their keys are texts. */
 export function canWithhold({ table }: RecordSetDescriptor): boolean {
   return "withheld" in table.columns;
 }
 
-/** Finds the rows of the withheld members in the spool. A member that the record does not have is left out. */
+/** Finds the rows of the withheld members in the spool, with one statement for each page. A member that the record does not have is left out. */
 export async function findWithheldRows(database: Database, spool: Spool): Promise<readonly WithheldRows[]> {
   const found: WithheldRows[] = [];
   for (const set of recordSets.filter(canWithhold)) {
-    const members = (await spool.headers(set.name)).flatMap(({ withheld }) => withheld);
     const kept: KeptRow[] = [];
-    for (let first = 0; first < members.length; first += stepKeys) {
-      kept.push(...(await rowsOf(database, set, members.slice(first, first + stepKeys))));
+    for await (const { withheld } of spool.headers(set.name)) {
+      if (withheld.length > 0) kept.push(...(await rowsOf(database, set, withheld)));
     }
     found.push({ set, kept });
   }

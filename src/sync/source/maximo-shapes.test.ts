@@ -140,3 +140,15 @@ test.each([
 ])("the address %s is that of %s", (text, name) => {
   expect(parseSourceAddress(text)?.name).toBe(name);
 });
+
+test("of a withheld member only key and service group are kept, whatever else the source sends", () => {
+  const { withheldLinesOf } = memberReader(surveys);
+  const member = { surveyid: "S1", abs_service_group_id: 2, description: "SECRET", withheld: true };
+  expect(withheldLinesOf(member)).toEqual([{ surveyid: "S1", abs_service_group_id: 2 }]);
+});
+
+test("a long key is compared by its hash", () => {
+  const long = (end: string) => memberKey(surveys, { surveyid: `${"x".repeat(100)}${end}` });
+  expect(long("a")).toHaveLength(43);
+  expect(long("a")).not.toBe(long("b"));
+});

@@ -18,7 +18,7 @@ export interface PageHeader {
   readonly received: number;
   /** Number of lines in the file. */
   readonly lines: number;
-  /** Withheld members, of which the source sends the key and the service group. */
+  /** Key and service group of the members that the source withholds. */
   readonly withheld: readonly SourceMember[];
   readonly total: number | null;
   readonly recordAsOf: string | null;
@@ -40,7 +40,7 @@ export interface SpoolIdentity {
 /** Milliseconds after which pages are requested again instead of going on. */
 const maxAge = 6 * 60 * 60_000;
 /** Raised when pages are written differently. */
-const version = 3;
+const version = 4;
 
 /** How much a spool may contain. */
 export interface SpoolBounds {
@@ -102,11 +102,32 @@ export class Spool {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** The headers of the pages of a record set, in order. */
-  async headers(set: string): Promise<readonly PageHeader[]> {
-    const headers: PageHeader[] = [];
-    for (const file of await this.#pagesOf(set)) headers.push(await readHeader(this.#path(["pages", file])));
-    return headers;
+  /** Yields the headers of the pages of a record set, in order. */
+  async *headers(set: string): AsyncGenerator<PageHeader> {
+    for (const file of await this.#pagesOf(set)) yield await readHeader(this.#path(["pages", file]));
+  }
+
+  /** The number of pages of a record set, and the header of the last one. */
+  async lastPage(set: string): Promise<{ readonly pages: number; readonly last: PageHeader | undefined }> {
+    const files = await this.#pagesOf(set);
+    const file = files.at(-1);
+    return {
+      pages: files.length,
+      last: file === undefined ? undefined : await readHeader(this.#path(["pages", file])),
+    };
+  }
+
+  /** What the pages of a record set state together. */
+  async summary(set: string) {
+    const sum = { pages: 0, received: 0, lines: 0, hasTotal: false, isWhole: true };
+    for await (const { isWhole, lines, received, total } of this.headers(set)) {
+      sum.pages += 1;
+      sum.received += received;
+      sum.lines += lines;
+      sum.hasTotal ||= total !== null;
+      sum.isWhole &&= isWhole;
+    }
+    return sum;
   }
 
   /** Adds the next page of a record set. */
