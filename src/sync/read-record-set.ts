@@ -11,7 +11,7 @@ import { nextQuery } from "./source/next-query.ts";
 import { memberReader } from "./source/source-member.ts";
 import { readPage, type SourceMember } from "./source/source-page.ts";
 import type { PageHeader, Spool } from "./spool/spool.ts";
-import { maxMembers, maxPages, maxQueryLength, pageSize, smallPageSize } from "./sync-bounds.ts";
+import { maxPages, maxQueryLength, pageSize, smallPageSize } from "./sync-bounds.ts";
 
 export interface RecordSetReading {
   readonly client: SourceClient;
@@ -20,8 +20,6 @@ export interface RecordSetReading {
   readonly onPage: (set: RecordSetDescriptor, done: number) => void;
   /** Pages of one record set; `maxPages` unless set. */
   readonly pageLimit?: number | undefined;
-  /** Members of one record set; `maxMembers` unless set. */
-  readonly memberLimit?: number | undefined;
 }
 
 /**
@@ -70,7 +68,7 @@ export async function namingPage<Result>(page: string, read: () => Promise<Resul
 }
 
 async function readNext(
-  { client, memberLimit = maxMembers, onPage, pageLimit = maxPages, spool }: RecordSetReading,
+  { client, onPage, pageLimit = maxPages, spool }: RecordSetReading,
   set: RecordSetDescriptor,
   mark: string | null,
   progress: Progress,
@@ -99,9 +97,6 @@ async function readNext(
   // Members may be added while they are read, but not that many.
   if (header.total !== null && received > 2 * header.total + size) {
     throw new SourceError("invalid", `The source sent ${received} members, but stated ${header.total}.`);
-  }
-  if (received > memberLimit) {
-    throw new SourceError("invalid", `The source has more than ${memberLimit} members of ${set.name}.`);
   }
   await spool.addPage(set.name, header, lines);
   addTo(progress, header);

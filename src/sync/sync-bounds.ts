@@ -6,7 +6,7 @@ export const pageSize = 500;
 export const smallPageSize = 100;
 
 /** Members of one record set, whose keys are compared in memory: some ten times those of the largest society. */
-export const maxMembers = 5_000_000;
+export const defaultMaxMembers = 5_000_000;
 /** Pages of one record set. */
 export const maxPages = 100_000;
 /** Pages of a look-up of a few keys, which may have many members each. */

@@ -333,8 +333,24 @@ describe("a sync with a source that", () => {
 
   test("has more members than a record set may have is refused", async () => {
     source.setFault(() => false);
-    await expect(syncWithSource(database, source, { memberLimit: 3 })).rejects.toThrow(
+    await expect(syncWithSource(database, source, { maxMembers: 3 })).rejects.toThrow(
       "ABSRECORDVESSEL, page 2: The source has more than 3 members of ABSRECORDVESSEL. Nothing was imported.",
+    );
+  });
+
+  test("has more members than a record set may have, nested in one another, is refused", async () => {
+    const nested = Array.from({ length: 100 }, (_, index) => ({ assetnum: `N${index}` }));
+    source.setFault(async ({ path, query, respond }, response) => {
+      if (!path.endsWith("/ABSRECORDASSET") || !query.has("oslc.pageSize")) return false;
+      const page = (await (await respond()).json()) as Json;
+      const [first, ...others] = page.member ?? [];
+      response.end(
+        JSON.stringify({ ...page, member: [{ ...first, absrecord_assets_vw: nested }, ...others] }),
+      );
+      return true;
+    });
+    await expect(syncWithSource(database, source, { maxMembers: 100 })).rejects.toThrow(
+      "The source has more than 100 members of ABSRECORDASSET.",
     );
   });
 

@@ -20,7 +20,7 @@ import { isSourceError, SourceError } from "./source/source-error.ts";
 import { defaultRetryPolicy, type RetryPolicy } from "./source/retry.ts";
 import { Spool, type SpoolIdentity } from "./spool/spool.ts";
 import { spoolSource } from "./spool-source.ts";
-import { maxResponseBytes } from "./sync-bounds.ts";
+import { defaultMaxBytes, defaultMaxMembers, maxResponseBytes } from "./sync-bounds.ts";
 import { SyncError } from "./sync-error.ts";
 import { keptNotes, removalsToConfirm, unchangedReport } from "./sync-report.ts";
 import { readSyncState, type SyncState, writeSyncState } from "./sync-state.ts";
@@ -47,8 +47,8 @@ export interface SyncOptions {
   readonly maxBytes?: number | undefined;
   /** Pages of one record set. */
   readonly pageLimit?: number;
-  /** Members of one record set; `maxMembers` unless set. */
-  readonly memberLimit?: number;
+  /** Members of one record set; `defaultMaxMembers` unless set. */
+  readonly maxMembers?: number;
 }
 
 const defaultTimeout = 120_000;
@@ -141,8 +141,8 @@ class Sync {
     const marks = isFull ? {} : state.marks;
     const client = this.#client();
     const identity = { source: address.name, scope: JSON.stringify(marks) };
-    const bounds = this.#options.maxBytes === undefined ? {} : { maxBytes: this.#options.maxBytes };
-    const spool = await Spool.open(join(folder, "sync"), identity, this.#now(), bounds);
+    const { maxBytes = defaultMaxBytes, maxMembers = defaultMaxMembers } = this.#options;
+    const spool = await Spool.open(join(folder, "sync"), identity, this.#now(), { maxBytes, maxMembers });
     try {
       return await this.#importSpool(state, { client, spool, identity, marks, isFull });
     } catch (error) {
@@ -156,7 +156,7 @@ class Sync {
     state: SyncState,
     { client, identity, isFull, marks, spool }: Run,
   ): Promise<ImportReport> {
-    const { address, findStored, memberLimit, pageLimit, signal } = this.#options;
+    const { address, findStored, pageLimit, signal } = this.#options;
     const restart = () => spool.begin(identity, this.#now());
     const read = await readAll({
       client,
@@ -164,7 +164,6 @@ class Sync {
       marks,
       restart,
       pageLimit,
-      memberLimit,
       knownAsOf: isFull ? null : state.recordAsOf,
       onPage: ({ name }, done) => this.#report(name, done),
     });

@@ -8,8 +8,8 @@ const cost = { N: 2 ** 15, r: 8, p: 3 };
 const hashLength = 32;
 
 /**
- * Node computes hashes in the four threads that also compress responses: hashes use half of them. Further ones wait, the addresses taking
- * turns, and no more than are done within some two seconds, so that nobody waits in vain: the others are told to come back.
+ * Node computes hashes in the four threads that also compress responses: hashes use half of them. Further ones wait, and
+ * the addresses take turns. No more may wait than are done within about two seconds; the others get 503 with `Retry-After`.
  */
 const inTurn = createWorkQueue({ running: 2, waiting: 12 }); // gap: password checks that wait
 

@@ -1,4 +1,4 @@
-// Password checks that wait: a sign-in beyond their bound is told to come back, and is not audited as a wrong password.
+// Password checks that wait: a sign-in beyond their bound gets 503 with `Retry-After`, and is not audited as a wrong password.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#accounts/passwords/password-hash.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { splitLines } from "#importing/sources/lines.ts";
 import { SourceError } from "#sync/source/source-error.ts";
 import type { SourceMember } from "#sync/source/source-page.ts";
-import { defaultMaxBytes, minimumFreeBytes } from "#sync/sync-bounds.ts";
+import { defaultMaxBytes, defaultMaxMembers, minimumFreeBytes } from "#sync/sync-bounds.ts";
 
 /** What a page states about itself, in the first line of its file. */
 export interface PageHeader {
@@ -46,6 +46,8 @@ const version = 4;
 export interface SpoolBounds {
   /** Bytes of all pages and documents. */
   readonly maxBytes: number;
+  /** Members of one record set, those nested in another and withheld ones included. */
+  readonly maxMembers: number;
   /** Returns the bytes that are free on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
 }
@@ -55,7 +57,11 @@ async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-const defaultBounds: SpoolBounds = { maxBytes: defaultMaxBytes, freeBytes: freeBytesOf };
+const defaultBounds: SpoolBounds = {
+  maxBytes: defaultMaxBytes,
+  maxMembers: defaultMaxMembers,
+  freeBytes: freeBytesOf,
+};
 
 export class Spool {
   readonly #folder: string;
@@ -64,6 +70,8 @@ export class Spool {
   #bytes = 0;
   /** The number of pages by record set, as far as it is known. */
   readonly #pages = new Map<string, number>();
+  /** The number of members by record set, as far as it is known. */
+  readonly #members = new Map<string, number>();
 
   private constructor(folder: string, bounds: SpoolBounds) {
     this.#folder = folder;
@@ -98,6 +106,7 @@ export class Spool {
 
   async remove(): Promise<void> {
     this.#pages.clear();
+    this.#members.clear();
     this.#bytes = 0;
     await rm(this.#folder, { recursive: true, force: true });
   }
@@ -119,8 +128,9 @@ export class Spool {
 
   /** What the pages of a record set state together. */
   async summary(set: string) {
-    const sum = { pages: 0, received: 0, lines: 0, hasTotal: false, isWhole: true };
-    for await (const { isWhole, lines, received, total } of this.headers(set)) {
+    const sum = { pages: 0, received: 0, lines: 0, members: 0, hasTotal: false, isWhole: true };
+    for await (const { isWhole, lines, received, total, withheld } of this.headers(set)) {
+      sum.members += lines + withheld.length;
       sum.pages += 1;
       sum.received += received;
       sum.lines += lines;
@@ -134,8 +144,15 @@ export class Spool {
   async addPage(set: string, header: PageHeader, lines: readonly string[]): Promise<void> {
     const number = (this.#pages.get(set) ?? (await this.#pagesOf(set)).length) + 1;
     const file = `${set}-${String(number).padStart(7, "0")}.ndjson`;
+    const before = this.#members.get(set) ?? (await this.summary(set)).members;
+    const members = before + header.lines + header.withheld.length;
+    const { maxMembers } = this.#bounds;
+    if (members > maxMembers) {
+      throw new SourceError("invalid", `The source has more than ${maxMembers} members of ${set}.`);
+    }
     await this.#write(["pages", file], [JSON.stringify(header), ...lines]);
     this.#pages.set(set, number);
+    this.#members.set(set, members);
   }
 
   /** Removes the pages of a record set, so that it is read again. */
@@ -143,6 +160,7 @@ export class Spool {
     // The last page first, so that a kill leaves pages without a gap.
     for (const file of (await this.#pagesOf(set)).toReversed()) await rm(this.#path(["pages", file]));
     this.#pages.delete(set);
+    this.#members.delete(set);
     this.#bytes = await this.#countBytes();
   }
 
