@@ -66,6 +66,8 @@ interface WebhookTable {
   created_at: Generated<Date>;
   last_success_at: Date | null;
   last_failure_at: Date | null;
+  /** Until when its receiver has asked for no message (`Retry-After`). */
+  not_before: Date | null;
 }
 
 /** The newest attempts to deliver a message to a webhook. */

@@ -16,7 +16,6 @@ import { startSmtpReceiver } from "#tests/mail/smtp-receiver.ts";
 import { deliverWebhook } from "#notifications/webhooks/deliver-webhook.ts";
 import { webhookTimeout } from "#notifications/webhooks/send-request.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
-import { claimMessage, type Outcome, recordOutcome } from "./outbox.ts";
 import { readDeliveries } from "./delivery-report.ts";
 import { startDeliveries, type DeliveryEngine } from "./delivery-engine.ts";
 import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
@@ -317,60 +316,47 @@ forEachEngine((engine) => {
     expect(server.received).toHaveLength(2);
   });
 
-  test("are claimed by one of several processes each, the oldest of each user first", async () => {
-    const users: string[] = [];
-    for (const name of ["ann", "bob", "cy"]) {
-      users.push(await addUser(engine.database, `${name}@client.example`));
+  test("to a webhook whose receiver is overloaded wait as long as it asks, also those that are recorded later", async () => {
+    receiver.received.length = 0;
+    receiver.respondWith({ status: 503, headers: { "Retry-After": "7200" } });
+    try {
+      const ann = await addUser(engine.database, "ann@client.example");
+      const url = `https://localhost:${receiver.port}/hook`;
+      const { id } = await addWebhook(engine.database, secret, { url, userId: ann });
+      await addFollow(engine.database, ann, aurora, { kind: "webhook", webhook: id });
+      const early = new Date(Date.now() - 1000);
+      const row = { user_id: ann, channel: "webhook", webhook_id: id, period: "waiting" } as const;
+      await importMembers(engine, renamed);
+      start();
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), longestWait);
+      await vi.waitFor(
+        async () => expect(await messages()).toMatchObject([{ failure: "status" }]),
+        longestWait,
+      );
+      const [refused] = await messages();
+      const wait = (refused?.next_at.getTime() ?? 0) - Date.now();
+      expect([wait > 7_100_000, wait <= 7_200_000]).toEqual([true, true]);
+      const third = [vessel("V1", "AURORA III"), vessel("V2", "BOREALIS II"), vessel("V3", "CETUS II")];
+      await importMembers(engine, { ABSRECORDVESSEL: third });
+      await vi.waitFor(async () => expect(await messages()).toHaveLength(2), longestWait);
+      expect((await messages())[1]?.next_at).toEqual(refused?.next_at);
+      await stop();
+      await engine.database.kysely
+        .insertInto("message")
+        .values({ ...row, due_at: early, next_at: early })
+        .execute();
+      await makeDue(refused?.id ?? "");
+      start();
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(2), longestWait);
+      await vi.waitFor(async () => {
+        const waits = (await messages()).map(({ next_at }) => next_at.getTime() - Date.now() > 7_000_000);
+        expect(waits).toEqual([true, true, true]);
+      }, longestWait);
+      expect(errors).toEqual([]);
+    } finally {
+      receiver.respondWith({ status: 204 });
+      await stop();
     }
-    const at = (minutes: number) => sql<Date>`now() - ${minutes}::int * interval '1 minute'`;
-    for (const [user, userId] of users.entries()) {
-      for (const [age, period] of ["newest", "middle", "oldest"].entries()) {
-        const time = at(1 + age * 10 + user);
-        const due = { due_at: time, next_at: time };
-        const row = { user_id: userId, channel: "email", period, ...due } as const;
-        await engine.database.kysely.insertInto("message").values(row).execute();
-      }
-    }
-    const claim = () => claimMessage(engine.database, "email", 40);
-    for (const period of ["oldest", "middle", "newest"]) {
-      const claimed = await Promise.all(Array.from({ length: 8 }, claim));
-      const taken = claimed.filter((message) => message !== null);
-      expect(new Set(taken.map(({ user_id }) => user_id)).size).toBe(taken.length);
-      // A process that meets the row of another one passes on, so that some may find no message.
-      for (let more = await claim(); more !== null; more = await claim()) taken.push(more);
-      expect(taken.map(({ user_id }) => user_id).toSorted()).toEqual(users.toSorted());
-      expect(taken.every((message) => message.period === period)).toBe(true);
-      for (const message of taken) {
-        const isStored = await engine.database.kysely
-          .transaction()
-          .execute((transaction) => recordOutcome(transaction, message, { state: "dropped" }));
-        expect(isStored).toBe(true);
-      }
-    }
-    expect(await claim()).toBeNull();
-  });
-
-  test("keep the outcome of the process that has the lease", async () => {
-    const ann = await addUser(engine.database, "ann@client.example");
-    const time = sql<Date>`now()`;
-    const row = { user_id: ann, channel: "email", period: "P", due_at: time, next_at: time } as const;
-    await engine.database.kysely.insertInto("message").values(row).execute();
-    const late = await claimMessage(engine.database, "email", 40);
-    expect(await claimMessage(engine.database, "email", 40)).toBeNull();
-    await engine.database.kysely
-      .updateTable("message")
-      .set({ leased_until: sql<Date>`now()` })
-      .execute();
-    const second = await claimMessage(engine.database, "email", 40);
-    expect([late?.attempts, second?.attempts]).toEqual([1, 2]);
-    const record = (message: typeof late, outcome: Outcome) =>
-      engine.database.kysely
-        .transaction()
-        .execute(async (transaction) => message !== null && recordOutcome(transaction, message, outcome));
-    expect(await record(late, { state: "failed", failure: "late" })).toBe(false);
-    expect(await messages()).toMatchObject([{ state: "sending", failure: null }]);
-    expect(await record(second, { state: "sent" })).toBe(true);
-    expect(await messages()).toMatchObject([{ state: "sent", failure: null, leased_until: null }]);
   });
 
   test("do not start with a lease that leaves an attempt too little time", () => {

@@ -217,7 +217,8 @@ async function openMessage(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into message (user_id, channel, webhook_id, period, due_at, next_at)
-    values (${userId}, ${channel}, ${webhookId}, ${period}, ${dueAt}, ${dueAt})
+    values (${userId}, ${channel}, ${webhookId}, ${period}, ${dueAt},
+      greatest(${dueAt}, (select not_before from webhook where id = ${webhookId})))
     on conflict (user_id, channel, coalesce(webhook_id, ''), period) where state = 'collecting'
     do update set due_at = excluded.due_at
     returning id::text as id`.execute(transaction);

@@ -1,6 +1,6 @@
 // The state of messages in the outbox: what is to be done, what a process takes on, and what became of it. `message` is the only place of it.
 // docs/decisions/041-one-outbox.md
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
@@ -44,9 +44,19 @@ export async function findWork({ kysely }: Database): Promise<Work> {
 }
 
 /**
- * Takes the oldest message of a channel that is due: closes it, so that it collects no more changes, counts an attempt, and keeps it from other
+ * Whose turn it is among the users with a due message. Emails all go to one server, the oldest first. A webhook may be slow: the user served
+ * longest ago is next, so that nobody waits for more than one message of each other user. A new webhook counts as served when it was added.
+ */
+const turnOf: Readonly<Record<Channel, RawBuilder<Date>>> = {
+  email: sql`next_at`,
+  webhook: sql`(
+    select max(greatest(created_at, last_success_at, last_failure_at)) from webhook where webhook.user_id = message.user_id) nulls first`,
+};
+
+/**
+ * Takes a message of a channel that is due: closes it, so that it collects no more changes, counts an attempt, and keeps it from other
  * processes for the seconds of the lease. `null` if there is none. One message of a user and channel is under way at a time, so that a user's
- * slow webhooks do not hold all lanes: only the oldest that is due can be taken, and none while another one is leased.
+ * slow webhooks do not hold all lanes: only the user's oldest that is due can be taken, and none while another one is leased.
  */
 export async function claimMessage(
   { kysely }: Pick<Database, "kysely">,
@@ -63,7 +73,7 @@ export async function claimMessage(
         where other.user_id = message.user_id and other.channel = message.channel and other.id <> message.id
           and other.state in ('collecting', 'sending')
           and (other.leased_until > now() or (other.next_at, other.id) < (message.next_at, message.id)))
-    order by next_at, id limit 1 for update skip locked`;
+    order by ${turnOf[channel]}, next_at, id limit 1 for update skip locked`;
   const message = await kysely
     .updateTable("message")
     .set({

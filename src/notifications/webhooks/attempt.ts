@@ -2,7 +2,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Tables } from "#database/tables.ts";
 import { decryptSecret } from "./webhook-secret.ts";
-import { sendRequest, type SentRequest } from "./send-request.ts";
+import { noResponse, sendRequest, type SentRequest } from "./send-request.ts";
 import { signedHeaders } from "./signed-headers.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
 
@@ -31,7 +31,7 @@ export async function attempt(
 ): Promise<Attempt> {
   const at = dependencies.clock();
   const secrets = validSecrets(dependencies, webhook, at);
-  if (secrets.length === 0) return { message: id, at, status: null, failure: "secret" };
+  if (secrets.length === 0) return { message: id, at, ...noResponse("secret") };
   const headers = signedHeaders({ id, body }, secrets, new Date(at));
   const sent = await sendRequest({ url: new URL(webhook.url), headers, body }, dependencies);
   return { message: id, at, ...sent };

@@ -1,8 +1,10 @@
 // Delivers changes to a webhook. Deliveries call it once for each attempt, and store the message until it is sent or refused.
+import type { Selectable, Transaction } from "kysely";
 import { type Change, maximumChanges } from "#contract/changes.ts";
+import type { Tables } from "#database/tables.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import { nextAttemptAt } from "#rules/deliveries/next-attempt.ts";
-import { attempt, logAttempt, type SignedMessage } from "./attempt.ts";
+import { type Attempt, attempt, logAttempt, type SignedMessage } from "./attempt.ts";
 import type { WebhookFailure } from "./send-request.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
 
@@ -37,10 +39,11 @@ export async function deliverWebhook(
   const webhook = await findWebhook(dependencies, webhookId);
   if (webhook === undefined) return { outcome: "refused", failure: null };
   const made = await attempt(dependencies, webhook, signedMessage(message));
-  const { at, failure } = made;
-  const nextAt = failure === null || failure === "gone" ? null : nextAttempt(message, at);
+  const { failure, statedWait } = made;
+  const nextAt = failure === null || failure === "gone" ? null : nextAttempt(message, made);
   await dependencies.database.kysely.transaction().execute(async (transaction) => {
     await logAttempt(transaction, webhookId, made, nextAt);
+    if (nextAt !== null && statedWait > 0) await postpone(transaction, webhook, message, new Date(nextAt));
     if (failure !== null && nextAt === null) {
       await stopFollows(transaction, {
         userId: webhook.user_id,
@@ -74,11 +77,31 @@ function signedMessage({ changes, dueAt, id }: WebhookMessage): SignedMessage {
   };
 }
 
-function nextAttempt({ attempts, dueAt }: WebhookMessage, now: number): number | null {
+function nextAttempt({ attempts, dueAt }: WebhookMessage, { at, statedWait }: Attempt): number | null {
   return nextAttemptAt({
     firstAt: dueAt.getTime(),
     attempts: attempts + 1,
-    now,
+    now: at,
     random: Math.random(),
+    statedWait,
   });
+}
+
+/** Keeps the other messages of a webhook, and those that follow (`delivery/fan-out.ts`), until its receiver wants the next. */
+async function postpone(
+  transaction: Transaction<Tables>,
+  webhook: Selectable<Tables["webhook"]>,
+  { id }: WebhookMessage,
+  until: Date,
+): Promise<void> {
+  await transaction.updateTable("webhook").set({ not_before: until }).where("id", "=", webhook.id).execute();
+  await transaction
+    .updateTable("message")
+    .set({ next_at: until })
+    .where("user_id", "=", webhook.user_id)
+    .where("webhook_id", "=", webhook.id)
+    .where("state", "in", ["collecting", "sending"])
+    .where("next_at", "<", until)
+    .where("id", "<>", id)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startReceiver } from "#tests/notifications/webhook-receiver.ts";
-import { type SendSettings, sendRequest } from "./send-request.ts";
+import { noResponse, type SendSettings, sendRequest } from "./send-request.ts";
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeEach(() => {
   receiver.respondWith({ status: 204 });
 });
 
+const delivered = { status: 204, failure: null, statedWait: 0 };
 const loopback = { address: "127.0.0.1", family: 4 };
 const elsewhere = { address: "127.0.0.2", family: 4 };
 const publicAddress = { address: "1.1.1.1", family: 4 };
@@ -26,7 +27,7 @@ function send(host: string, settings: Partial<SendSettings> = {}) {
 
 describe("a request to a webhook", () => {
   test("is a POST with its headers and body over TLS that is verified", async () => {
-    expect(await send("localhost")).toEqual({ status: 204, failure: null });
+    expect(await send("localhost")).toEqual(delivered);
     expect(receiver.received).toMatchObject([
       { headers: { "webhook-id": "M1", host: `localhost:${receiver.port}` }, body: `{"ships":"Ø"}` },
     ]);
@@ -42,23 +43,34 @@ describe("a request to a webhook", () => {
     [500, "status"],
   ] as const)("that gets status %i has the failure %s, and follows no redirect", async (status, failure) => {
     receiver.respondWith({ status, headers: { Location: `https://localhost:${receiver.port}/other` } });
-    expect(await send("localhost")).toEqual({ status, failure });
+    expect(await send("localhost")).toEqual({ status, failure, statedWait: 0 });
     expect(receiver.received).toHaveLength(1);
   });
 
+  test.each([
+    [429, "60", 60_000],
+    [503, "172800", 172_800_000],
+    [503, "in a while", 0],
+    [500, "60", 0],
+    [204, "60", 0],
+  ])("that gets status %i with Retry-After %s states a wait of %i ms", async (status, header, statedWait) => {
+    receiver.respondWith({ status, headers: { "Retry-After": header } });
+    expect(await send("localhost")).toMatchObject({ status, statedWait });
+  });
+
   test("needs a certificate for the name of the host, by a trusted authority", async () => {
-    expect(await send("127.0.0.1")).toEqual({ status: null, failure: "certificate" });
+    expect(await send("127.0.0.1")).toEqual(noResponse("certificate"));
     const resolve = () => Promise.resolve([loopback]);
-    expect(await send("other.example", { resolve })).toEqual({ status: null, failure: "certificate" });
+    expect(await send("other.example", { resolve })).toEqual(noResponse("certificate"));
     const byDefault = await send("localhost", { certificateAuthority: undefined });
-    expect(byDefault).toEqual({ status: null, failure: "certificate" });
+    expect(byDefault).toEqual(noResponse("certificate"));
     expect(receiver.received).toEqual([]);
   });
 
   test("goes to the addresses of the one look-up, whatever a second one would return", async () => {
     const resolve = vi.fn<() => Promise<(typeof loopback)[]>>(() => Promise.resolve([elsewhere]));
     resolve.mockResolvedValueOnce([loopback]);
-    expect(await send("receiver.example", { resolve })).toEqual({ status: 204, failure: null });
+    expect(await send("receiver.example", { resolve })).toEqual(delivered);
     expect(resolve).toHaveBeenCalledOnce();
   });
 
@@ -69,17 +81,14 @@ describe("a request to a webhook", () => {
   ])("is not sent to a host name with %s", async (_, addresses) => {
     const resolve = () => Promise.resolve(addresses);
     const refused = await send("receiver.example", { resolve, allowPrivateAddresses: false });
-    expect(refused).toEqual({ status: null, failure: "address" });
+    expect(refused).toEqual(noResponse("address"));
     expect(receiver.received).toEqual([]);
   });
 
   test.each(["localhost", "127.0.0.1", "127.1", "0x7f.1", "2130706433", "[::ffff:127.0.0.1]", "[::1]"])(
     "is not sent to https://%s, which this server alone reaches",
     async (host) => {
-      expect(await send(host, { allowPrivateAddresses: false })).toEqual({
-        status: null,
-        failure: "address",
-      });
+      expect(await send(host, { allowPrivateAddresses: false })).toEqual(noResponse("address"));
       expect(receiver.received).toEqual([]);
     },
   );
@@ -87,12 +96,12 @@ describe("a request to a webhook", () => {
   test("to an unknown name fails as one to a private name does", async () => {
     const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
     const resolve = () => Promise.reject(unknown);
-    expect(await send("receiver.example", { resolve })).toEqual({ status: null, failure: "address" });
+    expect(await send("receiver.example", { resolve })).toEqual(noResponse("address"));
   });
 
   test("ends when the time is over, also in the look-up", async () => {
     receiver.respondWith("silence");
-    const timedOut = { status: null, failure: "timeout" };
+    const timedOut = noResponse("timeout");
     expect(await send("localhost", { timeout: 200 })).toEqual(timedOut);
     expect(receiver.received).toHaveLength(1);
     const resolve = () => new Promise<never>(() => undefined);
@@ -100,9 +109,8 @@ describe("a request to a webhook", () => {
   });
 
   test("fails without a server at the address", async () => {
-    expect(await send("receiver.example", { resolve: () => Promise.resolve([elsewhere]) })).toEqual({
-      status: null,
-      failure: "connection",
-    });
+    expect(await send("receiver.example", { resolve: () => Promise.resolve([elsewhere]) })).toEqual(
+      noResponse("connection"),
+    );
   });
 });

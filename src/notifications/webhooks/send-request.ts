@@ -1,5 +1,6 @@
 // Sends one HTTPS request to a webhook. The host name is looked up once and its addresses are checked; the connection uses these addresses,
-// so that a name service cannot return another one in between (DNS rebinding). Redirects are not followed, and the response is not read.
+// so that a name service cannot return another one in between (DNS rebinding). Redirects are not followed, and of the response only
+// the status and `Retry-After` are read.
 import { lookup, type LookupAddress } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
@@ -7,6 +8,7 @@ import { TLSSocket } from "node:tls";
 import { promisify } from "node:util";
 import { startDeadline } from "#async/deadline.ts";
 import { TimeoutError, withTimeout } from "#async/with-timeout.ts";
+import { readRetryAfter } from "#rules/retry-after.ts";
 import { webhookFailureText } from "#text/accounts/webhook-problems.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { hostOf } from "./webhook-url.ts";
@@ -22,6 +24,14 @@ export interface SentRequest {
   readonly status: number | null;
   /** `null` if the status is one of success. */
   readonly failure: WebhookFailure | null;
+  /** Milliseconds in which a receiver that responded with status 429 or 503 wants no further message; 0 if it stated none. */
+  readonly statedWait: number;
+}
+
+/** A response of a receiver: its body is not read. */
+interface Received {
+  readonly status: number;
+  readonly retryAfter: string | null;
 }
 
 /** Where requests may go, and which certificates are trusted. */
@@ -52,14 +62,26 @@ export async function sendRequest(webhook: WebhookRequest, settings: SendSetting
     const addresses = await withTimeout(resolve(hostOf(webhook.url)), timeout, "The look-up timed out.");
     const isAllowed = ({ address }: LookupAddress) =>
       settings.allowPrivateAddresses || isPublicAddress(address);
-    if (addresses.length === 0 || !addresses.every(isAllowed)) return { status: null, failure: "address" };
-    const status = await postTo(addresses, webhook, { ...settings, deadline: deadline.signal });
-    return { status, failure: failureOf(status) };
+    if (addresses.length === 0 || !addresses.every(isAllowed)) return noResponse("address");
+    const received = await postTo(addresses, webhook, { ...settings, deadline: deadline.signal });
+    const { status } = received;
+    return { status, failure: failureOf(status), statedWait: statedWaitOf(received) };
   } catch (error) {
-    return { status: null, failure: failureOfError(error, deadline.signal) };
+    return noResponse(failureOfError(error, deadline.signal));
   } finally {
     deadline.clear();
   }
+}
+
+/** The outcome of a message to which there was no response. */
+export const noResponse = (failure: WebhookFailure): SentRequest => ({
+  status: null,
+  failure,
+  statedWait: 0,
+});
+
+function statedWaitOf({ retryAfter, status }: Received): number {
+  return status === 429 || status === 503 ? (readRetryAfter(retryAfter, Date.now()) ?? 0) : 0;
 }
 
 function failureOf(status: number): WebhookFailure | null {
@@ -87,7 +109,7 @@ function postTo(
   addresses: readonly LookupAddress[],
   { body, headers, url }: WebhookRequest,
   { certificateAuthority, deadline }: SendSettings & { readonly deadline: AbortSignal },
-): Promise<number> {
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const options = {
       method: "POST",
@@ -99,7 +121,7 @@ function postTo(
       signal: deadline,
     };
     const sent = request(url, options, (response) => {
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] ?? null });
       response.destroy();
     });
     sent.on("error", (error) => {

@@ -20,6 +20,22 @@ describe("the next attempt", () => {
   });
 
   test.each([
+    ["a wait that is shorter than its own", minute - 1, minute],
+    ["a longer wait", minute + 1, minute + 1],
+    ["a wait of 24 hours", 24 * hour, 24 * hour],
+    ["a wait of more than 24 hours", 24 * hour + 1, 24 * hour],
+  ])("after %s that the receiver stated", (_, statedWait, wait) => {
+    expect(nextAttemptAt({ firstAt, attempts: 1, now: firstAt, random: 0, statedWait })).toBe(firstAt + wait);
+  });
+
+  test("is at the end of a stated wait that ends after the three days, and then the last one", () => {
+    const now = firstAt + retryPeriod - 1;
+    const at = nextAttemptAt({ firstAt, attempts: 20, now, random: 0, statedWait: hour });
+    expect(at).toBe(now + hour);
+    expect(nextAttemptAt({ firstAt, attempts: 21, now: now + hour, random: 0 })).toBeNull();
+  });
+
+  test.each([
     ["before the end of three days is at its end", -1, firstAt + retryPeriod],
     ["at the end of three days does not exist", 0, null],
     ["after three days does not exist", 1, null],

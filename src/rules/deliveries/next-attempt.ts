@@ -10,6 +10,9 @@ const firstWait = minute;
 /** The longest wait in milliseconds, without jitter. */
 const longestWait = 8 * hour;
 
+/** The longest wait in milliseconds that a receiver may ask for. */
+const longestStatedWait = 24 * hour;
+
 /** A message of which an attempt has failed. Times are milliseconds since 1970. */
 export interface FailedMessage {
   /** When it was first tried. */
@@ -19,15 +22,24 @@ export interface FailedMessage {
   readonly now: number;
   /** A number from 0 to 1. It spreads the attempts, so that a receiver that was down is not called by all messages at once. */
   readonly random: number;
+  /** Milliseconds in which the receiver wants no further attempt; at most 24 hours of them count. */
+  readonly statedWait?: number;
 }
 
 /**
- * Returns when a message is tried again: after 1, 2, 4 … minutes and at most 8 hours, less up to a quarter. The last attempt is at the end
- * of the three days; after it the result is `null`.
+ * Returns when a message is tried again: after 1, 2, 4 … minutes and at most 8 hours, less up to a quarter, and not before the wait that the
+ * receiver stated. The last attempt is at the end of the three days, or of a stated wait that ends later; after it the result is `null`.
  */
-export function nextAttemptAt({ attempts, firstAt, now, random }: FailedMessage): number | null {
+export function nextAttemptAt({
+  attempts,
+  firstAt,
+  now,
+  random,
+  statedWait = 0,
+}: FailedMessage): number | null {
   const last = firstAt + retryPeriod;
   if (now >= last) return null;
   const wait = Math.min(firstWait * 2 ** (attempts - 1), longestWait);
-  return Math.min(now + Math.round(wait * (1 - random / 4)), last);
+  const next = Math.min(now + Math.round(wait * (1 - random / 4)), last);
+  return Math.max(next, now + Math.min(statedWait, longestStatedWait));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { readRetryAfter, type RetryPolicy, withRetry } from "./retry.ts";
+import { type RetryPolicy, withRetry } from "./retry.ts";
 import { SourceError } from "./source-error.ts";
 
 /** Rejects with the errors in turn, then resolves. */
@@ -54,14 +54,4 @@ describe("withRetry", () => {
   test("repeats no other error", async () => {
     expect((await run([new SourceError("refused", "No.")])).calls).toBe(1);
   });
-});
-
-test.each([
-  ["120", 120_000],
-  ["Fri, 20 Nov 2026 12:00:05 GMT", 5000],
-  ["Fri, 20 Nov 2026 11:00:00 GMT", 0],
-  ["soon", null],
-  [null, null],
-])("Retry-After %j is %s ms", (header, milliseconds) => {
-  expect(readRetryAfter(header, Date.UTC(2026, 10, 20, 12))).toBe(milliseconds);
 });

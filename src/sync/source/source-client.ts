@@ -6,7 +6,8 @@ import { recordAsOfHeader } from "#contract/record-as-of.ts";
 
 import { type JsonFault, maxDepth, maxValues, parseJson } from "./parse-json.ts";
 import type { SourceAddress } from "./source-address.ts";
-import { readRetryAfter, type RetryPolicy, withRetry } from "./retry.ts";
+import { readRetryAfter } from "#rules/retry-after.ts";
+import { type RetryPolicy, withRetry } from "./retry.ts";
 import { isSourceError, SourceError, type SourceErrorKind } from "./source-error.ts";
 
 export interface SourceClientOptions {
