@@ -27,6 +27,8 @@ export const webhookPaths = {
   rotate: (id: string) => `${webhook(id)}/rotate`,
   /** GET: `{ attempts: WebhookAttempt[] }`, the newest 100. */
   attempts: (id: string) => `${webhook(id)}/attempts`,
+  /** POST, no body: sends a message of the log once more and returns its `WebhookAttempt`. */
+  sendAgain: (id: string, message: string) => `${webhook(id)}/messages/${encodeURIComponent(message)}/send`,
   /** POST, no body: removes it; follows that deliver to it are paused. */
   remove: (id: string) => `${webhook(id)}/delete`,
 } as const;
@@ -141,4 +143,6 @@ export interface WebhookAttempt {
   readonly failure: string | null;
   /** When it is tried again; `null` if not. */
   readonly nextAt: string | null;
+  /** Whether the message is still kept with changes that are followed. A test message is not kept. */
+  readonly canSendAgain: boolean;
 }

@@ -1,7 +1,7 @@
 // What a signed-in user can store: every call of the user's own data is made and undone 200 times from one address, or until a
 // limit refuses it. What stays then is the
 // audit log and what is bounded by number; docs/security.md states the bytes for each table.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -151,11 +151,12 @@ const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<u
     },
   ],
   [
-    "webhooks/:id/rotate, webhooks/:id/test",
+    "webhooks/:id/rotate, webhooks/:id/test, webhooks/:id/messages/:message/send",
     async ({ post }) => {
       const id = await idOf(await post(webhookPaths.webhooks, hook()));
       for (let count = 0; count < 5; count += 1) await post(webhookPaths.rotate(id), {});
       await post(webhookPaths.test(id), {});
+      await post(webhookPaths.sendAgain(id, randomUUID()), {});
       await post(webhookPaths.remove(id), {});
     },
   ],

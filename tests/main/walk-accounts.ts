@@ -63,6 +63,10 @@ export const webhookRows: readonly Row[] = [
   }),
   row(`GET ${webhookPaths.webhooks}`, webhookPaths.webhooks),
   row(`GET ${anyWebhook}/attempts`, webhookPaths.attempts("none")),
+  row(`POST ${anyWebhook}/messages/:message/send`, {
+    path: webhookPaths.sendAgain("none", "none"),
+    body: {},
+  }),
   ...(["test", "rotate", "remove"] as const).map((step) =>
     row(`POST ${anyWebhook}/${step === "remove" ? "delete" : step}`, {
       path: webhookPaths[step]("none"),

@@ -112,6 +112,7 @@ const listRoutes = {
   "GET /api/webhooks": one,
   "POST /api/webhooks": change,
   "POST /api/webhooks/:id/test": { tokens: 20, further: "change" },
+  "POST /api/webhooks/:id/messages/:message/send": { tokens: 20, further: "change" },
   "POST /api/webhooks/:id/rotate": change,
   "GET /api/webhooks/:id/attempts": one,
   "POST /api/webhooks/:id/delete": one,

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { type WebhookMade, webhookPaths } from "#contract/follows.ts";
+import { type WebhookAttempt, type WebhookMade, webhookPaths } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
 import { accountsUnderTest, secret } from "#tests/accounts/accounts-under-test.ts";
@@ -42,6 +43,7 @@ const create = async (tab: Tab, webhook: object = hook) =>
 const callsTo = (id: string) => [
   (tab: Tab) => tab.get(webhookPaths.attempts(id)),
   (tab: Tab) => tab.post(webhookPaths.test(id), {}),
+  (tab: Tab) => tab.post(webhookPaths.sendAgain(id, randomUUID()), {}),
   (tab: Tab) => tab.post(webhookPaths.rotate(id), {}),
   (tab: Tab) => tab.post(webhookPaths.remove(id), {}),
 ];
@@ -68,8 +70,14 @@ describe("the webhooks of a user", () => {
     const { id } = await create(tab, { ...hook, url: "https://receiver.invalid/hook" });
     const attempt: unknown = await (await tab.post(webhookPaths.test(id), {})).json();
     const failure = "The host name does not lead to a public address.";
-    expect(attempt).toMatchObject({ status: null, failure, nextAt: null });
+    expect(attempt).toMatchObject({ status: null, failure, nextAt: null, canSendAgain: false });
     expect(await (await tab.get(webhookPaths.attempts(id))).json()).toEqual({ attempts: [attempt] });
+    const { message } = attempt as WebhookAttempt;
+    for (const unknown of [message, "none"]) {
+      expect(await problemOf(await tab.post(webhookPaths.sendAgain(id, unknown), {}))).toMatchObject({
+        code: "notFound",
+      });
+    }
   });
 
   test("need a user, and do not exist for another one", async () => {

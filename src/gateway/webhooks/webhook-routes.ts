@@ -34,6 +34,11 @@ export function webhookRoutes({
   app.post(`${anyWebhook}/test`, guardedBy(chargeRoute("POST /api/webhooks/:id/test")), async (c) =>
     c.json(await webhooks.test(requireUser(c), idOf(c))),
   );
+  app.post(
+    `${anyWebhook}/messages/:message/send`,
+    guardedBy(chargeRoute("POST /api/webhooks/:id/messages/:message/send")),
+    async (c) => c.json(await webhooks.sendAgain(requireUser(c), idOf(c), c.req.param("message"))),
+  );
   app.post(`${anyWebhook}/rotate`, async (c) =>
     c.json(await webhooks.rotate(from(c), requireUser(c), idOf(c))),
   );

@@ -1,6 +1,6 @@
 // Reads the changes of a message when it is sent, as a visitor may read them then.
 import { type Change, maximumChanges } from "#contract/changes.ts";
-import type { FollowTarget } from "#contract/follows.ts";
+import type { FollowState, FollowTarget } from "#contract/follows.ts";
 import { visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import { readChanges } from "#records/changes/read-changes.ts";
@@ -20,9 +20,13 @@ export interface MessageChanges {
   readonly moreCount: number;
 }
 
-/** Reads the changes of a message for the follows that are still active. */
-export async function readMessageChanges(database: Database, messageId: string): Promise<MessageChanges> {
-  const rows = await changesOfFollows(database, messageId);
+/** Reads the changes of a message for its follows that are in one of the states; a follow that was ended has none. */
+export async function readMessageChanges(
+  database: Database,
+  messageId: string,
+  states: readonly FollowState[] = ["active"],
+): Promise<MessageChanges> {
+  const rows = await changesOfFollows(database, messageId, states);
   const firstFollow = new Map<number, FollowRow>();
   for (const row of rows) if (!firstFollow.has(row.position)) firstFollow.set(row.position, row);
   const positions = [...firstFollow.keys()].toSorted((one, other) => one - other);
@@ -47,13 +51,13 @@ export async function readMessageChanges(database: Database, messageId: string):
 
 type FollowRow = Awaited<ReturnType<typeof changesOfFollows>>[number];
 
-function changesOfFollows({ kysely }: Database, messageId: string) {
+function changesOfFollows({ kysely }: Database, messageId: string, states: readonly FollowState[]) {
   return kysely
     .selectFrom("message_change")
     .innerJoin("follow", "follow.id", "message_change.follow_id")
     .select(["message_change.position", "follow.id", "follow.target"])
     .where("message_id", "=", messageId)
-    .where("follow.state", "=", "active")
+    .where("follow.state", "in", states)
     .orderBy("follow.created_at")
     .orderBy("follow.id")
     .execute();

@@ -113,7 +113,8 @@ export async function recordOutcome(
   return isStored;
 }
 
-async function recordDelivery(transaction: Kysely<Tables>, id: string): Promise<void> {
+/** Stores the time at which the follows of a message had their last delivery. */
+export async function recordDelivery(transaction: Kysely<Tables>, id: string): Promise<void> {
   await sql`
     update follow set last_delivery_at = now()
     where id in (select follow_id from message_change where message_id = ${id}::uuid)`.execute(transaction);

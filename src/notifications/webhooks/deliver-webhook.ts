@@ -70,7 +70,12 @@ function findWebhook({ database }: WebhookDependencies, webhookId: string) {
     .executeTakeFirst();
 }
 
-function signedMessage({ changes, dueAt, id }: WebhookMessage): SignedMessage {
+/** The message of changes, as it is sent. */
+export function signedMessage({
+  changes,
+  dueAt,
+  id,
+}: Pick<WebhookMessage, "changes" | "dueAt" | "id">): SignedMessage {
   return {
     id,
     body: JSON.stringify({ type: "changes.recorded", timestamp: dueAt.toISOString(), data: { changes } }),

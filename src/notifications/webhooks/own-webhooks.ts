@@ -1,6 +1,6 @@
 // The webhooks of a user: added, tested and removed by the user. An administrator who views as the user sees none of them.
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { audit, type AuditEvent } from "#accounts/audit/audit-log.ts";
 import type { Client } from "#accounts/sessions/client.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
@@ -13,8 +13,9 @@ import {
 import { Problem } from "#contract/problem.ts";
 import type { Tables } from "#database/tables.ts";
 import { lockUser } from "#database/lock-user.ts";
+import { sendAgain } from "#notifications/delivery/send-again.ts";
 import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
-import { attempt, logAttempt } from "./attempt.ts";
+import { type Attempt, attempt, logAttempt } from "./attempt.ts";
 import { attemptFailureText } from "./failure-text.ts";
 import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
@@ -40,6 +41,8 @@ export interface Webhooks {
   readonly rotate: (from: From, session: UserSession, id: string) => Promise<WebhookMade>;
   /** Sends a test message, which is not tried again. */
   readonly test: (session: UserSession, id: string) => Promise<WebhookAttempt>;
+  /** Sends a past message once more. Rejects with `badRequest` while it is sent, or if nothing is left to send. */
+  readonly sendAgain: (session: UserSession, id: string, message: string) => Promise<WebhookAttempt>;
   /** The newest attempts of a webhook, the newest first. */
   readonly attempts: (session: UserSession, id: string) => Promise<readonly WebhookAttempt[]>;
   /** Removes a webhook with its log, and pauses the follows that deliver to it. */
@@ -71,8 +74,13 @@ export function createWebhooks(dependencies: WebhookDependencies): Webhooks {
     attempts: async (session, id) => {
       refuseImpersonation(session);
       await findWebhook(kysely, session, id);
-      const log = kysely.selectFrom("webhook_attempt").selectAll().where("webhook_id", "=", id);
-      return (await log.orderBy("id", "desc").execute()).map(attemptOf);
+      return (await logOf(kysely, id)).map(attemptOf);
+    },
+    sendAgain: async (session, id, message) => {
+      refuseImpersonation(session);
+      const webhook = await findWebhook(kysely, session, id);
+      const { made, nextAt } = await sendAgain(dependencies, webhook, message);
+      return attemptOf({ ...rowOf(made), next_at: nextAt, can_send_again: true });
     },
     remove: async (from, session, id) => {
       refuseImpersonation(session);
@@ -159,8 +167,22 @@ async function testWebhook(
   const message = { id: randomUUID(), body: JSON.stringify({ type: "webhook.test", timestamp, data: {} }) };
   const made = await attempt(dependencies, webhook, message);
   await database.kysely.transaction().execute((transaction) => logAttempt(transaction, id, made, null));
-  const { at, failure, status } = made;
-  return attemptOf({ message_id: message.id, at: new Date(at), status, failure, next_at: null });
+  return attemptOf({ ...rowOf(made), next_at: null, can_send_again: false });
+}
+
+/** The newest attempts first, and of each whether its message is kept with changes. The id of a message is a UUID, also of one that was a test. */
+function logOf(kysely: Kysely, id: string): Promise<AttemptRow[]> {
+  return kysely
+    .selectFrom("webhook_attempt")
+    .select(["message_id", "at", "status", "failure", "next_at"])
+    .select(
+      sql<boolean>`exists (select from message_change where message_change.message_id = webhook_attempt.message_id::uuid)`.as(
+        "can_send_again",
+      ),
+    )
+    .where("webhook_id", "=", id)
+    .orderBy("id", "desc")
+    .execute();
 }
 
 async function removeWebhook(
@@ -208,14 +230,20 @@ interface AttemptRow {
   readonly status: number | null;
   readonly failure: string | null;
   readonly next_at: Date | null;
+  readonly can_send_again: boolean;
 }
 
-function attemptOf({ at, failure, message_id, next_at, status }: AttemptRow): WebhookAttempt {
+function rowOf({ at, failure, message, status }: Attempt) {
+  return { message_id: message, at: new Date(at), status, failure };
+}
+
+function attemptOf({ at, can_send_again, failure, message_id, next_at, status }: AttemptRow): WebhookAttempt {
   return {
     message: message_id,
     at: at.toISOString(),
     status,
     failure: failure === null ? null : attemptFailureText(failure, status),
     nextAt: next_at?.toISOString() ?? null,
+    canSendAgain: can_send_again,
   };
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
+const messageId = "6f1c8a52-0d5b-4c1e-9a43-2f6d7b8e9c10";
 const changes = [{ id: "C1", kind: "classSuspended", vessel: { name: "ØRESUND" } }] as unknown as Change[];
 
 forEachEngine((engine) => {
@@ -54,7 +55,7 @@ forEachEngine((engine) => {
       .execute();
     const deliver = (message: { dueAt?: number; attempts?: number } = {}, with_ = dependencies) =>
       deliverWebhook(with_, made.id, {
-        id: "M1",
+        id: messageId,
         changes,
         dueAt: new Date(message.dueAt ?? time.now),
         attempts: message.attempts ?? 0,
@@ -87,11 +88,11 @@ forEachEngine((engine) => {
         timestamp,
         data: { changes },
       });
-      expect(message?.headers).toMatchObject({ "webhook-id": "M1", "content-type": "application/json" });
+      expect(message?.headers).toMatchObject({ "webhook-id": messageId, "content-type": "application/json" });
       expect(made.secret).toMatch(/^whsec_/);
       expect([verifies(made.secret), verifies("whsec_b3RoZXI=")]).toEqual([true, false]);
       expect(await log()).toEqual([
-        { message: "M1", at: timestamp, status: 204, failure: null, nextAt: null },
+        { message: messageId, at: timestamp, status: 204, failure: null, nextAt: null, canSendAgain: false },
       ]);
       expect((await webhooks.list(session)).webhooks).toMatchObject([
         { id: made.id, label: "Fleet", lastSuccessAt: timestamp, lastFailureAt: null },
@@ -143,16 +144,16 @@ forEachEngine((engine) => {
       const { deliver, log, made } = await owner();
       await sql`
         insert into webhook_attempt (webhook_id, message_id, at, status)
-        select ${made.id}, 'old ' || number, now(), 204 from generate_series(1, 100) number`.execute(
+        select ${made.id}, '00000000-0000-4000-8000-' || lpad(number::text, 12, '0'), now(), 204 from generate_series(1, 100) number`.execute(
         engine.database.kysely,
       );
       await deliver();
       const messages = (await log()).map(({ message }) => message);
       expect([messages.length, messages[0], messages[1], messages.at(-1)]).toEqual([
         100,
-        "M1",
-        "old 100",
-        "old 2",
+        messageId,
+        "00000000-0000-4000-8000-000000000100",
+        "00000000-0000-4000-8000-000000000002",
       ]);
     });
   });

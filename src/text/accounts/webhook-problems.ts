@@ -12,6 +12,9 @@ export const webhookProblemText = messages({
     "You have {count, plural, one {# webhook} other {# webhooks}}, which is the most. Remove one first.",
   noName: "Enter a name for the webhook.",
   controlCharacters: "The name of a webhook has no control characters.",
+  beingSent: "The message is being sent. Its result appears in the log.",
+  nothingToSend:
+    "Nothing of the message is left to send: its changes are no longer followed, or no longer public.",
   longName: "The name of a webhook has at most {count} characters.",
 });
 

@@ -46,10 +46,10 @@ export const webhookText = messages({
   removed: "The webhook has been removed.",
 
   sendTest: "Send a test message",
-  sendingTest: "Sending",
-  testDelivered: "The message was delivered. The server responded with status {status}.",
+  sending: "Sending",
+  messageDelivered: "The message was delivered. The server responded with status {status}.",
   aboutLog:
-    "The newest {max} attempts. Failed messages are sent again for three days; test messages are not.",
+    "The newest {max} attempts. Failed messages are sent again for three days; test messages are not. A message that is sent again keeps its number, by which your program recognises it.",
   noAttempts: "Nothing has been sent yet.",
   time: "Time",
   result: "Result",
@@ -57,5 +57,7 @@ export const webhookText = messages({
   nextAttempt: "Next attempt",
   noNextAttempt: "None",
   message: "Message",
+  sendAgain: "Send again",
+  sendMessageAgain: "Send message {message} again",
   close: "Close",
 });

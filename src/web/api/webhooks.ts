@@ -8,7 +8,7 @@ import {
   type WebhookSummary,
 } from "#contract/follows.ts";
 import { getJson, postJson } from "./json-call.ts";
-import { isNumber, isText, listOf, objectOf, orNull } from "./response-shape.ts";
+import { isFlag, isNumber, isText, listOf, objectOf, orNull } from "./response-shape.ts";
 
 const isMade = objectOf<WebhookMade>({ id: isText, secret: isText });
 const isAttempt = objectOf<WebhookAttempt>({
@@ -17,6 +17,7 @@ const isAttempt = objectOf<WebhookAttempt>({
   status: orNull(isNumber),
   failure: orNull(isText),
   nextAt: orNull(isText),
+  canSendAgain: isFlag,
 });
 const isAttempts = objectOf<{ attempts: readonly WebhookAttempt[] }>({ attempts: listOf(isAttempt) });
 const isPage = objectOf<WebhooksPage>({
@@ -40,6 +41,7 @@ export const webhooks = {
     postJson(webhookPaths.webhooks, body, isMade),
   rotate: (id: string) => postJson(webhookPaths.rotate(id), {}, isMade),
   test: (id: string) => postJson(webhookPaths.test(id), {}, isAttempt),
+  sendAgain: (id: string, message: string) => postJson(webhookPaths.sendAgain(id, message), {}, isAttempt),
   remove: (id: string) => postJson(webhookPaths.remove(id)),
 } as const;
 

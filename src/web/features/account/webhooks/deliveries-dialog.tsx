@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import type { WebhookAttempt, WebhookSummary } from "#contract/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
@@ -19,17 +20,23 @@ interface DeliveriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The newest attempts to deliver to a webhook, and a button that sends a test message. */
+/** The newest attempts to deliver to a webhook, and buttons that send a test message or a past one. */
 export function DeliveriesDialog({ webhook: { id, label }, onClose }: DeliveriesDialogProps) {
   const query = useQuery({ ...webhookQueries.attempts(id), staleTime: 0 });
   return (
     <Dialog title={webhookText.deliveriesOf({ label })} onClose={onClose}>
       <Stack>
-        <TestMessage id={id} />
+        <SendButton kind="primary" send={() => webhooks.test(id)}>
+          {webhookText.sendTest}
+        </SendButton>
         <p>{webhookText.aboutLog({ max: "100" })}</p>
         <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={3} />}>
           {(attempts) =>
-            attempts.length === 0 ? <p>{webhookText.noAttempts}</p> : <AttemptTable attempts={attempts} />
+            attempts.length === 0 ? (
+              <p>{webhookText.noAttempts}</p>
+            ) : (
+              <AttemptTable id={id} attempts={attempts} />
+            )
           }
         </Loaded>
         <div>
@@ -40,27 +47,30 @@ export function DeliveriesDialog({ webhook: { id, label }, onClose }: Deliveries
   );
 }
 
-function TestMessage({ id }: { id: string }) {
+interface SendButtonProps extends Pick<ComponentProps<typeof Button>, "kind" | "aria-label" | "children"> {
+  readonly send: () => Promise<WebhookAttempt>;
+}
+
+/** Sends a message and shows below the button what came of it. */
+function SendButton({ send, ...buttonProps }: SendButtonProps) {
   const client = useQueryClient();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => webhooks.test(id),
+    mutationFn: send,
     onSuccess: () => client.invalidateQueries(webhookQueries.all),
   });
   return (
     <>
       <div>
         <BusyButton
-          kind="primary"
+          {...buttonProps}
           isBusy={isPending}
-          busyText={webhookText.sendingTest}
+          busyText={webhookText.sending}
           onClick={() => mutate()}
-        >
-          {webhookText.sendTest}
-        </BusyButton>
+        />
       </div>
       {data && !isPending && (
         <Notice tone={data.failure === null ? "success" : "danger"} isAlert>
-          {data.failure ?? webhookText.testDelivered({ status: String(data.status) })}
+          {data.failure ?? webhookText.messageDelivered({ status: String(data.status) })}
         </Notice>
       )}
       {error && (
@@ -72,7 +82,7 @@ function TestMessage({ id }: { id: string }) {
   );
 }
 
-const columns: readonly Column<WebhookAttempt>[] = [
+const columnsOf = (id: string): readonly Column<WebhookAttempt>[] => [
   { title: webhookText.time, isRowHeader: true, cell: ({ at }) => formatDateTime(at) },
   {
     title: webhookText.result,
@@ -84,17 +94,35 @@ const columns: readonly Column<WebhookAttempt>[] = [
   },
   {
     title: webhookText.message,
-    cell: ({ message }) => <span className={classes.message}>{message}</span>,
+    cell: ({ canSendAgain, message }) => (
+      <>
+        <span className={classes.message}>{message}</span>
+        {canSendAgain && (
+          <SendButton
+            kind="quiet"
+            aria-label={webhookText.sendMessageAgain({ message })}
+            send={() => webhooks.sendAgain(id, message)}
+          >
+            {webhookText.sendAgain}
+          </SendButton>
+        )}
+      </>
+    ),
   },
 ];
 
-function AttemptTable({ attempts }: { attempts: readonly WebhookAttempt[] }) {
+interface AttemptTableProps {
+  readonly id: string;
+  readonly attempts: readonly WebhookAttempt[];
+}
+
+function AttemptTable({ id, attempts }: AttemptTableProps) {
   return (
     <Table
       label={webhookText.deliveries}
       caption={webhookText.deliveries}
       isStacked
-      columns={columns}
+      columns={columnsOf(id)}
       rows={attempts}
       rowKey={({ at, message }) => `${message} ${at}`}
     />
