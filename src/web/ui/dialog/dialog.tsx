@@ -8,6 +8,8 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** Fills the window, for documents. */
   readonly isLarge?: boolean;
+  /** Has the width of a table. */
+  readonly isWide?: boolean;
   /** Called on Escape and on the browser's other close requests. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -17,12 +19,12 @@ interface DialogProps {
  * A modal dialog, which traps the focus and restores it when it closes. A press outside does not close it, because it may hold input or
  * a secret that is shown once.
  */
-export function Dialog({ title, actions, isLarge, onClose, children }: DialogProps) {
+export function Dialog({ title, actions, isLarge, isWide, onClose, children }: DialogProps) {
   return (
     <BaseDialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={classes.backdrop} />
-        <BaseDialog.Popup className={classes.dialog} data-large={isLarge}>
+        <BaseDialog.Popup className={classes.dialog} data-large={isLarge} data-wide={isWide}>
           <header className={classes.header}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
             {actions && <div className={classes.actions}>{actions}</div>}

@@ -24,7 +24,7 @@ interface DeliveriesDialogProps {
 export function DeliveriesDialog({ webhook: { id, label }, onClose }: DeliveriesDialogProps) {
   const query = useQuery({ ...webhookQueries.attempts(id), staleTime: 0 });
   return (
-    <Dialog title={webhookText.deliveriesOf({ label })} onClose={onClose}>
+    <Dialog title={webhookText.deliveriesOf({ label })} isWide onClose={onClose}>
       <Stack>
         <SendButton kind="primary" send={() => webhooks.test(id)}>
           {webhookText.sendTest}
@@ -58,6 +58,8 @@ function SendButton({ send, ...buttonProps }: SendButtonProps) {
     mutationFn: send,
     onSuccess: () => client.invalidateQueries(webhookQueries.all),
   });
+  const delivered = data && webhookText.messageDelivered({ status: String(data.status) });
+  const result = error ? userMessage(error) : (data?.failure ?? delivered);
   return (
     <>
       <div>
@@ -68,14 +70,9 @@ function SendButton({ send, ...buttonProps }: SendButtonProps) {
           onClick={() => mutate()}
         />
       </div>
-      {data && !isPending && (
-        <Notice tone={data.failure === null ? "success" : "danger"} isAlert>
-          {data.failure ?? webhookText.messageDelivered({ status: String(data.status) })}
-        </Notice>
-      )}
-      {error && (
-        <Notice tone="danger" isAlert>
-          {userMessage(error)}
+      {result && !isPending && (
+        <Notice tone={data?.failure === null ? "success" : "danger"} isAlert>
+          {result}
         </Notice>
       )}
     </>
@@ -95,7 +92,7 @@ const columnsOf = (id: string): readonly Column<WebhookAttempt>[] => [
   {
     title: webhookText.message,
     cell: ({ canSendAgain, message }) => (
-      <>
+      <div>
         <span className={classes.message}>{message}</span>
         {canSendAgain && (
           <SendButton
@@ -106,7 +103,7 @@ const columnsOf = (id: string): readonly Column<WebhookAttempt>[] => [
             {webhookText.sendAgain}
           </SendButton>
         )}
-      </>
+      </div>
     ),
   },
 ];
