@@ -46,6 +46,12 @@ export function startServer(variables: Variables, programs = builtPrograms): Pro
 /** Runs Node with these arguments and returns its time in milliseconds. Throws with its output if it fails. */
 export async function runCommand(args: readonly string[], variables: Variables): Promise<number> {
   const start = performance.now();
+  await commandOutput(args, variables);
+  return performance.now() - start;
+}
+
+/** Runs Node with these arguments and returns what it prints. Throws with its output if it fails. */
+export async function commandOutput(args: readonly string[], variables: Variables): Promise<string> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env["PATH"], ...variables },
     stdio: ["ignore", "pipe", "pipe"],
@@ -55,7 +61,7 @@ export async function runCommand(args: readonly string[], variables: Variables):
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0)
     throw new Error(`${args.join(" ")} ended with ${String(code)}:\n${Buffer.concat(output).toString()}`);
-  return performance.now() - start;
+  return Buffer.concat(output).toString();
 }
 
 function originsOf(server: ChildProcess, args: readonly string[]): Promise<readonly string[]> {

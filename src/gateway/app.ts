@@ -145,7 +145,8 @@ function createGuards(dependencies: GatewayDependencies) {
 /** Mounts the challenges of the captcha, and what needs its token: the suggestions of the search box and the downloads of results and calendars. */
 function mountSearchReads(app: Hono<GatewayEnv>, dependencies: GatewayDependencies, reads: Middleware): void {
   app.get("/api/captcha", captchaChallenge(dependencies.challenger));
-  app.post(suggestionsPath, reads, suggestionsRoute(dependencies));
+  const suggestionGuards = guardedBy(chargeRoute("POST /api/suggestions"));
+  app.post(suggestionsPath, suggestionGuards, reads, suggestionsRoute(dependencies));
   const proof = inOrder(parseCall, captcha(dependencies.captcha));
   const resultsGuards = guardedBy(proof, chargeRoute("POST /api/search-results"));
   app.post(searchExportPath, resultsGuards, reads, searchResults(dependencies));
@@ -179,7 +180,7 @@ function mountUnverifiedReads(
   );
   app.get(changeFeedPath, guardedBy(chargeRoute("GET /changes/feed.atom")), reads, changesFeed(dependencies));
   app.get("/api/start", reads, startPage(dependencies));
-  app.get("*", reads, page(dependencies));
+  app.get("*", guardedBy(chargeRoute("GET /*")), reads, page(dependencies));
 }
 
 /** Mounts the documentation, and the calendars and feeds to which applications subscribe, which have no cookies. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createGateway } from "#gateway/app.ts";
 import { testDependencies } from "#tests/gateway/gateway-under-test.ts";
+import { type Place, routeSamples } from "#bench/abuse/route-samples.ts";
 import { type FurtherCost, routeCosts } from "./route-costs.ts";
 
 /** Guards of several routes, which are no routes themselves. */
@@ -41,6 +42,12 @@ function documentRows(): readonly string[] {
 describe("the table of costs", () => {
   test("has a row for each route, and no other row", () => {
     expect(Object.keys(routeCosts).sort()).toEqual(registeredRoutes());
+  });
+
+  test("has a sample for each route, which the cost check measures, and opens the page of a vessel", () => {
+    expect(Object.keys(routeSamples).sort()).toEqual(Object.keys(routeCosts).sort());
+    const place = { probes: { imoNumber: () => "9074729" } } as unknown as Place;
+    expect(routeSamples["GET /*"]?.(1, place)).toBe("/absrecord/details?ImoNum=9074729");
   });
 
   test("stands in docs/api.md", () => {

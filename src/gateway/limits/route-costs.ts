@@ -150,7 +150,7 @@ const publicRoutes = {
   "POST /api/events": one,
   "GET /site.webmanifest": one,
   "GET /api/captcha": one,
-  "POST /api/suggestions": one,
+  "POST /api/suggestions": { tokens: 3 },
   "POST /api/search-results": { tokens: 10, further: "members" },
   "POST /api/changes-file": { tokens: 10, further: "members" },
   "POST /api/calendar": { tokens: 20, further: "members" },
@@ -160,10 +160,13 @@ const publicRoutes = {
   "GET /class-suspension/feed.atom": { tokens: 5, further: "members" },
   "GET /changes/feed.atom": { tokens: 5, further: "members" },
   "GET /api/start": one,
-  "GET /*": one,
+  "GET /*": { tokens: 3 },
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
 const ownRoutes = { ...publicRoutes, ...accountRoutes, ...listRoutes, ...importRoutes } as const;
+
+/** A route by its method and path, apart from those of the Maximo API. */
+export type OwnRoute = keyof typeof ownRoutes;
 
 /** The cost of every route by its method and path. */
 export const routeCosts: Readonly<Record<string, RouteCost>> = { ...ownRoutes, ...maximoRoutes };
@@ -174,9 +177,9 @@ export const countedChanges: readonly string[] = Object.entries(routeCosts).flat
 );
 
 /** The tokens of a route. */
-export const tokensOf = (route: keyof typeof ownRoutes): number => ownRoutes[route].tokens;
+export const tokensOf = (route: OwnRoute): number => ownRoutes[route].tokens;
 
 /** Takes the tokens of a route beyond the one that its request has paid on arrival. */
-export function chargeRoute(route: keyof typeof ownRoutes): Guard {
+export function chargeRoute(route: OwnRoute): Guard {
   return (c) => takeCost(c, tokensOf(route));
 }
