@@ -32,6 +32,14 @@ test("the vessel's name is shown before the app loads and does not move, and the
   const name = page.getByRole("heading", { level: 1, name: "MERIDIAN STAR" });
   await expect(name).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
+  // The state stands beside its label, and under it what the verdict says.
+  const line = page.getByText("Class State In Class since");
+  const [state, whole] = [
+    await page.getByText("In Class", { exact: true }).boundingBox(),
+    await line.boundingBox(),
+  ];
+  expect((state?.y ?? 0) >= (whole?.y ?? Infinity)).toBe(true);
+  await expect(page.getByText(/^Class is in force\./)).toBeVisible();
   const placeAt = async (width: number) => {
     await page.setViewportSize({ width, height: 844 });
     const box = await name.boundingBox();

@@ -2,9 +2,14 @@
 import type { Member } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
+import { earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
+import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { formatDate } from "#rules/dates.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
+import { notReinstatedSentence } from "#text/record/class-loss.ts";
+import { classMeaningSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { pageDescription, pageTitle, recordLabel } from "#contract/section-labels.ts";
 import type { PreviewedVessel } from "./link-preview.ts";
@@ -48,7 +53,7 @@ export function completePage(template: string, content: PageContent): string {
       (_, start) => `${start}${escapeHtml(description)}"`,
     )
     .replace("<!--record-->", () => escapeHtml(recordLabel(abbreviation)))
-    .replace("<!--vessel-->", () => (vessel ? vesselHeading(vessel) : ""))
+    .replace("<!--vessel-->", () => (vessel ? vesselHeading(vessel, abbreviation) : ""))
     .replace(
       "</head>",
       () =>
@@ -94,13 +99,34 @@ function challengeData(challenge: object, worker: string): string {
   return `<link rel="modulepreload" href="${worker}"><script type="application/json" id="challenge">${scriptJson(challenge)}</script>`;
 }
 
-/** Name, type and class state of the vessel, shown until the app is loaded and in a browser without JavaScript. */
-function vesselHeading({ vessel_name: name, vessel_type: type, class_state: state }: Member): string {
-  const text = (value: unknown) => escapeHtml(typeof value === "string" ? value : "");
-  const label = typeof state === "object" && state !== null && "label" in state ? text(state.label) : "";
-  const classState =
-    label === "" ? "" : `<p class="starting-state">${escapeHtml(vesselText.classState)} <b>${label}</b></p>`;
-  return `<div class="starting-vessel"><h1>${text(name)}</h1><p>${text(type)}</p>${classState}</div>`;
+/** Name and type of the vessel, and what the verdict says of its class, until the app is loaded and in a browser without JavaScript. */
+function vesselHeading(vessel: Member, society: string): string {
+  const { class_state: state } = vessel;
+  const label = typeof state === "object" && state !== null && "label" in state ? textOf(state.label) : "";
+  const lines =
+    label === "" ? [] : [stateLine(label, vessel), ...classSentences(vessel, society).map(escapeHtml)];
+  const classState = lines.length > 0 ? `<div class="starting-state">${paragraphs(lines)}</div>` : "";
+  const name = escapeHtml(textOf(vessel["vessel_name"]));
+  return `<div class="starting-vessel"><h1>${name}</h1><p>${escapeHtml(textOf(vessel["vessel_type"]))}</p>${classState}</div>`;
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("");
+
+function stateLine(label: string, { class_state_date: date }: Member): string {
+  const since = verdictText.since({ date: formatDate(textOf(date)) });
+  const day = textOf(date) === "" ? "" : ` ${escapeHtml(since)}`;
+  return `${escapeHtml(vesselText.classState)} <b>${escapeHtml(label)}</b>${day}`;
+}
+
+/** The reason, a loss of class that the state did not lift, and what that means, as the verdict says it (`verdict-band.tsx`). */
+function classSentences(vessel: Member, society: string): readonly string[] {
+  const stated: StatedClass = vessel;
+  const loss = earlierLoss(stated);
+  const meaning = classMeaningSentence(readClassMeaning(stated.meaning), society);
+  return [textOf(vessel["class_state_reason"]), loss ? notReinstatedSentence(loss) : "", meaning].filter(
+    (sentence) => sentence !== "",
+  );
 }
 
 /** Returns the function of a link in a message. */

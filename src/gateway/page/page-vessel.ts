@@ -6,7 +6,7 @@ import type { Reader } from "#contract/reader.ts";
 import type { Read } from "#gateway/dependencies.ts";
 
 // gap: vessel data in the page
-/** The fields of the summary card and no others, because the page needs no captcha token. */
+/** The fields of the summary card, and of the class facts under it; no others, because the page needs no captcha token. */
 const cardFields = [
   "assetnum",
   "vessel_name",
@@ -20,6 +20,11 @@ const cardFields = [
   "port_registry",
   "abs_service{service_type_id,service_type,service_state_id,service_state,other_notation}",
   "class_state",
+  "class_state_date",
+  "class_state_reason",
+  "meaning",
+  "class_lost_date",
+  "class_lost_reason",
 ].join(",");
 
 /**

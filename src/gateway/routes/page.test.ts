@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createSessions } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
 import { exampleSociety } from "#contract/society.ts";
+import { classMeaningSentence } from "#text/record/class-verdict.ts";
 import { createAltcha } from "#gateway/captcha/altcha.ts";
 import { gatewayUnderTest, problemOf, start, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
@@ -241,11 +242,31 @@ describe("the page of a vessel's screen", () => {
   test("names the class state without any script, if the reader may see it", async () => {
     const suspended = { ...star, class_state: { code: 4, label: "Suspended <4>", tone: "warning" } };
     const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [suspended]);
-    expect(text).toContain('<p class="starting-state">Class State <b>Suspended &#60;4&#62;</b></p>');
+    expect(text).toContain('<div class="starting-state"><p>Class State <b>Suspended &#60;4&#62;</b></p>');
     const controlled = await pageOf("/absrecord/details?ImoNum=9074729", [
       { ...star, class_state: undefined },
     ]);
     expect(controlled.text).not.toContain("starting-state");
+  });
+
+  test("says without any script what the verdict says of a suspension that a later state did not lift", async () => {
+    const pending = {
+      ...star,
+      class_state: { code: 1, label: "Class Pending", tone: "secondary" },
+      class_state_date: "2026-11-03",
+      class_state_reason: "Awaiting <survey>",
+      meaning: "suspended",
+      class_lost_date: "2026-08-25",
+      class_lost_reason: "Damage not reported",
+    };
+    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [pending]);
+    const [, state = ""] = /<div class="starting-state">(.*?)<\/div>/.exec(text) ?? [];
+    expect(state.split(/<\/?p>/).filter((line) => line !== "")).toEqual([
+      "Class State <b>Class Pending</b> since 03-Nov-2026",
+      "Awaiting &#60;survey&#62;",
+      "Suspended since 25-Aug-2026, Damage not reported, not reinstated",
+      classMeaningSentence("suspended", exampleSociety.abbreviation),
+    ]);
   });
 
   test("shows no vessel on a screen without one", async () => {
