@@ -18,7 +18,7 @@ export function checkFileColumns(): readonly SpreadsheetColumn<Row>[] {
     text(titles.vessel, 30, ({ vessel }) => vessel?.vessel_name ?? vessel?.assetnum),
     text(titles.imoNumber, 12, ({ vessel }) => vessel?.imo_num),
     text(titles.classNumber, 14, ({ vessel }) => vessel?.class_num),
-    text(titles.verdict, 28, ({ verdict }) => verdictName(verdict)),
+    text(titles.result, 28, ({ verdict }) => verdictName(verdict)),
     text(titles.classState, 16, ({ vessel }) => vessel?.class_state?.label),
     day(titles.since, ({ vessel }) => vessel?.class_state_date),
     text(titles.reason, 24, ({ vessel }) => vessel?.class_state_reason),

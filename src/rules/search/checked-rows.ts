@@ -185,3 +185,9 @@ export function countVerdicts(rows: readonly JudgedRow[]): Readonly<Record<RowVe
   }
   return counts;
 }
+
+/** The rows with the most serious result first, in the order of the list where it is the same. Those that are not checked come last. */
+export function worstFirst<Row extends Pick<JudgedRow, "verdict">>(rows: readonly Row[]): readonly Row[] {
+  const rank = ({ verdict }: Row) => (verdict ? rowVerdicts.indexOf(verdict) : rowVerdicts.length);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -19,6 +19,7 @@ export const checkListText = messages({
   changeList: "Change the list",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   numberCount: "{count, plural, one {# number} other {# numbers}}",
+  shownCount: "{shown, number} of {total, plural, one {# row} other {# rows}}",
   found:
     "{count, plural, =0 {No number} one {# number} other {# numbers}} found in {lines, plural, one {# line} other {# lines}} of text",
   withoutNumber: "Text without a number: {count, plural, one {# line} other {# lines}}",
@@ -54,8 +55,8 @@ export const checkListText = messages({
   duplicates:
     "{count, plural, one {One row repeats} other {# rows repeat}} the number of an earlier row, and {count, plural, one {is} other {are}} not counted in the results.",
   print: "Print",
-  csvFile: "Save the checked list as CSV",
-  xlsxFile: "Save the checked list as an Excel file (XLSX)",
+  csvFile: "Save the rows shown as CSV",
+  xlsxFile: "Save the rows shown as an Excel file (XLSX)",
   saveProblem: "The file could not be saved. Try again.",
   partialFile:
     "The file is not complete: {left, plural, one {one number is} other {# numbers are}} not checked. Continue the check and save it again.",
@@ -77,6 +78,7 @@ export const checkColumnText = messages({
   openConditions: "Open conditions",
   overdueFindings: "Overdue findings",
   certificates: "Certificates",
+  result: "Result",
   notSupported: "{count, number} not supported",
   expired: "{count, number} expired",
   expiring: "{count, number} expiring",
@@ -91,7 +93,6 @@ export const checkColumnText = messages({
 export const checkFileText = messages({
   imoNumber: "IMO Number",
   classNumber: "Class Number",
-  verdict: "Result",
   earlierLoss: "Earlier loss of class",
   unsupportedCertificates: "Certificates not supported",
   expiredCertificates: "Expired certificates",

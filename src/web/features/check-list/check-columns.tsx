@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { checkRemark } from "#contract/list-check/check-texts.ts";
+import { checkRemark, verdictName } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { formatDate } from "#rules/dates.ts";
 import { earlierLoss } from "#rules/class/earlier-loss.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
-import type { CheckedRow } from "#rules/search/checked-rows.ts";
+import { type CheckedRow, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
@@ -29,6 +29,8 @@ function countColumn(id: CountId, title: string, tone: "danger" | "warning"): Ta
     id,
     title,
     width: id === "open_conditions" ? 102 : 92,
+    // Open conditions do not change the result.
+    isHiddenAtFirst: id === "open_conditions",
     isNumeric: true,
     value: ({ vessel }) => countIn(vessel, id),
     cell: ({ vessel }) => {
@@ -44,8 +46,7 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
   {
     id: "line",
     title: checkColumnText.position,
-    width: 48,
-    canSort: false,
+    width: 68,
     isNumeric: true,
     value: ({ line }) => line,
     card: "none",
@@ -65,6 +66,15 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     isRowHeader: true,
     value: ({ vessel }) => vessel?.vessel_name,
     cell: (row) => <Vessel row={row} />,
+  },
+  {
+    id: "result",
+    title: checkColumnText.result,
+    width: 150,
+    value: ({ verdict }) => (verdict ? rowVerdicts.indexOf(verdict) : null),
+    text: ({ verdict }) => verdictName(verdict),
+    cell: ({ verdict }) => <Result verdict={verdict} />,
+    card: "block",
   },
   {
     id: "class_state",
@@ -130,6 +140,15 @@ export const checkColumns: readonly TableColumn<CheckedVesselRow>[] = [
     card: "none",
   },
 ];
+
+const resultTones = { lostClass: "danger", attention: "warning", notConfirmed: "secondary" } as const;
+
+/** The result in words. The normal one is plain text. */
+function Result({ verdict }: Pick<CheckedVesselRow, "verdict">) {
+  const name = verdictName(verdict);
+  if (verdict === undefined) return <QuietCell>{name}</QuietCell>;
+  return verdict === "reliable" ? name : <Badge tone={resultTones[verdict]}>{name}</Badge>;
+}
 
 /** The vessel with its IMO number and what is special about the entry, or why there is no vessel. */
 function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {

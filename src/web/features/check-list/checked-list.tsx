@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { verdictName } from "#contract/list-check/check-texts.ts";
 import {
@@ -7,12 +8,17 @@ import {
   isDuplicate,
   type RowVerdict,
   rowVerdicts,
+  worstFirst,
 } from "#rules/search/checked-rows.ts";
 import type { NumberListEntry } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { uiText } from "#text/ui.ts";
+import { paths } from "#web/paths.ts";
+import { rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import { useQueryString } from "#web/state/query-string.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -20,7 +26,7 @@ import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
-import { ListTools, type ListToCheck, RemoveButton, useRowSelection } from "./list-tools.tsx";
+import { ListTools, type ListToCheck, RemoveButton, useRowSelection, withoutResult } from "./list-tools.tsx";
 import { PrintedSummary } from "./printed-summary.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
 
@@ -42,16 +48,23 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
   const { checked } = check;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const selection = useRowSelection(selected, setSelected);
-  const rows = useMemo(() => checkedRows(entries, checked), [entries, checked]);
-  const [shown, setShown] = useState<RowVerdict>();
+  const { isRunning } = check;
+  const rows = useMemo(() => {
+    const inOrder = checkedRows(entries, checked);
+    // Rows keep their place until all are known.
+    return isRunning ? inOrder : worstFirst(inOrder);
+  }, [entries, checked, isRunning]);
+  const [shown, setShown] = useShownResult();
   const shownRows = useMemo(
     () => (shown === undefined ? rows : rows.filter((row) => row.verdict === shown && isCounted(row))),
     [rows, shown],
   );
+  const chosen = shownRows.filter(({ key }) => selected.has(key));
   const duplicates = rows.filter(isDuplicate).length;
   const view = useTableView("checked");
   return (
     <div>
+      <AddressNotice rejected={rejectedUnlessOneOf(useQueryString(), "result", rowVerdicts)} />
       <Progress check={check} />
       <VerdictChips rows={rows} shown={shown} onShow={setShown} />
       <p className={classes.basis}>
@@ -68,19 +81,27 @@ export function CheckedList({ entries, kept, name }: CheckedListProps) {
         selection={kept?.remove && selection}
         tools={
           <>
-            <ListTools {...{ check, entries, kept, name, rows }} />
-            {kept?.remove && selected.size > 0 && (
-              <RemoveButton
-                rows={rows.filter(({ key }) => selected.has(key))}
-                remove={kept.remove}
-                onRemoved={() => setSelected(new Set())}
-              />
+            <ListTools {...{ check, entries, kept, name, shown }} rows={shownRows} total={rows.length} />
+            {kept?.remove && chosen.length > 0 && (
+              <RemoveButton rows={chosen} remove={kept.remove} onRemoved={() => setSelected(new Set())} />
             )}
           </>
         }
       />
     </div>
   );
+}
+
+/** The result to which the rows are limited. The address has it, so that the screen can be opened again as it is. */
+function useShownResult() {
+  const query = useQueryString();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const show = (result: RowVerdict | undefined) => {
+    const address = paths.checkList({ ...withoutResult(query), ...(result && { result }) });
+    void navigate({ ...address, hash, replace: true, resetScroll: false });
+  };
+  return [rowVerdicts.find((result) => result === query["result"]), show] as const;
 }
 
 function Progress({ check }: { check: ListCheck }) {

@@ -13,19 +13,23 @@ import type { CheckedVesselRow } from "./check-columns.tsx";
 import type { ListCheck } from "./use-list-check.ts";
 
 interface ListFileButtonsProps {
+  /** The rows that are shown, of `total`. */
   readonly rows: readonly CheckedVesselRow[];
+  readonly total: number;
   readonly check: Pick<ListCheck, "done" | "total" | "isRunning">;
 }
 
-/** Saves all rows, in the order of the list, or prints those that are shown. A file of an unfinished check says so in its name. */
+/** Saves or prints the rows that are shown, in their order. A file of an unfinished check, or of some of the rows, says so in its name. */
 // gap: check of a list
-export function ListFileButtons({ rows, check: { done, isRunning, total } }: ListFileButtonsProps) {
+export function ListFileButtons({ rows, total, check }: ListFileButtonsProps) {
   const { recordAsOf, today } = usePortal();
-  const isPartial = done < total;
+  const { done, isRunning } = check;
+  const isPartial = done < check.total;
   const save = async (format: (typeof spreadsheetFormats)[number]) => {
-    const name = checkFileName(done, total, today) + recordFileSuffix(recordAsOf);
+    const part = rows.length < total ? `-${rows.length}-of-${total}-rows` : "";
+    const name = checkFileName(done, check.total, today) + part + recordFileSuffix(recordAsOf);
     await saveTable(format, checkFileColumns(), rows, name).then(
-      () => isPartial && showToast(checkListText.partialFile({ left: total - done })),
+      () => isPartial && showToast(checkListText.partialFile({ left: check.total - done })),
       () => showToast(checkListText.saveProblem, "danger"),
     );
   };

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import type { ListMember, VesselChoice } from "#contract/lists.ts";
+import type { RowVerdict } from "#rules/search/checked-rows.ts";
 import { type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
@@ -8,13 +9,13 @@ import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
 import { FollowButton } from "#web/follows/follow-button.tsx";
 import { keptListAddress } from "#web/lists/kept-list.tsx";
-import { ListButton } from "#web/lists/list-button.tsx";
+import { ListButton, vesselChoice } from "#web/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
-import { href, paths } from "#web/paths.ts";
+import { href, paths, type QueryString } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
 import { useListFragment } from "#web/state/list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { maximumAddressEntries } from "#web/state/stored-list.ts";
+import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -38,24 +39,46 @@ export interface ListToCheck {
 
 interface ListToolsProps {
   readonly entries: readonly NumberListEntry[];
+  /** The rows that are shown, of `total`. */
   readonly rows: readonly CheckedVesselRow[];
+  readonly total: number;
+  /** The result to which the rows are limited. */
+  readonly shown: RowVerdict | undefined;
   readonly check: ListCheck;
   readonly kept: ListToCheck | undefined;
   /** The name of the list; empty for one without a name. */
   readonly name: string;
 }
 
-/** What can be done with the whole list: plan, follow and keep it, share it by its own address, and save it. */
-export function ListTools({ check, entries, rows, kept, name }: ListToolsProps) {
+/** What can be done with the rows that are shown: plan, follow and keep them, share them by an address of their own, and save them. */
+export function ListTools({ check, entries, rows, shown, total, kept, name }: ListToolsProps) {
+  const members = membersOf(entries, rows);
+  const tools = { rows, total, check, name, members };
+  if (shown !== undefined) return <PartTools {...tools} />;
+  return <WholeTools {...tools} entries={entries} kept={kept} />;
+}
+
+type ToolsProps = Pick<ListToolsProps, "rows" | "total" | "check" | "name"> & {
+  readonly members: readonly ListMember[];
+};
+
+/** The tools of a whole list. A kept one is named by its id, so that it is followed as it changes. */
+function WholeTools({
+  check,
+  entries,
+  kept,
+  members,
+  name,
+  rows,
+  total,
+}: ToolsProps & Pick<ListToolsProps, "entries" | "kept">) {
+  const query = useQueryString();
   const typed = useMemo(() => [...new Set(entries.flatMap(({ number }) => number || []))], [entries]);
-  const choice = kept?.choice ?? { numbers: typed };
   return (
     <>
       <h2>{(kept ? checkListText.entryCount : checkListText.numberCount)({ count: entries.length })}</h2>
-      <Link {...paths.duePlan(useQueryString())} className={classes.plan} data-print="none">
-        {duePlanText.plan}
-      </Link>
-      <ChangesLink isKept={kept !== undefined} numbers={typed} />
+      <PlanLink address={withoutResult(query)} />
+      <ChangesLink address={kept ? keptListAddress(query) : numbersAddress(typed)} />
       {(kept || typed.length > 0) && <ListCalendarButton {...(kept?.calendar ?? calendarOfNumbers(typed))} />}
       {kept?.calendar.target.kind === "list" && (
         <FollowButton target={kept.calendar.target} name={kept.calendar.label} />
@@ -63,13 +86,72 @@ export function ListTools({ check, entries, rows, kept, name }: ListToolsProps) 
       <ListButton
         kind="quiet"
         label={listText.keepAsList}
-        members={membersOf(entries, rows)}
-        choice={choice}
+        members={members}
+        choice={kept?.choice ?? { numbers: typed }}
         suggestedName={kept ? "" : name}
       />
       <CopyLinkButton numbers={kept?.numbers ?? entries.map(({ number }) => number)} name={name} />
-      <ListFileButtons rows={rows} check={check} />
+      <ListFileButtons {...{ rows, total, check }} />
     </>
+  );
+}
+
+/** The tools of the rows with one result. A follow is of a whole list, so that there is none. */
+function PartTools({ check, members, name, rows, total }: ToolsProps) {
+  const numbers = [...new Set(members.flatMap(({ number }) => number || []))];
+  const address = numbersAddress(numbers);
+  return (
+    <>
+      <h2>{checkListText.shownCount({ shown: rows.length, total })}</h2>
+      {numbers.length > 0 && (
+        <>
+          <PlanLink
+            address={address ?? tabListAddress}
+            onClick={() => void listAddress(readListedNumbers(numbers))}
+          />
+          <ChangesLink address={address} />
+          <ListCalendarButton {...calendarOfNumbers(numbers)} />
+        </>
+      )}
+      {members.length > 0 && (
+        <>
+          <ListButton
+            kind="quiet"
+            label={listText.keepAsList}
+            members={members}
+            choice={vesselChoice(members)}
+          />
+          <CopyLinkButton numbers={members.map(({ number }) => number)} name={name} />
+        </>
+      )}
+      <ListFileButtons {...{ rows, total, check }} />
+    </>
+  );
+}
+
+/** The query string without the result to which the rows are limited. */
+export function withoutResult(query: QueryString): QueryString {
+  const { result: _, ...list } = query;
+  return list;
+}
+
+/** The query string with numbers; `undefined` if there are none, or too many for an address. */
+function numbersAddress(numbers: readonly string[]): QueryString | undefined {
+  const isAddress = numbers.length > 0 && numbers.length <= maximumAddressEntries;
+  return isAddress ? { numbers: numbers.join(",") } : undefined;
+}
+
+interface PlanLinkProps {
+  readonly address: QueryString;
+  /** Stores the numbers that the address does not hold. */
+  readonly onClick?: () => void;
+}
+
+function PlanLink({ address, onClick }: PlanLinkProps) {
+  return (
+    <Link {...paths.duePlan(address)} className={classes.plan} data-print="none" onClick={onClick}>
+      {duePlanText.plan}
+    </Link>
   );
 }
 
@@ -97,13 +179,11 @@ function CopyLinkButton({ name, numbers }: CopyLinkProps) {
   );
 }
 
-/** Changes of a kept list, or of typed numbers if a link can hold them. */
-function ChangesLink({ isKept, numbers }: { isKept: boolean; numbers: readonly string[] }) {
-  const query = useQueryString();
-  if (!isKept && (numbers.length === 0 || numbers.length > maximumAddressEntries)) return null;
-  const filter = isKept ? keptListAddress(query) : { numbers: numbers.join(",") };
+/** Changes of a kept list, or of numbers if an address can hold them. */
+function ChangesLink({ address }: { address: QueryString | undefined }) {
+  if (address === undefined) return null;
   return (
-    <Link {...paths.changes(filter)} className={classes.plan} data-print="none">
+    <Link {...paths.changes(address)} className={classes.plan} data-print="none">
       {screenNames.changes}
     </Link>
   );

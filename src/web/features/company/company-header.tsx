@@ -18,14 +18,16 @@ export type Company = MemberOf<"/script/PLIMSOLLCOMPANY">;
 
 interface CompanyHeaderProps {
   readonly customerNumber: string;
+  /** The role to which the fleet is limited; empty for all roles. */
+  readonly role: string;
   /** `undefined` while it is loading, or if it could not be loaded; `null` if there is no such company. */
   readonly company: Company | null | undefined;
   /** Another role is loading, whose totals will replace these. */
   readonly isBusy: boolean;
 }
 
-/** Name, number and address of a company, the totals of its fleet, and other companies of its name. */
-export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeaderProps) {
+/** Name, number and address of a company, the totals of its fleet, and other companies of its name. A kept fleet has all roles. */
+export function CompanyHeader({ customerNumber, company, isBusy, role }: CompanyHeaderProps) {
   return (
     <header className={classes.card}>
       <div>
@@ -44,7 +46,7 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
               name={company.customer_name ?? companyText.company({ number: customerNumber })}
             />
           )}
-          {company && <FleetCalendarButton company={company} customerNumber={customerNumber} />}
+          {company && <FleetCalendarButton {...{ company, customerNumber, role }} />}
         </div>
         <p className={classes.facts}>
           <span>
@@ -56,7 +58,7 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
           </span>
           {company?.address && <span>{company.address}</span>}
         </p>
-        {company && (
+        {company && role === "" && (
           <div className={classes.actions}>
             <KeepFleetButton customerNumber={customerNumber} name={company.customer_name ?? customerNumber} />
           </div>
@@ -68,10 +70,15 @@ export function CompanyHeader({ customerNumber, company, isBusy }: CompanyHeader
   );
 }
 
-/** Offers the due dates of the whole fleet for a calendar. */
-function FleetCalendarButton({ company, customerNumber }: { company: Company; customerNumber: string }) {
-  const label = company.customer_name ?? companyText.company({ number: customerNumber });
-  const target = { kind: "company", company: customerNumber } as const;
+interface FleetCalendarProps extends Pick<CompanyHeaderProps, "customerNumber" | "role"> {
+  readonly company: Company;
+}
+
+/** Offers the due dates of the fleet, in the role that is chosen, for a calendar. */
+function FleetCalendarButton({ company, customerNumber, role }: FleetCalendarProps) {
+  const name = company.customer_name ?? companyText.company({ number: customerNumber });
+  const label = role === "" ? name : `${name}, ${role}`;
+  const target = { kind: "company", company: customerNumber, ...(role !== "" && { role }) } as const;
   const isCut = (company.vessel_count ?? 0) > maximumCalendarVessels;
   return (
     <div className={classes.calendar}>

@@ -87,6 +87,27 @@ test("the role of a company's fleet is chosen by a chip and kept in the address"
   await waitFor(() => expect(address()).toBe("/absrecord/company/C2?sort=flag"));
 });
 
+test("what is done with a fleet in one role is of that role, or not offered", async () => {
+  const { user } = openApp("/absrecord/company/C2?role=Operator", fleet);
+  await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" });
+  const main = within(screen.getByRole("main"));
+  const plan = await main.findByRole("link", { name: /^Plan/ });
+  expect(plan.getAttribute("href")).toBe("/absrecord/due?company=C2&role=Operator");
+  expect(main.queryByRole("link", { name: "Changes" })).toBeNull();
+  expect(main.queryByText(/keep this fleet/i)).toBeNull();
+  await user.click(main.getByRole("button", { name: "Add to calendar" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(/Meridian Bulk, Operator/)).toBeDefined();
+});
+
+test("what is done with a whole fleet includes its changes and a list that follows it", async () => {
+  openApp("/absrecord/company/C2", fleet);
+  await screen.findByRole("heading", { level: 1, name: "Meridian Bulk" });
+  const main = within(screen.getByRole("main"));
+  expect(await main.findByRole("link", { name: "Changes" })).toBeDefined();
+  expect(main.getByText(/keep this fleet/i)).toBeDefined();
+});
+
 const [star, quest] = exampleFleet;
 const more: Replies = {
   ...fleet,

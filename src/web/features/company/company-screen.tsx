@@ -46,11 +46,7 @@ function CompanyPage({ customerNumber }: { customerNumber: string }) {
   return (
     <>
       {data && <AddressNotice rejected={rejectedOfFleet(address, data)} />}
-      <CompanyHeader
-        customerNumber={customerNumber}
-        company={error ? null : data}
-        isBusy={isPlaceholderData}
-      />
+      <CompanyHeader {...{ customerNumber, role }} company={error ? null : data} isBusy={isPlaceholderData} />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data === null ? <UnknownCompany /> : !error && <Fleet {...{ customerNumber, role }} company={data} />}
     </>
@@ -147,9 +143,12 @@ function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" 
       <Link {...paths.duePlan({ company: customerNumber, ...(role !== "" && { role }) })} data-print="none">
         {duePlanText.planFleet}
       </Link>
-      <Link {...paths.changes({ company: customerNumber })} data-print="none">
-        {screenNames.changes}
-      </Link>
+      {/* Changes, follows and kept fleets are of all roles. */}
+      {role === "" && (
+        <Link {...paths.changes({ company: customerNumber })} data-print="none">
+          {screenNames.changes}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,0 +1,207 @@
+// What is done with a checked list is done with the rows that are shown.
+import "./check-list-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
+import { cleanup, screen, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { graceAdmin } from "#tests/web/example-administration.ts";
+import { readListFragment } from "#web/state/list-fragment.ts";
+
+const inClass = {
+  meaning: "inForce",
+  class_state: { code: 2, label: "In Class", tone: "success" },
+  overdue_surveys: 0,
+  overdue_findings: 0,
+  expired_certificates: 0,
+  counted_surveys: 3,
+  counted_findings: 1,
+  counted_certificates: 2,
+};
+const vessel = (assetnum: string, number: string, vessel_name: string, more: object = {}) => ({
+  assetnum,
+  number,
+  imo_num: number,
+  vessel_name,
+  ...inClass,
+  ...more,
+});
+const checked = [
+  vessel("V1", "9074729", "FAIR"),
+  vessel("V2", "8814275", "LOST", {
+    meaning: "suspended",
+    class_state: { code: 4, label: "Suspended", tone: "warning" },
+  }),
+  vessel("V3", "9321483", "LATE", { overdue_surveys: 2 }),
+  vessel("V4", "9434761", "SOUND"),
+];
+const numbers = [...checked.map(({ number }) => number), "7654329"];
+const check = { "/script/PLIMSOLLCHECK": checked };
+
+const table = () => screen.getByRole("table", { name: "Checked vessels" });
+const names = () =>
+  within(table())
+    .getAllByRole("rowheader")
+    .map((cell) => cell.textContent?.split("IMO")[0]);
+const results = () =>
+  within(table())
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[2]?.textContent);
+
+async function openReliable(address = `/absrecord/check?numbers=${numbers.join(",")}`) {
+  const app = openApp(address, check);
+  await screen.findByRole("link", { name: "FAIR" });
+  await app.user.click(screen.getByRole("button", { name: "In class, nothing overdue 2" }));
+  return app;
+}
+
+const reliable = "9074729,9434761";
+const bar = () =>
+  screen.getByRole("heading", { level: 2, name: /^\d of \d rows$/ }).parentElement ?? document.body;
+const query = (name: string) =>
+  new URL(within(bar()).getByRole("link", { name }).getAttribute("href") ?? "", "http://page.invalid")
+    .searchParams;
+
+describe("the rows of a checked list", () => {
+  test("have their result in words, the worst first", async () => {
+    openApp(`/absrecord/check?numbers=${numbers.join(",")}`, check);
+    await screen.findByRole("link", { name: "FAIR" });
+    expect(names()).toEqual(["LOST", "LATE", "Not in this record", "FAIR", "SOUND"]);
+    expect(results()).toEqual([
+      "Class suspended or withdrawn",
+      "Something overdue or expired",
+      "Not confirmed",
+      "In class, nothing overdue",
+      "In class, nothing overdue",
+    ]);
+  });
+
+  test("of one result are named by the address, also of a list in a fragment", async () => {
+    const { address } = await openReliable();
+    expect(decodeURIComponent(address())).toBe(
+      `/absrecord/check?numbers=${numbers.join(",")}&result=reliable`,
+    );
+    expect(names()).toEqual(["FAIR", "SOUND"]);
+    expect(screen.getByRole("heading", { name: "2 of 5 rows" })).toBeDefined();
+  });
+
+  test("of one result are shown when their address is opened, and all of an unknown one", async () => {
+    openApp(`/absrecord/check?numbers=${numbers.join(",")}&result=lostClass`, check);
+    await screen.findByRole("link", { name: "LOST" });
+    expect(names()).toEqual(["LOST"]);
+    cleanup();
+    openApp("/absrecord/check?numbers=8814275&result=good", check);
+    await screen.findByRole("link", { name: "LOST" });
+    expect(screen.getByText(/^result=good in the address cannot be used/)).toBeDefined();
+  });
+});
+
+/** What each tool of the shown rows takes. A tool that is not here fails the test below. */
+const tools: Readonly<Record<string, (app: Awaited<ReturnType<typeof openReliable>>) => Promise<unknown>>> = {
+  "Plan what falls due": async () => query("Plan what falls due").get("numbers"),
+  Changes: async () => query("Changes").get("numbers"),
+  "Add to calendar": async ({ user }) => {
+    await user.click(screen.getByRole("button", { name: "Add to calendar" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText(/2 vessels|2 numbers/)).toBeDefined();
+    return reliable;
+  },
+  "Keep as list": async ({ user }) => {
+    await user.click(screen.getByRole("button", { name: "Keep as list" }));
+    await screen.findByText(/added/i);
+    const kept = JSON.parse(localStorage.getItem("plimsoll.list") ?? "[]") as { readonly number: string }[];
+    return kept.map(({ number }) => number).join(",");
+  },
+  "Copy link": async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    const list = await readListFragment(new URL(await navigator.clipboard.readText()).hash.slice(1));
+    return typeof list === "string" ? list : list.numbers.join(",");
+  },
+  Copy: async ({ user }) => {
+    await user.click(within(bar()).getByRole("button", { name: "Copy" }));
+    const [, ...lines] = (await navigator.clipboard.readText()).trim().split("\n");
+    return lines.map((line) => /\d{7}/.exec(line)?.[0]).join(",");
+  },
+  "Save the rows shown as CSV": async ({ user }) => {
+    const { lines, name } = await savedFile(user, "Save the rows shown as CSV");
+    expect(name).toMatch(/^vessel-check-.*-2-of-5-rows.*\.csv$/);
+    return lines.map((line) => line.split(",")[1]).join(",");
+  },
+  "Save the rows shown as an Excel file (XLSX)": async ({ user }) => {
+    const { name } = await savedFile(user, "Save the rows shown as an Excel file (XLSX)");
+    expect(name).toMatch(/-2-of-5-rows.*\.xlsx$/);
+    return reliable;
+  },
+  // The sheet has the table, and says which result it has.
+  Print: async () => reliable,
+};
+
+async function savedFile(user: Awaited<ReturnType<typeof openReliable>>["user"], button: string) {
+  const blobs: Blob[] = [];
+  const files: string[] = [];
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob);
+    return "blob:file";
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  await user.click(screen.getByRole("button", { name: button }));
+  await vi.waitFor(() => expect(files).toHaveLength(1));
+  const text = (await blobs[0]?.text()) ?? "";
+  return { name: files[0] ?? "", lines: text.trim().split("\r\n").slice(1) };
+}
+
+describe("every tool of a filtered list", () => {
+  test("is one of those that are known to take what is shown", async () => {
+    await openReliable();
+    await screen.findByRole("button", { name: "Copy link" });
+    const named = [...bar().querySelectorAll("a, button")].map(
+      (tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim() ?? "",
+    );
+    const ofTheTable = new Set(["Columns", "Order"]);
+    expect(named.filter((name) => !ofTheTable.has(name)).toSorted()).toEqual(Object.keys(tools).toSorted());
+  });
+
+  test.each(Object.entries(tools))("%s takes the two rows that are shown", async (_, take) => {
+    expect(await take(await openReliable())).toBe(reliable);
+  });
+});
+
+test("the rows with one result of a kept list have no follow, and are kept by their asset numbers", async () => {
+  const kept = {
+    id: "L1",
+    name: "Charter",
+    customerNumber: null,
+    vesselCount: 4,
+    changedAt: "2026-11-20T06:00:00Z",
+    vessels: checked.map(({ assetnum, number, vessel_name }) => ({
+      assetnum,
+      number,
+      currentNumber: number,
+      name: vessel_name,
+      isInRecord: true,
+    })),
+  };
+  const byAsset = checked.map((one) => Object.assign({}, one, { number: one.assetnum }));
+  const { gateway, user } = openApp(
+    "/absrecord/check?list=L1&result=reliable",
+    {
+      "/script/PLIMSOLLCHECK": byAsset,
+      "/api/lists/L1": kept,
+      "/api/lists": (body: object) =>
+        "name" in body ? { id: "L2", added: 2, present: 0 } : { lists: [], limit: 50 },
+      "/api/follows": { follows: [], limit: 200 },
+    },
+    { user: graceAdmin },
+  );
+  await screen.findByRole("heading", { name: "2 of 4 rows" });
+  expect(screen.queryByRole("button", { name: /^Follow/ })).toBeNull();
+  expect(query("Plan what falls due").get("numbers")).toBe(reliable);
+  await user.click(screen.getByRole("button", { name: "Keep as list" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(await within(dialog).findByRole("textbox"), "Good ones");
+  await user.click(within(dialog).getByRole("button", { name: "Keep" }));
+  await vi.waitFor(() => expect(gateway.apiCalls.join("\n")).toContain("Good ones"));
+  expect(gateway.apiCalls.find((call) => call.includes("Good ones"))).toContain('"assetnums":["V1","V4"]');
+});
