@@ -28,7 +28,7 @@ function written({ item: changes, sequence = 0, ...content }: Changes = {}): str
   const due = [dueEvent({ ...item, ...changes }, "ABS")];
   return writeCalendar({
     label: "Our fleet",
-    society: "American Bureau of Shipping",
+    society: "Albion Bureau of Shipping",
     origin: "https://record.example",
     alarm: "none",
     isCut: false,

@@ -3,7 +3,7 @@ import type { UserType } from "./reader.ts";
 
 /** The society as configuration: no screen contains its name, links or addresses in its code. */
 export interface Society {
-  /** Full name, as in the footer: `American Bureau of Shipping`. */
+  /** Full name, as in the footer: `Albion Bureau of Shipping`. */
   readonly name: string;
   /** `ABS`: the record is labelled with this and `Record`, the certificate group with this and `Certificates`. */
   readonly abbreviation: string;

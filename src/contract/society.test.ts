@@ -4,7 +4,7 @@ import { exampleSociety, societySchema } from "./society.ts";
 
 test("the example society has an address for every link", () => {
   expect(exampleSociety).toMatchObject({
-    name: "American Bureau of Shipping",
+    name: "Albion Bureau of Shipping",
     abbreviation: "ABS",
     portalBase: "/portal",
     termsUrl: "/portal/terms-of-use",

@@ -1,5 +1,6 @@
 // Reads the configuration of the society. Every entry has a default, so that links work in an unconfigured installation: they lead to pages
-// of the portal, to the administrator's email address, or to the society's public pages.
+// of the portal, to the administrator's email address, or to the front pages of the networks. The default society is invented, as its fleet
+// is, because a demonstration in the name of a real one would accuse its vessels.
 import { z } from "zod";
 
 import type { Society } from "./portal.ts";
@@ -55,7 +56,7 @@ const socialLink = z.strictObject({
 
 /** The entries of SOCIETY_CONFIG with their defaults and descriptions, which docs/society.md repeats. */
 export const societySettings = z.strictObject({
-  name: name.default("American Bureau of Shipping").describe("Full name of the society."),
+  name: name.default("Albion Bureau of Shipping").describe("Full name of the society."),
   abbreviation: name.default("ABS").describe("Its abbreviation, as in ABS Record."),
   email: z
     .email({ error: "must be an e-mail address" })
@@ -77,9 +78,9 @@ export const societySettings = z.strictObject({
   socialLinks: z
     .array(socialLink)
     .default([
-      { name: "LinkedIn", url: "https://www.linkedin.com/company/american-bureau-of-shipping" },
-      { name: "Facebook", url: "https://www.facebook.com/eagledotorg" },
-      { name: "YouTube", url: "https://www.youtube.com/user/eagledotorg" },
+      { name: "LinkedIn", url: "https://www.linkedin.com/" },
+      { name: "Facebook", url: "https://www.facebook.com/" },
+      { name: "YouTube", url: "https://www.youtube.com/" },
     ])
     .describe("The society's pages in social networks."),
   analyticsScriptUrl: script

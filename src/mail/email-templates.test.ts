@@ -4,7 +4,7 @@ import { invitationEmail, passwordResetEmail, verificationEmail } from "./email-
 const ann = { name: "Ann", email: "ann@client.example" };
 const details = {
   record: "ABS Record",
-  society: "American Bureau of Shipping",
+  society: "Albion Bureau of Shipping",
   link: "https://record.example/account/verify-email?token=a&b=c",
 };
 
@@ -26,7 +26,7 @@ describe.each([
   test("has the record, the society and the sentences of the plain text", () => {
     const { html, text } = write(ann, details);
     expect(html).toContain("ABS Record</h1>");
-    expect(html).toContain("American Bureau of Shipping");
+    expect(html).toContain("Albion Bureau of Shipping");
     for (const paragraph of text.replaceAll("&", "&#38;").split("\n\n")) expect(html).toContain(paragraph);
   });
 

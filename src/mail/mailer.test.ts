@@ -7,7 +7,7 @@ import { createLogMailer, isRefusal, requiresTls, createSmtpMailer } from "./mai
 
 const from = '"Harbour, Class \\"of\\" Ähtäri" <register@society.example>';
 const link = `https://record.example/account/reset-password?token=${"Ab-_1".repeat(60)}=`;
-const details = { record: "ABS Record", society: "American Bureau of Shipping" };
+const details = { record: "ABS Record", society: "Albion Bureau of Shipping" };
 const ann = { name: "Ann", email: "ann@client.example" };
 
 type MailServer = Awaited<ReturnType<typeof startSmtpReceiver>>;

@@ -80,7 +80,7 @@ test.describe("a printed screen", () => {
       const pages = footers(texts);
       expect(pages.length).toBeGreaterThan(1);
       for (const [index, footer] of pages.entries()) {
-        expect(footer).toContain("American Bureau of Shipping. MERIDIAN STAR: Certificates.");
+        expect(footer).toContain("Albion Bureau of Shipping. MERIDIAN STAR: Certificates.");
         expect(footer).toContain(`Printed ${dayFromToday(0)} from ${host}/absrecord/certificates?`);
         expect(footer).toContain(`${index + 1} / ${pages.length}`);
       }

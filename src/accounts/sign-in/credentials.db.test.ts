@@ -78,7 +78,7 @@ forEachEngine((engine) => {
       ["129 characters", `Lx7#qv!t2Rz${"a".repeat(118)}`, "A password has at most 128 characters."],
       ["a common password", "password1234", "This password is easy to guess."],
       ["the user's own email address", "ann@client.example", "This password is easy to guess."],
-      ["the society's name", "American Bureau of Shipping", "This password is easy to guess."],
+      ["the society's name", "Albion Bureau of Shipping", "This password is easy to guess."],
     ])("refuses %s", async (_, password, message) => {
       const { browser } = accountsUnderTest(engine.database);
       const refused = browser().signUp(ann, password);

@@ -47,7 +47,7 @@ describe("the feed of changes", () => {
       <title>ABS: Class Suspensions, Withdrawals &amp; Reinstatements</title>
       <subtitle>Suspended, cancelled or withdrawn class, and any statutory certificates issued to a facility by ABS (including ISM, ISPS and MLC), are no longer supported, with notice to the vessel's flag administration. Record as of 19-Nov-2026 06:00 UTC.</subtitle>
       <updated>2026-11-05T08:00:00.000Z</updated>
-      <author><name>American Bureau of Shipping</name></author>
+      <author><name>Albion Bureau of Shipping</name></author>
       <link rel="self" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>
       <link rel="alternate" type="text/html" href="http://localhost/class-suspension/list"/>
       <link rel="first" type="application/atom+xml" href="http://localhost/class-suspension/feed.atom"/>

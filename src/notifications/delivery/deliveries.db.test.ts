@@ -85,7 +85,7 @@ forEachEngine((engine) => {
           database: engine.database,
           email: {
             record: "ABS Record",
-            society: "American Bureau",
+            society: "Albion Bureau",
             origin: "https://record.example",
             tokens,
           },

@@ -20,7 +20,7 @@ describe("a printed screen", () => {
     print("beforeprint");
     expect(screen.getAllByText("Owner")).toHaveLength(titles + 1);
     expect(screen.getAllByText("MERIDIAN STAR")).toHaveLength(names);
-    expect(screen.getByText("American Bureau of Shipping · ABS Record")).toBeDefined();
+    expect(screen.getByText("Albion Bureau of Shipping · ABS Record")).toBeDefined();
     expect(screen.getByText(/^Record as of 20-Nov-2026 06:00 UTC\. Printed 20-Nov-2026 from /)).toBeDefined();
     print("afterprint");
     expect(screen.getAllByText("Owner")).toHaveLength(titles);
@@ -31,7 +31,7 @@ describe("a printed screen", () => {
     await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
     print("beforeprint");
     expect(document.documentElement.style.getPropertyValue("--printed-source")).toMatch(
-      /^"American Bureau of Shipping\. MERIDIAN STAR: Owner\. Printed 20-Nov-2026 from .+"$/,
+      /^"Albion Bureau of Shipping\. MERIDIAN STAR: Owner\. Printed 20-Nov-2026 from .+"$/,
     );
     print("afterprint");
   });
@@ -47,7 +47,7 @@ describe("a printed screen", () => {
   test("has the text of the screen's footer in its heading", async () => {
     openApp("/absrecord/search");
     await screen.findByRole("heading", { level: 1 });
-    const imprint = "© 2026 American Bureau of Shipping. All rights reserved. Version 4.15.0 (build 3f9c21e)";
+    const imprint = "© 2026 Albion Bureau of Shipping. All rights reserved. Version 4.15.0 (build 3f9c21e)";
     expect(screen.getAllByText(imprint)).toHaveLength(1);
     print("beforeprint");
     expect(within(screen.getByRole("main")).getByText(imprint)).toBeDefined();

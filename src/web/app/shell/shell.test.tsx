@@ -176,7 +176,7 @@ describe("the footer", () => {
   test("names the year, society, version and build", async () => {
     openApp("/absrecord/search");
     expect((await screen.findByRole("contentinfo")).textContent).toContain(
-      "© 2026 American Bureau of Shipping. All rights reserved. Version 4.15.0 (build 3f9c21e)",
+      "© 2026 Albion Bureau of Shipping. All rights reserved. Version 4.15.0 (build 3f9c21e)",
     );
   });
 
