@@ -32,7 +32,7 @@ function written({ item: changes, sequence = 0, ...content }: Changes = {}): str
     origin: "https://record.example",
     alarm: "none",
     isCut: false,
-    recordAsOf: "2026-11-19T06:00:00.000Z",
+    record: { recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" },
     now: Date.UTC(2026, 10, 20, 12),
     today: "2026-11-20",
     due,

@@ -9,7 +9,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { type CalendarAlarm, maximumCalendarVessels } from "#contract/calendar.ts";
-import { addDays, formatDateTime } from "#rules/dates.ts";
+import { type RecordState, recordStatement } from "#contract/record-state.ts";
+import { addDays } from "#rules/dates.ts";
 import { calendarEventText as text } from "#text/record/calendar.ts";
 import type { DueEvent } from "./due-event.ts";
 import type { SentEvent } from "./event-revisions.ts";
@@ -22,8 +23,7 @@ export interface CalendarContent {
   /** Origin of the links, such as `https://record.example`. */
   readonly origin: string;
   readonly alarm: CalendarAlarm;
-  /** The time of the last import (ISO 8601, UTC); `null` before the first one. */
-  readonly recordAsOf: string | null;
+  readonly record: RecordState;
   /** Whether there are more vessels than a calendar has. */
   readonly isCut: boolean;
   /** Milliseconds since 1970. */
@@ -48,13 +48,15 @@ const secondsPerDay = 24 * 60 * 60;
 
 /** The text of the calendar: lines end with CRLF and have at most 75 octets. */
 export function writeCalendar(content: CalendarContent): string {
-  const { isCut, recordAsOf } = content;
+  const { isCut } = content;
   const cut = isCut ? ` ${text.cut({ maximum: maximumCalendarVessels })}` : "";
-  const asOf = recordAsOf === null ? "" : ` ${text.asOf({ time: formatDateTime(recordAsOf) })}`;
   const calendar = ical({
     // The library escapes the texts of events only.
     name: escape(plainText(content.label), false),
-    description: escape(text.description({ society: plainText(content.society) }) + cut + asOf, false),
+    description: escape(
+      `${text.description({ society: plainText(content.society) })}${cut} ${recordStatement(content.record)}`.trimEnd(),
+      false,
+    ),
     prodId: { company: "Plimsoll", product: "Due dates" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: refreshSeconds,

@@ -1,4 +1,5 @@
 // The data that the server embeds as JSON in the HTML, so that the first paint needs no extra request.
+import type { RecordState } from "./record-state.ts";
 import type { UserType } from "./reader.ts";
 
 /** The society as configuration: no screen contains its name, links or addresses in its code. */
@@ -38,7 +39,7 @@ export interface PortalUser {
   readonly impersonatedBy: string | null;
 }
 
-export interface Portal {
+export interface Portal extends RecordState {
   readonly society: Society;
   /** `null` for a visitor. */
   readonly user: PortalUser | null;
@@ -46,8 +47,6 @@ export interface Portal {
   readonly singleSignOn: string | null;
   /** Whether emails are sent (`SMTP_URL`). */
   readonly hasMailServer: boolean;
-  /** Time of the last import (ISO 8601, UTC); `null` before the first. */
-  readonly recordAsOf: string | null;
   /** Whether the record is older than the operator allows (`FRESH_WITHIN`). */
   readonly isRecordOutdated: boolean;
   readonly captcha: "altcha" | "recaptcha" | "off";

@@ -6,6 +6,7 @@ import { noSharedListCopies } from "./migrations/0002-no-shared-list-copies.ts";
 import { revokedAddressesDeleted } from "./migrations/0003-revoked-addresses-deleted.ts";
 import { redactionInSteps } from "./migrations/0004-redaction-in-steps.ts";
 import { waitsOfWebhooks } from "./migrations/0005-waits-of-webhooks.ts";
+import { demonstrationVessels } from "./migrations/0006-demonstration-vessels.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -15,6 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-revoked-addresses-deleted": revokedAddressesDeleted,
   "0004-redaction-in-steps": redactionInSteps,
   "0005-waits-of-webhooks": waitsOfWebhooks,
+  "0006-demonstration-vessels": demonstrationVessels,
 };
 
 /** Where the migrations of a database or a backup end in relation to those of this version; an `earlier` one cannot be updated. */

@@ -15,7 +15,7 @@ import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
 import { followRoutes } from "#gateway/follows/follow-routes.ts";
 import { importRoutes, isUpload } from "#gateway/imports/import-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
-import { stateRecordAsOf } from "#gateway/freshness/record-as-of.ts";
+import { stateRecord } from "#gateway/freshness/record-state.ts";
 import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
 import { changesFeed } from "#gateway/changes/change-feed.ts";
 import { changesFile } from "#gateway/changes/change-file.ts";
@@ -89,7 +89,7 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   app.use(compression());
   mountUncountedRoutes(app, dependencies, addressLimit);
   app.use(guardedBy(guards.eventLoopShare));
-  app.use(stateRecordAsOf(dependencies.freshness));
+  app.use(stateRecord(dependencies.freshness));
   app.use(cors(dependencies));
   app.route("/maximo", maximoRoutes(dependencies, { addressLimit, reads, charge, runInSlot }));
   app.route("/api/v1", apiV1Routes(dependencies, addressLimit, runInSlot));

@@ -25,7 +25,7 @@ import type { Product } from "#gateway/api-docs/product.ts";
 import type { CalendarDependencies } from "#gateway/calendar/calendar-dependencies.ts";
 import type { ChangeDependencies } from "#gateway/changes/change-reads.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifier.ts";
-import type { Freshness } from "#gateway/freshness/record-as-of.ts";
+import type { Freshness } from "#gateway/freshness/record-state.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";

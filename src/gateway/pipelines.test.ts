@@ -61,7 +61,10 @@ const cases: Readonly<Record<string, Refusal>> = {
   "an accepted request": { expected: 200 },
   "an accepted request of an outdated record": {
     changes: {
-      freshness: { recordAsOf: () => Promise.resolve("2026-11-19T06:00:00.000Z"), freshWithin: 3600 },
+      freshness: {
+        record: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
+        freshWithin: 3600,
+      },
     },
     expected: 200,
   },

@@ -28,6 +28,8 @@ export interface ChangeSection {
 export interface ChangeEmailContent {
   readonly record: string;
   readonly society: string;
+  /** That vessels are invented; empty if none is. */
+  readonly demonstration: string;
   /** The id of the message: each attempt has the same. */
   readonly messageId: string;
   readonly sections: readonly ChangeSection[];
@@ -67,10 +69,11 @@ function subjectOf({ moreCount, record }: ChangeEmailContent, lines: readonly Ch
 }
 
 function renderText(to: Recipient, content: ChangeEmailContent, shown: number): string {
-  const { changesLink, followsLink, moreCount, record, sections } = content;
+  const { changesLink, demonstration, followsLink, moreCount, record, sections } = content;
   const count = shown + moreCount;
   return [
     mailText.greetingByName({ name: to.name }),
+    ...(demonstration === "" ? [] : [demonstration]),
     changeEmailText.introduction({ count, record }),
     ...sections.map(sectionText),
     ...(moreCount > 0
@@ -89,11 +92,12 @@ function sectionText({ lines, name, stopLink }: ChangeSection): string {
 }
 
 function renderBody(to: Recipient, content: ChangeEmailContent, shown: number): string {
-  const { changesLink, followsLink, moreCount, record, sections } = content;
+  const { changesLink, demonstration, followsLink, moreCount, record, sections } = content;
   const count = shown + moreCount;
   const more = `<p>${escapeHtml(changeEmailText.more({ count: moreCount }))} ${linkTo(changesLink, changeEmailText.moreAction)}</p>`;
   return [
     paragraph(mailText.greetingByName({ name: to.name })),
+    ...(demonstration === "" ? [] : [paragraph(demonstration)]),
     paragraph(changeEmailText.introduction({ count, record })),
     ...sections.map(renderSection),
     ...(moreCount > 0 ? [more] : []),

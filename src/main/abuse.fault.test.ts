@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { unknownRecord } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { databaseOf } from "#database/embedded.ts";
 import { openInWorker } from "#database/embedded-worker.ts";
@@ -54,7 +55,7 @@ describe.each(engines)("the %s database under abuse", (engine) => {
       ...dependencies,
       // The version and the time of the record would wait for the occupied connections too, and no search would be read.
       recordVersion: () => Promise.resolve(1),
-      freshness: { ...dependencies.freshness, recordAsOf: () => Promise.resolve(null) },
+      freshness: { ...dependencies.freshness, record: () => Promise.resolve(unknownRecord) },
       read: (call, context) => {
         reads.started += 1;
         const reading = dependencies.read(call, context);

@@ -10,7 +10,7 @@ import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller, withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
-import { keepRecordAsOf } from "#gateway/freshness/record-as-of.ts";
+import { keepRecordState } from "#gateway/freshness/record-state.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
@@ -27,7 +27,7 @@ import { findReadableDocument } from "#records/access/file-access.ts";
 import { notSupportedNotice } from "#records/class/not-supported.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
 import { read, readAsMaximo, type ReadContext, readMember } from "#records/read.ts";
-import { readRecordAsOf, readRecordVersion } from "#records/record-version.ts";
+import { readRecordState, readRecordVersion } from "#records/record-version.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { readStartPage } from "#records/start/start-page.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
@@ -207,14 +207,14 @@ function createRecordVersion(database: Database): Pick<GatewayDependencies, "rec
   };
 }
 
-/** Reads the time of the last import without a caller's signal, because callers share it. */
+/** Reads the state of the record without a caller's signal, because callers share it. */
 function createFreshness(
   { freshWithin }: Configuration,
   database: Database,
   clock: () => number,
 ): GatewayDependencies["freshness"] {
-  const read = () => withoutCaller("control", () => readRecordAsOf(database));
-  return { recordAsOf: keepRecordAsOf(read, clock), freshWithin };
+  const read = () => withoutCaller("control", () => readRecordState(database));
+  return { record: keepRecordState(read, clock), freshWithin };
 }
 
 function createSuspensionList(database: Database): GatewayDependencies["suspensionList"] {

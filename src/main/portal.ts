@@ -1,10 +1,11 @@
 // Creates the portal data of a page: society, user, settings.
 import type { Session } from "#accounts/sessions/session.ts";
 import type { Portal, Society } from "#contract/portal.ts";
+import { unknownRecord } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { currentQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
-import { readRecordAsOf } from "#records/record-version.ts";
+import { readRecordState } from "#records/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { isRecordOutdated } from "#rules/record-age.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -31,33 +32,33 @@ export function createPortal(
   clock: () => number,
 ) {
   const { accounts, society, captcha } = configuration;
-  const asOf = () =>
-    readRecordAsOf(database).catch((error: unknown) => {
+  const recordState = () =>
+    readRecordState(database).catch((error: unknown) => {
       const isAbandoned = currentQueryContext().signal?.aborted === true;
       if (!isAbandoned) log.warn({ err: error }, "The time of the last import cannot be read.");
-      return null;
+      return unknownRecord;
     });
-  const freshnessOf = (recordAsOf: string | null) => ({
-    recordAsOf,
-    isRecordOutdated: isRecordOutdated(recordAsOf, configuration.freshWithin, clock()),
-  });
-  return async (session: Session, path = "/"): Promise<Portal> => ({
-    society: allowsThirdPartyScripts(session, path) ? society : withoutThirdPartyScripts(society),
-    user: session.user && {
-      name: session.user.name,
-      email: session.user.email,
-      userType: session.user.userType,
-      permissions: session.reader.permissions,
-      roleValue: session.user.roleValue,
-      impersonatedBy: session.user.impersonatedBy?.name ?? null,
-    },
-    singleSignOn: accounts.singleSignOn?.label ?? null,
-    hasMailServer: accounts.mail !== null,
-    ...freshnessOf(await asOf()),
-    captcha: captcha.kind,
-    captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
-    version,
-    build,
-    today: dayOfEpoch(clock()),
-  });
+  return async (session: Session, path = "/"): Promise<Portal> => {
+    const state = await recordState();
+    return {
+      society: allowsThirdPartyScripts(session, path) ? society : withoutThirdPartyScripts(society),
+      user: session.user && {
+        name: session.user.name,
+        email: session.user.email,
+        userType: session.user.userType,
+        permissions: session.reader.permissions,
+        roleValue: session.user.roleValue,
+        impersonatedBy: session.user.impersonatedBy?.name ?? null,
+      },
+      singleSignOn: accounts.singleSignOn?.label ?? null,
+      hasMailServer: accounts.mail !== null,
+      ...state,
+      isRecordOutdated: isRecordOutdated(state.recordAsOf, configuration.freshWithin, clock()),
+      captcha: captcha.kind,
+      captchaSiteKey: captcha.kind === "recaptcha" ? captcha.siteKey : null,
+      version,
+      build,
+      today: dayOfEpoch(clock()),
+    };
+  };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { demonstrationSentence } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { withImportLock } from "#importing/import-lock.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
@@ -37,6 +38,9 @@ async function importFleet(configuration: Configuration, database: Database): Pr
     sign: createSignature(loadOrCreateSigningKey(join(dataDir, "signing-key.pem"), society.name)),
     publicUrl: publicUrl ?? `http://localhost:${port}`,
   });
+  console.log(
+    `${demonstrationSentence({ invented: "all" })} Import your record with --replace, or start with DEMO_FLEET=off and another DATA_DIR.`,
+  );
 }
 
 async function isEmpty({ kysely }: Database): Promise<boolean> {

@@ -1,6 +1,7 @@
-// What the import log states about the whole record.
+// What is known of the whole record.
 import { sql } from "kysely";
 
+import type { RecordState } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
 
 /** The number of the last import, 0 before the first, as part of a statement that reads the record in the same snapshot. */
@@ -14,13 +15,13 @@ export function readRecordVersion(database: Database): Promise<number> {
   return database.readVersion();
 }
 
-/**
- * The time when the last import ended (ISO 8601, UTC), which every screen shows as the age of the record; `null` before the first import.
- */
-export async function readRecordAsOf(database: Database): Promise<string | null> {
-  const last = await database.replica
-    .selectFrom("import_log")
-    .select(({ fn }) => fn.max("finished_at").as("finished_at"))
-    .executeTakeFirst();
-  return last?.finished_at?.toISOString() ?? null;
+/** The time when the last import ended, and whether the vessels are invented, which every screen, file and response states. */
+export async function readRecordState(database: Database): Promise<RecordState> {
+  const { rows } = await sql<{ finished_at: Date | null; invented: RecordState["invented"] }>`
+    select (select max(finished_at) from import_log) as finished_at,
+      case when not exists (select from vessel where is_demonstration) then 'none'
+        when exists (select from vessel where not is_demonstration) then 'some'
+        else 'all' end as invented`.execute(database.replica);
+  const [state] = rows;
+  return { recordAsOf: state?.finished_at?.toISOString() ?? null, invented: state?.invented ?? "none" };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isRecordOutdated, recordAge, recordFileSuffix } from "./record-age.ts";
+import { isRecordOutdated, recordAge } from "./record-age.ts";
 
 const asOf = "2026-11-20T06:00:00Z";
 const after = (seconds: number) => Date.parse(asOf) + seconds * 1000;
@@ -17,8 +17,4 @@ test.each([
 test("a record has no age before the first import, and none below zero", () => {
   expect([recordAge(null, after(0)), recordAge(asOf, after(-5))]).toEqual([null, 0]);
   expect(isRecordOutdated(null, 60, after(0))).toBe(false);
-});
-
-test("the name of a file has the time of the last import without characters that file names lack", () => {
-  expect([recordFileSuffix(asOf), recordFileSuffix(null)]).toEqual(["-record-2026-11-20T0600Z", ""]);
 });

@@ -12,9 +12,3 @@ export function isRecordOutdated(asOf: string | null, within: number | null, now
   const age = recordAge(asOf, now);
   return age !== null && within !== null && age > within;
 }
-
-/** What the name of a downloaded file adds: the time of the last import, such as `-record-2026-11-19T0600Z`. */
-export function recordFileSuffix(asOf: string | null): string {
-  const at = toEpochMilliseconds(asOf);
-  return at === null ? "" : `-record-${new Date(at).toISOString().slice(0, 16).replace(":", "")}Z`;
-}

@@ -55,6 +55,10 @@ export const shellText = messages({
 
   printedTitle: "{subject}: {screen}",
   recordAsOfSentence: "Record as of {time}.",
+  demonstration: "Demonstration: {invented}.",
+  allInvented: "every vessel here is invented",
+  someInvented: "some vessels here are invented",
+  replaceDemonstration: "Import your record",
   recordOutdated:
     "The record may be out of date: it was last updated {time}. Check with the society before you rely on it.",
   printed: "Printed {date} from {address}",

@@ -7,6 +7,7 @@ import { endedInMemory } from "#tests/accounts/ended-in-memory.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
+import { unknownRecord } from "#contract/record-state.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { createGateway } from "#gateway/app.ts";
 import { antiForgeryCookie, visitorSessionCookie } from "#gateway/middleware/session.ts";
@@ -33,6 +34,7 @@ const portal: Portal = {
   user: null,
   singleSignOn: null,
   recordAsOf: "2026-11-19T06:00:00.000Z",
+  invented: "none",
   hasMailServer: true,
   isRecordOutdated: false,
   captcha: "altcha",
@@ -44,7 +46,7 @@ const portal: Portal = {
 
 const template = `<!doctype html><html lang="en"><head>
 <meta property="csp-nonce" nonce="__CSP_NONCE__"><title>t</title>
-<script type="application/json" id="portal"><!--portal--></script></head><body><!--vessel-->
+<script type="application/json" id="portal"><!--portal--></script></head><body><!--demonstration--><!--vessel-->
 <p><!--not-loaded--></p><noscript><!--needs-script--></noscript></body></html>`;
 
 const noKeys: ApiKeyStore = {
@@ -140,7 +142,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
     },
     recordVersion: null,
     onImport: () => undefined,
-    freshness: { recordAsOf: () => Promise.resolve(null), freshWithin: null },
+    freshness: { record: () => Promise.resolve(unknownRecord), freshWithin: null },
     product: {
       name: "ABS Record",
       society: exampleSociety.name,

@@ -7,6 +7,7 @@ export const examplePortal: Portal = {
   user: null,
   singleSignOn: null,
   recordAsOf: "2026-11-20T06:00:00Z",
+  invented: "none",
   hasMailServer: true,
   isRecordOutdated: false,
   captcha: "off",

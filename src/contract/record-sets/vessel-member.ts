@@ -72,6 +72,7 @@ const otherInformation = {
   external_class_society: text("The other class society."),
   external_class_society2: text("The second other class society, for triple class."),
   previous_class_society: text("The class society before this one."),
+  demonstration_ind: yesNo("Whether the vessel is invented, for a demonstration."),
   nat_defense_resrv_fleet_id_description: text("Part of the National Defense Reserve Fleet."),
   opa90_phase_out_date: date("Phase-out date under the Oil Pollution Act of 1990."),
   tanker_cert_hgo_cargo_ind: yesNo("Whether the tanker is certified for heavy grade oil."),

@@ -40,6 +40,7 @@ export const vessels = recordSet({
       gross_tonnage: "number",
       class_service_state_id: "number",
       class_service_state: "text",
+      is_demonstration: "boolean",
     },
     documentTable: "vessel_document",
     indexedFields: [
@@ -60,6 +61,7 @@ export const vessels = recordSet({
     gross_tonnage: ({ abs_tonnage }) => grossTonnageOf(abs_tonnage),
     class_service_state_id: ({ abs_service }) => classServiceState(abs_service).code,
     class_service_state: ({ abs_service }) => classServiceState(abs_service).text,
+    is_demonstration: ({ demonstration_ind }) => demonstration_ind === true,
   },
   calls: [
     ...searchCalls,

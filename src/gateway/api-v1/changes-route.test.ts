@@ -20,7 +20,10 @@ function changesClient(secret?: string) {
   const { dependencies, ...log } = changeLog(secret);
   const { get } = gatewayUnderTest({
     changes: dependencies,
-    freshness: { recordAsOf: () => Promise.resolve("2026-11-19T06:00:00.000Z"), freshWithin: null },
+    freshness: {
+      record: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
+      freshWithin: null,
+    },
     apiKeyStore: {
       find: (given) => Promise.resolve(given === "secret" ? key : null),
       findByName: () => Promise.resolve(null),

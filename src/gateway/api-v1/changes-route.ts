@@ -13,7 +13,7 @@ import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import { tokensOf } from "#gateway/limits/route-costs.ts";
 import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { changeRequestText } from "#text/api/change-calls.ts";
 import { acceptsStream, changesStream, type StreamParts } from "./changes-stream.ts";
 import { requestedFormat } from "./response-format.ts";
@@ -57,15 +57,15 @@ export function changesRoute(
       const page: ChangesPage = { changes: found.changes, cursor, hasMore: found.hasMore };
       return c.json(page);
     }
-    const asOf = await freshness.recordAsOf();
+    const record = await freshness.record();
     const file = await writeSpreadsheet(
       format,
       changeFileColumns(),
       found.changes.map(changeMemberOf),
-      asOf,
+      record,
       c.get("signal"),
     );
-    const name = `${changeFileName(filter.since, dayOfEpoch(clock()))}${recordFileSuffix(asOf)}.${format}`;
+    const name = `${changeFileName(filter.since, dayOfEpoch(clock()))}${recordFileSuffix(record)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header(cursorHeader, cursor);

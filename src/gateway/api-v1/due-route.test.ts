@@ -49,7 +49,10 @@ function dueClient(pages: number) {
   const reads: RecordCall[] = [];
   const checks: RecordCall[] = [];
   const { get } = gatewayUnderTest({
-    freshness: { recordAsOf: () => Promise.resolve("2026-11-19T06:00:00.000Z"), freshWithin: null },
+    freshness: {
+      record: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
+      freshWithin: null,
+    },
     apiKeyStore: {
       find: (secret) => Promise.resolve(secret === "secret" ? key : null),
       findByName: () => Promise.resolve(null),

@@ -16,7 +16,7 @@ import { maximumDueVessels, maximumPlanVessels, readDuePeriod } from "#rules/due
 import { compareDueItems } from "#rules/due/due-window.ts";
 import type { CheckedRow } from "#rules/search/checked-rows.ts";
 import { readNumberEntries } from "#rules/search/number-list.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { requestText } from "#text/requests.ts";
 import { readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
@@ -35,7 +35,7 @@ export function dueRoute(dependencies: DueDependencies) {
     const chargeTokens = (tokens: number) => takeCost(c, tokens);
     const { reader } = c.get("apiClient").key;
     const context = { reader, today, origin: "", chargeTokens };
-    const asOf = await dependencies.freshness.recordAsOf();
+    const record = await dependencies.freshness.record();
     const { items, rows } = await readUnchangedRecord(dependencies.recordVersion, () =>
       readPlan(dependencies, c, context),
     );
@@ -52,10 +52,10 @@ export function dueRoute(dependencies: DueDependencies) {
       format,
       dueFileColumns(),
       [...items, ...unplanned],
-      asOf,
+      record,
       c.get("signal"),
     );
-    const name = `${dueFileName(period.from, period.until)}${recordFileSuffix(asOf)}.${format}`;
+    const name = `${dueFileName(period.from, period.until)}${recordFileSuffix(record)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));
     return c.body(file);

@@ -24,12 +24,12 @@ export function calendarFeed(dependencies: CalendarRoute) {
     rejectIfLimited(await reads.take(address.id));
     const { alarm, target } = content.data;
     const today = dayOfEpoch(clock());
-    const recordAsOf = await freshness.recordAsOf();
+    const record = await freshness.record();
     const { isCut, items } = await calendars.readItems(target, address.userId, today);
     const due = items.map((item) => dueEvent(item, product.society));
     const sent = await calendars.reviseEvents(address.id, due, today);
     await calendars.recordUse(address.id);
-    return sendCalendar(c, dependencies, { label: address.label, alarm }, { recordAsOf, isCut, due, sent });
+    return sendCalendar(c, dependencies, { label: address.label, alarm }, { record, isCut, due, sent });
   };
 }
 

@@ -15,7 +15,7 @@ export function calendarFile(dependencies: CalendarRoute) {
     const { alarm, label, target } = await callBody(c, calendarRequest);
     // Read first: after an import in between, the number is too low and not too high.
     const sequence = await calendars.version();
-    const recordAsOf = await freshness.recordAsOf();
+    const record = await freshness.record();
     const userId = c.get("session").user?.id ?? null;
     const { isCut, items } = await calendars.readItems(target, userId, dayOfEpoch(clock()));
     await chargeMembers(c, items.length);
@@ -24,7 +24,7 @@ export function calendarFile(dependencies: CalendarRoute) {
       return { uid, contentHash, dueDate, sequence, cancelledUntil: null };
     });
     c.header("Content-Disposition", contentDisposition("attachment", `${fileNameOf(label)}.ics`));
-    return sendCalendar(c, dependencies, { label, alarm }, { recordAsOf, isCut, due, sent });
+    return sendCalendar(c, dependencies, { label, alarm }, { record, isCut, due, sent });
   };
 }
 

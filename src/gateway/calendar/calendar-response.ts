@@ -2,6 +2,7 @@ import { writeCalendar } from "#calendar/calendar-document.ts";
 import type { DueEvent } from "#calendar/due-event.ts";
 import type { SentEvent } from "#calendar/event-revisions.ts";
 import type { CalendarRequest } from "#contract/calendar.ts";
+import type { RecordState } from "#contract/record-state.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -13,8 +14,8 @@ export type CalendarRoute = Pick<
 >;
 
 interface CalendarEvents {
-  /** The time of the last import, read before the items. */
-  readonly recordAsOf: string | null;
+  /** Read before the items. */
+  readonly record: RecordState;
   readonly isCut: boolean;
   readonly due: readonly DueEvent[];
   readonly sent: readonly SentEvent[];

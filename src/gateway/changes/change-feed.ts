@@ -2,6 +2,7 @@
 // because a feed reader has no session.
 import { changeFeedPath } from "#contract/change-paths.ts";
 import type { Society } from "#contract/portal.ts";
+import type { RecordState } from "#contract/record-state.ts";
 import { visitor } from "#contract/reader.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -38,14 +39,14 @@ export function changesFeed(dependencies: FeedDependencies) {
       describe: changeRequestText.page,
     });
     const { society } = await dependencies.portal(c.get("session"));
-    const recordAsOf = await dependencies.freshness.recordAsOf();
+    const record = await dependencies.freshness.record();
     const found = await readPage({ filter, page });
     await chargeMembers(c, found.changes.length);
     const origin = requestOrigin(c, dependencies.networkSettings);
     const feed = writeFeed({
-      ...feedHead(society, recordAsOf),
+      ...feedHead(society, record),
       id: stableId(society.name, changeFeedPath, JSON.stringify(parameters)),
-      updated: found.changes[0]?.recordedAt ?? recordAsOf ?? new Date(0).toISOString(),
+      updated: found.changes[0]?.recordedAt ?? record.recordAsOf ?? new Date(0).toISOString(),
       links: pageLinks(
         { origin, path: changeFeedPath, screen: "/changes", parameters, page },
         found.hasMore && page < maximumPages,
@@ -57,10 +58,10 @@ export function changesFeed(dependencies: FeedDependencies) {
 }
 
 /** Title, subtitle and author of a feed of changes. */
-function feedHead(society: Society, recordAsOf: string | null) {
+function feedHead(society: Society, record: RecordState) {
   return {
     title: changeFeedText.feedTitle({ society: society.abbreviation }),
-    subtitle: feedSubtitle(changeFeedText.subtitle, recordAsOf),
+    subtitle: feedSubtitle(changeFeedText.subtitle, record),
     author: society.name,
   };
 }

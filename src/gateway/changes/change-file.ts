@@ -12,7 +12,7 @@ import { jsonBody } from "#gateway/http/request-body.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
 import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { maximumExportRows } from "#rules/search/search-export.ts";
 import { changeRequestText } from "#text/api/change-calls.ts";
 import { requestText } from "#text/requests.ts";
@@ -35,7 +35,7 @@ export function changesFile({ changes, clock, freshness }: FileDependencies) {
     }
     const filter = readRequestedFilter(Object.fromEntries(parameters));
     const { reader, user } = c.get("session");
-    const asOf = await freshness.recordAsOf();
+    const record = await freshness.record();
     // gap: file of changes
     const limit = maximumExportRows[user === null ? "visitor" : "user"];
     const found = await changes.read({ filter, order: "newest", limit }, reader);
@@ -44,7 +44,7 @@ export function changesFile({ changes, clock, freshness }: FileDependencies) {
       format,
       changeFileColumns(),
       found.changes.map(changeMemberOf),
-      asOf,
+      record,
       c.get("signal"),
     );
     const base = changeFileName(filter.since, dayOfEpoch(clock()));
@@ -52,7 +52,7 @@ export function changesFile({ changes, clock, freshness }: FileDependencies) {
     c.header("Content-Type", mediaTypes[format]);
     c.header(
       "Content-Disposition",
-      contentDisposition("attachment", `${base}${part}${recordFileSuffix(asOf)}.${format}`),
+      contentDisposition("attachment", `${base}${part}${recordFileSuffix(record)}.${format}`),
     );
     c.header("Cache-Control", "no-store");
     c.header(exportHeaders.rows, String(found.changes.length));

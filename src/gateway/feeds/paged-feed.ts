@@ -1,10 +1,9 @@
 // What the public feeds share: their links from page to page (RFC 5005), the sentence about the record, and their response.
 import { createHash } from "node:crypto";
 
+import { type RecordState, recordStatement } from "#contract/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
-import { formatDateTime } from "#rules/dates.ts";
-import { shellText } from "#text/shell.ts";
 
 import type { FeedLink } from "./feed-document.ts";
 
@@ -40,11 +39,9 @@ export function pageLinks(
   ];
 }
 
-/** A sentence about the feed, and how old the record is. */
-export function feedSubtitle(about: string, recordAsOf: string | null): string {
-  return [about, recordAsOf && shellText.recordAsOfSentence({ time: formatDateTime(recordAsOf) })]
-    .filter(Boolean)
-    .join(" ");
+/** A sentence about the feed, and the state of the record. */
+export function feedSubtitle(about: string, record: RecordState): string {
+  return [about, recordStatement(record)].filter(Boolean).join(" ");
 }
 
 /** Sends a feed, or 304 if the subscriber's copy is current, because subscribers poll it. */

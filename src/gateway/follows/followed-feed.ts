@@ -59,12 +59,12 @@ async function sendFeed(
   { changes, follow, label }: Feed,
 ): Promise<Response> {
   const origin = requestOrigin(c, networkSettings);
-  const recordAsOf = await freshness.recordAsOf();
+  const record = await freshness.record();
   const [newest] = changes;
   const text = writeFeed({
     title: followFeedText.title({ name: label, record: product.name }),
     id: stableId(product.society, "follow", follow.id),
-    subtitle: feedSubtitle(changeFeedText.subtitle, recordAsOf),
+    subtitle: feedSubtitle(changeFeedText.subtitle, record),
     author: product.society,
     updated: newest?.recordedAt ?? follow.createdAt.toISOString(),
     links: [{ rel: "alternate", type: "text/html", href: `${origin}/changes` }],

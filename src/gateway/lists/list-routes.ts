@@ -13,7 +13,7 @@ import { guardedBy } from "#gateway/middleware/guards.ts";
 import { readContext } from "#gateway/read-context.ts";
 import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { listExportText } from "#text/record/lists.ts";
 import { listVesselLimit } from "./list-vessel-limit.ts";
 import { listSummaries, openList } from "./opened-list.ts";
@@ -55,7 +55,7 @@ function readRoutes(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): v
     c.json(await openList(dependencies, keyOf(c), contextOf(c))),
   );
   app.get(`${anyList}/vessels.csv`, guardedBy(chargeRoute("GET /api/lists/:id/vessels.csv")), async (c) => {
-    const suffix = recordFileSuffix(await freshness.recordAsOf());
+    const suffix = recordFileSuffix(await freshness.record());
     const { name, vesselCount, vessels } = await openList(dependencies, keyOf(c), contextOf(c));
     const isCut = (vesselCount ?? 0) > vessels.length;
     const part = isCut ? ` ${listExportText.part({ count: vessels.length, total: vesselCount ?? 0 })}` : "";

@@ -1,7 +1,7 @@
 // Lets pages of the origins in CORS_ORIGINS call the APIs with a key in the header. Cookies are never allowed, so that another site
 // cannot use a visitor's session, and neither are the calls of the web app.
 import { cors as honoCors } from "hono/cors";
-import { recordAsOfHeader } from "#contract/record-as-of.ts";
+import { demonstrationHeader, recordAsOfHeader } from "#contract/record-state.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
@@ -19,7 +19,7 @@ export function cors({ corsOrigins }: Pick<GatewayDependencies, "corsOrigins">):
       origin: [...corsOrigins],
       allowMethods,
       allowHeaders: ["apikey", ...allowHeaders, "X-Request-Id"],
-      exposeHeaders: [...exposeHeaders, recordAsOfHeader, "Retry-After", "X-Request-Id"],
+      exposeHeaders: [...exposeHeaders, recordAsOfHeader, demonstrationHeader, "Retry-After", "X-Request-Id"],
       maxAge: preflightMaxAge,
     });
   const grantReads = grantOf(["GET", "HEAD"], ["If-None-Match", "X-Public-Uri"], ["ETag"]);

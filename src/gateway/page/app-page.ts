@@ -1,6 +1,7 @@
 // Completes the HTML page of the web app for one response: portal data, the vessel of the address, title, description and nonce.
 import type { Member } from "#contract/response.ts";
 import type { Portal } from "#contract/portal.ts";
+import { demonstrationSentence } from "#contract/record-state.ts";
 import { screenAt } from "#contract/screen-paths.ts";
 import { earlierLoss, type StatedClass } from "#rules/class/earlier-loss.ts";
 import { readClassMeaning } from "#rules/class/vessel-verdict.ts";
@@ -8,6 +9,7 @@ import { formatDate } from "#rules/dates.ts";
 import { searchTitle } from "#rules/search/search-criteria.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { pageText } from "#text/page.ts";
+import { shellText } from "#text/shell.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { classMeaningSentence, verdictText } from "#text/record/class-verdict.ts";
 import { vesselText } from "#text/record/vessel.ts";
@@ -32,8 +34,8 @@ interface PageContent {
 }
 
 /**
- * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--vessel-->`, `<!--not-loaded-->`,
- * `<!--needs-script-->`, `<!--solver …-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
+ * Fills the placeholders of the built page, `<!--portal-->`, `<!--record-->`, `<!--demonstration-->`, `<!--vessel-->`,
+ * `<!--not-loaded-->`, `<!--needs-script-->`, `<!--solver …-->` and `__CSP_NONCE__`, and sets the title, the language, the description and the link preview of its address.
  */
 export function completePage(template: string, content: PageContent): string {
   const { path, query, origin, portal, nonce, preview, vessel, challenge } = content;
@@ -53,6 +55,7 @@ export function completePage(template: string, content: PageContent): string {
       (_, start) => `${start}${escapeHtml(description)}"`,
     )
     .replace("<!--record-->", () => escapeHtml(recordLabel(abbreviation)))
+    .replace("<!--demonstration-->", () => demonstrationNotice(portal))
     .replace("<!--vessel-->", () => (vessel ? vesselHeading(vessel, abbreviation) : ""))
     .replace(
       "</head>",
@@ -68,6 +71,13 @@ export function completePage(template: string, content: PageContent): string {
     .replace("</head>", () => `${vessel ? vesselData(vessel) : ""}</head>`)
     .replace(solverPlace, (_, file: string) => (challenge ? challengeData(challenge, file) : ""))
     .replace("<!--portal-->", () => scriptJson(portal));
+}
+
+/** What the app shows on every screen (`demonstration-notice.tsx`). */
+function demonstrationNotice(portal: Portal): string {
+  const sentence = escapeHtml(demonstrationSentence(portal));
+  const link = html(linkTo("/administration/imports")([shellText.replaceDemonstration]));
+  return sentence === "" ? "" : `<p class="demonstration">${sentence} ${link}</p>`;
 }
 
 /** The description of a vessel's page. Its identity is empty if the record has nothing but the name. */

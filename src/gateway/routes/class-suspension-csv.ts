@@ -8,7 +8,7 @@ import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { type Cell, writeCsv } from "#rules/spreadsheets/csv.ts";
 import { cachedList, filterParameters, type ListDependencies } from "#gateway/suspensions/cached-list.ts";
 import { isoDay, dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 
 /** The columns; `text/record/suspension-exports.ts` has their titles. */
@@ -43,7 +43,7 @@ export function suspensionsCsv(dependencies: ListDependencies) {
     await chargeMembers(c, members);
     const today = dayOfEpoch(dependencies.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
-    const suffix = recordFileSuffix(await dependencies.freshness.recordAsOf());
+    const suffix = recordFileSuffix(await dependencies.freshness.record());
     const name = `class-suspensions-${today}${suffix}.csv`;
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", readerCacheControl(c));

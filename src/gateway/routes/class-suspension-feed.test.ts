@@ -25,7 +25,8 @@ const controlled = { assetnum: "V2", abs_vessel: [{ assetnum: "V2", vessel_name:
 /** A gateway whose list has these vessels, and the parameters of each read of the list. */
 function feedGateway(members: readonly SuspensionMember[]) {
   const reads: (readonly (readonly [string, string])[])[] = [];
-  const freshness = { recordAsOf: () => Promise.resolve("2026-11-19T06:00:00.000Z"), freshWithin: null };
+  const state = { recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" } as const;
+  const freshness = { record: () => Promise.resolve(state), freshWithin: null };
   const suspensionList = {
     version: () => Promise.resolve(1),
     read: (parameters: readonly (readonly [string, string])[]) => {

@@ -22,7 +22,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
   });
   return async (c: GatewayContext): Promise<Response> => {
     const { society } = await dependencies.portal(c.get("session"));
-    const recordAsOf = await dependencies.freshness.recordAsOf();
+    const record = await dependencies.freshness.record();
     const filter = filterParameters(c).filter(([name]) => name !== "sort");
     const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);
@@ -34,8 +34,8 @@ export function suspensionsFeed(dependencies: ListDependencies) {
     const feed = writeFeed({
       id: stableId(society.name, path, JSON.stringify(filter)),
       title: suspensionFeedText.feedTitle({ society: society.abbreviation }),
-      subtitle: feedSubtitle(suspensionText.notice({ society: society.abbreviation }), recordAsOf),
-      updated: entries[0]?.updated ?? recordAsOf ?? new Date(0).toISOString(),
+      subtitle: feedSubtitle(suspensionText.notice({ society: society.abbreviation }), record),
+      updated: entries[0]?.updated ?? record.recordAsOf ?? new Date(0).toISOString(),
       author: society.name,
       links: pageLinks(location, members.length > end),
       entries,

@@ -30,7 +30,7 @@ export function ready({
   };
   return async (c: GatewayContext): Promise<Response> => {
     if (!(await check())) throw new Problem("unavailable");
-    const asOf = await freshness.recordAsOf();
+    const asOf = (await freshness.record()).recordAsOf;
     const age = recordAge(asOf, clock());
     if (age === null) return c.json({ status: "ready" });
     const isRecordFresh = !isRecordOutdated(asOf, freshness.freshWithin, clock());

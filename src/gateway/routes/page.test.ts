@@ -269,6 +269,19 @@ describe("the page of a vessel's screen", () => {
     ]);
   });
 
+  test("says without any script that the vessels are invented while they are", async () => {
+    const portal: ReturnType<typeof testDependencies>["portal"] = async (session) => ({
+      ...(await testDependencies().portal(session)),
+      invented: "all",
+    });
+    const text = await (await gatewayUnderTest({ portal }).get("/", html)).text();
+    expect(text).toContain(
+      '<p class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import your record</a></p>',
+    );
+    const real = await (await gatewayUnderTest().get("/", html)).text();
+    expect(real).not.toMatch(/<!--demonstration-->|class="demonstration"/);
+  });
+
   test("shows no vessel on a screen without one", async () => {
     const { text } = await pageOf("/absrecord/search", [star]);
     expect(text).not.toContain("starting-vessel");

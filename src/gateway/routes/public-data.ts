@@ -10,7 +10,7 @@ import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import type { CachedResponse } from "#gateway/response-cache/response-cache.ts";
-import { recordAsOfHeaders } from "#gateway/freshness/record-as-of.ts";
+import { recordStateHeaders } from "#gateway/freshness/record-state.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -53,7 +53,7 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
   const responseOf = responseFinder(dependencies, parts);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
-    const asOf = await recordAsOfHeaders(freshness);
+    const asOf = await recordStateHeaders(freshness);
     await runGuards(c, guards);
     const { body, members } = await responseOf(c, deadline);
     await chargeMembers(c, members);

@@ -13,7 +13,7 @@ import { readSearchRows } from "#gateway/search-export/read-results.ts";
 import { searchColumns } from "#gateway/search-export/search-columns.ts";
 import { mediaTypes, writeSpreadsheet } from "#gateway/spreadsheets/spreadsheet.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
 import { requestText } from "#text/requests.ts";
 
@@ -39,7 +39,7 @@ export function searchResults(dependencies: ExportDependencies) {
     const { reader, user } = c.get("session");
     const today = dayOfEpoch(clock());
     const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
-    const asOf = await freshness.recordAsOf();
+    const record = await freshness.record();
     const { members, total } = await readSearchRows(
       dependencies,
       { kind: call.kind, name: call.name, parameters },
@@ -47,8 +47,8 @@ export function searchResults(dependencies: ExportDependencies) {
       maximumExportRows[user === null ? "visitor" : "user"],
     );
     await chargeMembers(c, members.length);
-    const file = await writeSpreadsheet(format, searchColumns(), members, asOf, c.get("signal"));
-    const name = `${searchFileName(members.length, total, today)}${recordFileSuffix(asOf)}.${format}`;
+    const file = await writeSpreadsheet(format, searchColumns(), members, record, c.get("signal"));
+    const name = `${searchFileName(members.length, total, today)}${recordFileSuffix(record)}.${format}`;
     c.header("Content-Type", mediaTypes[format]);
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", "no-store");

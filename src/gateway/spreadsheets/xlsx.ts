@@ -3,6 +3,7 @@
 import { Worker } from "node:worker_threads";
 
 import { createWorkQueue } from "#async/work-queue.ts";
+import type { RecordState } from "#contract/record-state.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { type SpreadsheetColumn, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
 import { spreadsheetText } from "#text/spreadsheets.ts";
@@ -18,11 +19,11 @@ const runInTurn = createWorkQueue({ running: 1, waiting: maximumWaiting });
 export function writeXlsx<Row>(
   columns: readonly SpreadsheetColumn<Row>[],
   rows: readonly Row[],
-  recordAsOf: string | null,
+  record: RecordState,
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const dataOf = () => ({
-    sheet: sheetName(recordAsOf),
+    sheet: sheetName(record),
     titles: columns.map(({ title }) => title),
     widths: columns.map(({ width }) => width),
     rows: rows.map((row) => columns.map((column) => xlsxCell(column, row))),
@@ -31,7 +32,8 @@ export function writeXlsx<Row>(
 }
 
 /** A name without the characters that names of sheets may not have. */
-function sheetName(recordAsOf: string | null): string {
+function sheetName({ invented, recordAsOf }: RecordState): string {
+  if (invented !== "none") return spreadsheetText.demonstration;
   if (recordAsOf === null) return "Sheet1";
   return spreadsheetText.asOf({ time: formatDateTime(recordAsOf).replace(":", ".") });
 }

@@ -65,6 +65,9 @@ export async function findRemoved(
   return counts;
 }
 
+/** A source may withhold a controlled vessel, so that it is no sign of a removal. It brought no invented one. */
+const isControlled = sql`stored.security_domain_id is not distinct from ${sql.lit(controlledDomain)} and not stored.is_demonstration`;
+
 /** Calls `handle` with the rows of a table, part by part, whose keys are not staged. */
 async function forEachPart(
   { kysely }: Database,
@@ -77,7 +80,7 @@ async function forEachPart(
     await yieldToEventLoop();
     const { rows } = await sql<Candidate>`
       select stored.ctid::text as place, stored.line_hash, ${isVessel ? sql`stored.assetnum` : sql`''`} as vessel,
-        ${isVessel ? sql`stored.security_domain_id is not distinct from ${sql.lit(controlledDomain)}` : sql`false`} as is_controlled
+        ${isVessel ? isControlled : sql`false`} as is_controlled
       from ${sql.table(table.name)} as stored
       where stored.ctid >= ${pageStart(first)} and stored.ctid < ${pageStart(first + stepPages)}
         and not exists (select from ${stagingTable(table)} as staged where ${sameKey(key, "staged", "stored")})`.execute(

@@ -37,7 +37,7 @@ export function createServerMetrics(
   return createMetrics({
     registry,
     ofProcess: true,
-    recordAge: async () => recordAge(await freshness.recordAsOf(), clock()),
+    recordAge: async () => recordAge((await freshness.record()).recordAsOf, clock()),
     syncStatus: syncStatusReader(configuration, database),
     deliveries: () => stored(readChannels),
     textOf: isWorker ? workerMetrics : undefined,

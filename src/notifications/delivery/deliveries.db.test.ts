@@ -113,6 +113,11 @@ forEachEngine((engine) => {
     const ship = await addFollow(engine.database, ann, aurora, atOnce);
     await addFollow(engine.database, ann, { kind: "flag", flag: 12 }, atOnce);
     await importMembers(engine, renamed);
+    await engine.database.kysely
+      .updateTable("vessel")
+      .set({ is_demonstration: true })
+      .where("assetnum", "=", "V1")
+      .execute();
     start(3);
     await vi.waitFor(() => expect(server.received).toHaveLength(1), longestWait);
     const sent = [{ state: "sent", attempts: 1 }];
@@ -124,6 +129,9 @@ forEachEngine((engine) => {
       subject: "ABS Record: 2 changes",
       messageId: `<${message?.id}@record.example>`,
     });
+    for (const part of [email?.text, email?.html]) {
+      expect(part).toContain("Demonstration: some vessels here are invented.");
+    }
     expect(email?.text).toContain("AURORA II: Name changed: AURORA → AURORA II");
     expect(email?.text?.match(/AURORA II: Name/g)).toHaveLength(1);
     expect(email?.html).toContain('href="https://record.example/absrecord/details?ImoNum=9074729"');

@@ -3,10 +3,12 @@ import { changeKindName, shownValue, valuesText } from "#contract/change-columns
 import type { Change } from "#contract/changes.ts";
 import { unsubscribePath } from "#contract/follows.ts";
 import { visitor } from "#contract/reader.ts";
+import { demonstrationSentence } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { type ChangeLine, changeEmail, type ChangeSection } from "#mail/change-email.ts";
 import type { EmailMessage } from "#mail/mailer.ts";
 import { type NameOfTarget, readFollowNames } from "#notifications/follows/follow-names.ts";
+import { readRecordState } from "#records/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { changeEmailText } from "#text/accounts/change-email.ts";
 import type { ChangesOfFollow, MessageChanges } from "./message-changes.ts";
@@ -48,7 +50,8 @@ export async function writeEmail(
   if (!user) return null;
   const context = { reader: visitor, today: dayOfEpoch(now), origin: settings.origin };
   const targets = follows.map(({ target }) => target);
-  const nameOf = await readFollowNames(primaryOf(database), targets, { userId, context });
+  const primary = primaryOf(database);
+  const nameOf = await readFollowNames(primary, targets, { userId, context });
   const { origin, record, society, tokens } = settings;
   const linkOf = (followId: string | null) =>
     `${origin}${unsubscribePath}${tokens.sign({ userId, followId })}`;
@@ -56,6 +59,7 @@ export async function writeEmail(
   return changeEmail(user, {
     record,
     society,
+    demonstration: demonstrationSentence(await readRecordState(primary)),
     messageId: `${message.id}@${new URL(origin).hostname}`,
     sections: follows.map((follow) => sectionOf(follow, nameOf, { origin, linkOf })),
     moreCount,

@@ -7,7 +7,7 @@ import { forEachEngine, load } from "#tests/database/engines.ts";
 import { cleared, surveyor } from "#tests/records/read-call.ts";
 
 import { type FileRequest, findReadableDocument } from "./file-access.ts";
-import { readRecordAsOf } from "#records/record-version.ts";
+import { readRecordState } from "#records/record-version.ts";
 
 function certificate(key: string, fields: object) {
   return {
@@ -131,13 +131,16 @@ forEachEngine((engine) => {
     });
   });
 
-  test("recordAsOf returns the time of the last import", async () => {
-    expect(await readRecordAsOf(engine.database)).toBeNull();
+  test("the state of the record has the time of the last import", async () => {
+    expect(await readRecordState(engine.database)).toEqual({ recordAsOf: null, invented: "none" });
     const log = ["2026-11-18T06:00:00.000Z", "2026-11-19T06:00:00.000Z", "2026-11-17T06:00:00.000Z"];
     await engine.database.kysely
       .insertInto("import_log")
       .values(log.map((time) => ({ source: "folder", finished_at: new Date(time), report: "{}" })))
       .execute();
-    expect(await readRecordAsOf(engine.database)).toBe("2026-11-19T06:00:00.000Z");
+    expect(await readRecordState(engine.database)).toEqual({
+      recordAsOf: "2026-11-19T06:00:00.000Z",
+      invented: "none",
+    });
   });
 });

@@ -2,7 +2,7 @@
 import { TextDecoder } from "node:util";
 
 import { startDeadline } from "#async/deadline.ts";
-import { recordAsOfHeader } from "#contract/record-as-of.ts";
+import { recordAsOfHeader } from "#contract/record-state.ts";
 
 import { type JsonFault, maxDepth, maxValues, parseJson } from "./parse-json.ts";
 import type { SourceAddress } from "./source-address.ts";

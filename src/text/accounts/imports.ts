@@ -8,6 +8,8 @@ export const importText = messages({
   number: "Number",
   about:
     "Upload a file, look at what it would change, and approve it. Nothing changes before the approval. Every step is in the audit log.",
+  replaceDemonstration:
+    "An import adds to the demonstration. To replace it by your record, use <command>node dist/server/main.js import FOLDER --replace</command>, or start with DEMO_FLEET=off and another DATA_DIR.",
   onlyImporters:
     "This page is for staff with the permission to import. You are signed in as {name}. Ask an administrator for the permission.",
   signIn: "Please <link>sign in</link> with an account that may import.",

@@ -18,5 +18,4 @@ export const calendarEventText = messages({
   reminder: "Due in {days, plural, one {# day} other {# days}}",
   description: "Due dates that {society} may publish. Withheld items are left out.",
   cut: "It has {maximum, number} vessels; the fleet has more.",
-  asOf: "Record as of {time}.",
 });

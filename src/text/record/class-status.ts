@@ -22,6 +22,7 @@ export const classStatusText = messages({
   citedStateSince: "Class state on {day}: {state} since {date}.",
   citedStateReason: "Class state on {day}: {state} since {date}, {reason}.",
   citedAsOf: ", record as of {time}",
+  citedDemonstration: ", a demonstration",
 
   history: "History of class",
   emptyLedger:

@@ -5,7 +5,7 @@ import type { CallPath } from "#contract/calls.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { failureText } from "#text/failures.ts";
 import { publicDataPath } from "#web/paths.ts";
-import { noteRecordAsOf } from "#web/state/record-as-of.ts";
+import { noteRecordState } from "#web/state/record-state.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { PublicDataCall } from "./calls.ts";
 import { isTokenRefused, TokenFailure } from "./captcha/token-failure.ts";
@@ -114,7 +114,7 @@ async function post<Result>(call: PublicDataCall, signal: AbortSignal): Promise<
   if (!response.ok) throw await failureOf(response);
   const result: unknown = await response.json().catch(() => null);
   if (!isMemberResponse(result, call.path)) throw unreadableResponse();
-  noteRecordAsOf(response);
+  noteRecordState(response);
   return result as Result;
 }
 

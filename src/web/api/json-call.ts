@@ -1,7 +1,7 @@
 // JSON calls of the account and of administration.
 import { failureText } from "#text/failures.ts";
 import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
-import { noteRecordAsOf } from "#web/state/record-as-of.ts";
+import { noteRecordState } from "#web/state/record-state.ts";
 import { antiForgeryHeaders, jsonHeaders } from "./anti-forgery.ts";
 import { navigationSignal } from "./navigation-abort.ts";
 import { report } from "./report.ts";
@@ -39,7 +39,7 @@ async function call<Result>(path: string, request: RequestInit, is: Is<Result>):
     if (!response.ok) throw await failureOf(response);
     const result: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
     if (!is(result)) throw unreadableResponse();
-    noteRecordAsOf(response);
+    noteRecordState(response);
     return result;
   } catch (error) {
     if (request.signal?.aborted) throw error;

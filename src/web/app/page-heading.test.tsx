@@ -50,13 +50,16 @@ function addressesOf(row: Screen): readonly string[] {
 
 describe.each(readers)("for %s", (_, portal, addresses) => {
   test.each(allScreens.flatMap(addressesOf).filter((one) => addresses.test(one)))(
-    "%s has exactly one h1",
+    "%s has exactly one h1, and says that its vessels are invented while they are",
     async (address) => {
-      openApp(address, replies, portal);
+      openApp(address, replies, { ...portal, invented: "all" });
       const main = await screen.findByRole("main");
       await waitFor(() => expect(main.querySelector("h1")).not.toBeNull());
       await waitFor(() => expect(main.querySelector("[aria-busy=true]")).toBeNull());
       expect(document.querySelectorAll("h1")).toHaveLength(1);
+      expect(screen.getByText(/^Demonstration: every vessel here is invented\./).textContent).toBe(
+        "Demonstration: every vessel here is invented. Import your record",
+      );
     },
   );
 });

@@ -26,6 +26,15 @@ describe("a printed screen", () => {
     expect(screen.getAllByText("Owner")).toHaveLength(titles);
   });
 
+  test("says at the bottom of each page that vessels are invented", async () => {
+    openApp("/absrecord/owner?ImoNum=9074729", star, { invented: "some" });
+    await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });
+    print("beforeprint");
+    expect(document.documentElement.style.getPropertyValue("--printed-source")).toContain(
+      '"Demonstration: some vessels here are invented. Albion Bureau of Shipping.',
+    );
+  });
+
   test("gives print.css the text for the bottom of each page", async () => {
     openApp("/absrecord/owner?ImoNum=9074729", star);
     await screen.findByRole("heading", { level: 1, name: "MERIDIAN STAR" });

@@ -1,6 +1,7 @@
 import "#web/ui/print.css";
 import { useLayoutEffect } from "react";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
+import { demonstrationSentence } from "#contract/record-state.ts";
 import { recordLabel } from "#contract/section-labels.ts";
 import { shellText } from "#text/shell.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -15,14 +16,16 @@ export function ReportHeading() {
 }
 
 function Report() {
-  const { society, recordAsOf, today } = usePortal();
+  const portal = usePortal();
+  const { society, recordAsOf, today } = portal;
   const { home, page, vessel, company } = usePlace();
   const subject = vessel?.name ?? company?.name;
   const screen = page ?? home.label;
   const { host, pathname, search } = window.location;
   const title = subject ? shellText.printedTitle({ subject, screen }) : screen;
   const printed = shellText.printed({ date: formatDate(today), address: host + pathname + search });
-  usePageFooter(shellText.printedFooter({ society: society.name, title, printed }));
+  const footer = shellText.printedFooter({ society: society.name, title, printed });
+  usePageFooter([demonstrationSentence(portal), footer].join(" ").trimStart());
   return (
     <div className={classes.report}>
       <p className={classes.society}>

@@ -8,6 +8,7 @@ import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
 import { CalendarDialogHost } from "./calendar-dialog-host.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
+import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { FreshnessNotice } from "./freshness-notice.tsx";
@@ -44,6 +45,7 @@ export function Shell() {
             onOpenNavigation={() => setDrawerOpen(true)}
             onBeforeNavigation={NavigationDrawer.prefetch}
           />
+          <DemonstrationNotice />
           <main id="main" tabIndex={-1} className={classes.main}>
             <ReportHeading />
             <FreshnessNotice />

@@ -5,7 +5,7 @@ import { maximumCountedChanges } from "#contract/changes.ts";
 import { changeFeedPath, changeFilePath } from "#contract/change-paths.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { formatDate } from "#rules/dates.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { followActionText } from "#text/accounts/follow-action.ts";
 import { changesText } from "#text/record/changes.ts";
 import { searchFileText } from "#text/record/search-results.ts";
@@ -84,11 +84,11 @@ function FeedLink({ address }: { address: string }) {
 }
 
 function DownloadButtons({ count, texts }: Omit<ChangeToolsProps, "query">) {
-  const { recordAsOf, today } = usePortal();
+  const portal = usePortal();
 
   async function download(format: SpreadsheetFormat) {
     const { content, rows } = await fetchTableFile(changeFilePath, fleetCalls.changes(texts, 1), format);
-    saveBlob(content, `${changeFileName(texts.since, today)}${recordFileSuffix(recordAsOf)}.${format}`);
+    saveBlob(content, `${changeFileName(texts.since, portal.today)}${recordFileSuffix(portal)}.${format}`);
     const isCut = rows < count || count >= maximumCountedChanges;
     return isCut ? changesText.cut({ count: rows }) : changesText.downloaded({ count: rows });
   }

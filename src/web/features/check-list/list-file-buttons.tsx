@@ -1,7 +1,7 @@
 import { Download, Printer } from "lucide-react";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { checkFileName } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { searchFileText } from "#text/record/search-results.ts";
@@ -22,12 +22,12 @@ interface ListFileButtonsProps {
 /** Saves or prints the rows that are shown, in their order. A file of an unfinished check, or of some of the rows, says so in its name. */
 // gap: check of a list
 export function ListFileButtons({ rows, total, check }: ListFileButtonsProps) {
-  const { recordAsOf, today } = usePortal();
+  const portal = usePortal();
   const { done, isRunning } = check;
   const isPartial = done < check.total;
   const save = async (format: (typeof spreadsheetFormats)[number]) => {
     const part = rows.length < total ? `-${rows.length}-of-${total}-rows` : "";
-    const name = checkFileName(done, check.total, today) + part + recordFileSuffix(recordAsOf);
+    const name = checkFileName(done, check.total, portal.today) + part + recordFileSuffix(portal);
     await saveTable(format, checkFileColumns(), rows, name).then(
       () => isPartial && showToast(checkListText.partialFile({ left: check.total - done })),
       () => showToast(checkListText.saveProblem, "danger"),

@@ -12,7 +12,7 @@ import { CopyButton } from "#web/ui/button/copy-button.tsx";
 
 /** Copies a link to the class status of the day, or a text that cites it. The link names the day, so that it keeps its meaning. */
 export function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string }) {
-  const { society, recordAsOf, today } = usePortal();
+  const { invented, society, recordAsOf, today } = usePortal();
   const { key, identity } = useSelectedVessel();
   if (!key) return null;
   const section = sectionAt(window.location.pathname) ?? "absrecord";
@@ -28,7 +28,9 @@ export function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: 
       statement: citedStatement(verdict, day),
       society: society.name,
       record: recordLabel(society.abbreviation),
-      asOf: recordAsOf === null ? "" : classStatusText.citedAsOf({ time: formatDateTime(recordAsOf) }),
+      asOf:
+        (invented === "none" ? "" : classStatusText.citedDemonstration) +
+        (recordAsOf === null ? "" : classStatusText.citedAsOf({ time: formatDateTime(recordAsOf) })),
       address,
       day: formatDate(today),
     });

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { importText } from "#text/accounts/imports.ts";
+import type { TagContent } from "#text/message-values.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { pageNumber } from "#web/features/administration/addresses.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPage } from "#web/state/rejected-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
@@ -27,6 +29,8 @@ export function ImportsScreen() {
   );
 }
 
+const command = (content: TagContent) => <code key="command">{content}</code>;
+
 function Imports() {
   const address = useQueryString();
   const pageno = pageNumber(address["pageno"]);
@@ -36,6 +40,9 @@ function Imports() {
     <Stack>
       <AddressNotice rejected={rejectedPage(address, "pageno")} />
       <p className={classes.note}>{importText.about}</p>
+      {usePortal().invented !== "none" && (
+        <p className={classes.note}>{importText.replaceDemonstration({ command })}</p>
+      )}
       <UploadDrop />
       <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={importText.importCount} />
       <div className={classes.list} aria-busy={list.isPlaceholderData}>

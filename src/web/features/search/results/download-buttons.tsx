@@ -1,4 +1,4 @@
-import { recordFileSuffix } from "#rules/record-age.ts";
+import { recordFileSuffix } from "#contract/record-state.ts";
 import { searchFileName, maximumExportRows } from "#rules/search/search-export.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { searchFileText } from "#text/record/search-results.ts";
@@ -10,15 +10,15 @@ import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
 
 /** Buttons that download the results of a search call as CSV and as XLSX. */
 export function DownloadButtons({ call }: { call: PublicDataCall }) {
-  const { recordAsOf, today, user } = usePortal();
+  const portal = usePortal();
 
   async function download(format: SpreadsheetFormat) {
     const file = await fetchSearchFile(call, format);
     saveBlob(
       file.content,
-      `${searchFileName(file.rows, file.total, today)}${recordFileSuffix(recordAsOf)}.${format}`,
+      `${searchFileName(file.rows, file.total, portal.today)}${recordFileSuffix(portal)}.${format}`,
     );
-    return describe(file, user === null);
+    return describe(file, portal.user === null);
   }
 
   return (
