@@ -55,6 +55,7 @@ export const shellText = messages({
 
   printedTitle: "{subject}: {screen}",
   recordAsOfSentence: "Record as of {time}.",
+  demonstrationNotice: "Demonstration",
   demonstration: "Demonstration: {invented}.",
   allInvented: "every vessel here is invented",
   someInvented: "some vessels here are invented",

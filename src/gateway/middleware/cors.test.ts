@@ -34,7 +34,7 @@ describe("a configured origin", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe(allowedOrigin);
     expect(response.headers.get("Access-Control-Expose-Headers")).toBe(
-      "ETag,Plimsoll-Record-As-Of,Retry-After,X-Request-Id",
+      "ETag,Plimsoll-Record-As-Of,Plimsoll-Demonstration,Retry-After,X-Request-Id",
     );
     expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
     expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");

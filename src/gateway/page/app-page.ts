@@ -77,7 +77,7 @@ export function completePage(template: string, content: PageContent): string {
 function demonstrationNotice(portal: Portal): string {
   const sentence = escapeHtml(demonstrationSentence(portal));
   const link = html(linkTo("/administration/imports")([shellText.replaceDemonstration]));
-  return sentence === "" ? "" : `<p class="demonstration">${sentence} ${link}</p>`;
+  return sentence === "" ? "" : `<aside class="demonstration">${sentence} ${link}</aside>`;
 }
 
 /** The description of a vessel's page. Its identity is empty if the record has nothing but the name. */
@@ -123,20 +123,21 @@ function vesselHeading(vessel: Member, society: string): string {
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("");
 
-function stateLine(label: string, { class_state_date: date }: Member): string {
-  const since = verdictText.since({ date: formatDate(textOf(date)) });
-  const day = textOf(date) === "" ? "" : ` ${escapeHtml(since)}`;
-  return `${escapeHtml(vesselText.classState)} <b>${escapeHtml(label)}</b>${day}`;
+function stateLine(label: string, { class_state_date }: Member): string {
+  const date = textOf(class_state_date);
+  const since = date === "" ? verdictText.sinceUnknown : verdictText.since({ date: formatDate(date) });
+  return `${escapeHtml(vesselText.classState)} <b>${escapeHtml(label)}</b> ${escapeHtml(since)}`;
 }
 
 /** The reason, a loss of class that the state did not lift, and what that means, as the verdict says it (`verdict-band.tsx`). */
 function classSentences(vessel: Member, society: string): readonly string[] {
   const stated: StatedClass = vessel;
   const loss = earlierLoss(stated);
-  const meaning = classMeaningSentence(readClassMeaning(stated.meaning), society);
-  return [textOf(vessel["class_state_reason"]), loss ? notReinstatedSentence(loss) : "", meaning].filter(
-    (sentence) => sentence !== "",
-  );
+  const meaning = readClassMeaning(stated.meaning);
+  const isLost = meaning === "suspended" || meaning === "withdrawn";
+  const reason = textOf(vessel["class_state_reason"]) || (isLost ? verdictText.noReason : "");
+  const sentences = [reason, loss ? notReinstatedSentence(loss) : "", classMeaningSentence(meaning, society)];
+  return sentences.filter((sentence) => sentence !== "");
 }
 
 /** Returns the function of a link in a message. */

@@ -242,7 +242,9 @@ describe("the page of a vessel's screen", () => {
   test("names the class state without any script, if the reader may see it", async () => {
     const suspended = { ...star, class_state: { code: 4, label: "Suspended <4>", tone: "warning" } };
     const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [suspended]);
-    expect(text).toContain('<div class="starting-state"><p>Class State <b>Suspended &#60;4&#62;</b></p>');
+    expect(text).toContain(
+      '<div class="starting-state"><p>Class State <b>Suspended &#60;4&#62;</b> Since when is not on record</p>',
+    );
     const controlled = await pageOf("/absrecord/details?ImoNum=9074729", [
       { ...star, class_state: undefined },
     ]);
@@ -269,6 +271,17 @@ describe("the page of a vessel's screen", () => {
     ]);
   });
 
+  test("says without any script that no reason of a lost class is on record", async () => {
+    const withdrawn = {
+      ...star,
+      class_state: { code: 1, label: "Withdrawn", tone: "danger" },
+      class_state_date: "2026-11-03",
+      meaning: "withdrawn",
+    };
+    const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [withdrawn]);
+    expect(text).toContain("since 03-Nov-2026</p><p>No reason is on record.</p>");
+  });
+
   test("says without any script that the vessels are invented while they are", async () => {
     const portal: ReturnType<typeof testDependencies>["portal"] = async (session) => ({
       ...(await testDependencies().portal(session)),
@@ -276,7 +289,7 @@ describe("the page of a vessel's screen", () => {
     });
     const text = await (await gatewayUnderTest({ portal }).get("/", html)).text();
     expect(text).toContain(
-      '<p class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import your record</a></p>',
+      '<aside class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import your record</a></aside>',
     );
     const real = await (await gatewayUnderTest().get("/", html)).text();
     expect(real).not.toMatch(/<!--demonstration-->|class="demonstration"/);

@@ -9,8 +9,8 @@ export function DemonstrationNotice() {
   const sentence = demonstrationSentence(usePortal());
   if (sentence === "") return null;
   return (
-    <p className="demonstration">
+    <aside className="demonstration" aria-label={shellText.demonstrationNotice}>
       {sentence} <Link {...paths.imports()}>{shellText.replaceDemonstration}</Link>
-    </p>
+    </aside>
   );
 }
