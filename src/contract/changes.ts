@@ -17,6 +17,11 @@ export const changeKinds = {
   portChanged: "identity",
   typeChanged: "identity",
   numberChanged: "identity",
+  callSignChanged: "identity",
+  officialNumberChanged: "identity",
+  lifecycleStateChanged: "identity",
+  buildDateChanged: "identity",
+  grossTonnageChanged: "identity",
   ownerChanged: "company",
   managerChanged: "company",
   /** Any other role, such as operator. */

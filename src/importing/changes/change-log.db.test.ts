@@ -106,6 +106,38 @@ forEachEngine((engine) => {
       ]);
     });
 
+    test("logs every change of what identifies a vessel, and of its date of build and tonnage", async () => {
+      const vessel = {
+        assetnum: "V1",
+        call_sign: "3FZZ9",
+        official_registry_num: "45210",
+        lifecycle_status: "In Service",
+        delivery_date: "2015-03-01",
+        abs_tonnage: [{ gross_tonnage: 61330, tonnage_type: "International" }],
+      };
+      await importMembers(engine, { ABSRECORDVESSEL: [vessel] });
+      const position = await latestChangePosition(engine.database);
+      await importMembers(engine, {
+        ABSRECORDVESSEL: [
+          {
+            ...vessel,
+            call_sign: "9HQM8",
+            official_registry_num: null,
+            lifecycle_status: "Laid Up",
+            delivery_date: "2015-03-02",
+            abs_tonnage: [{ gross_tonnage: 61330.5, tonnage_type: "International" }],
+          },
+        ],
+      });
+      expect(await readLines(engine, position)).toEqual([
+        "V1 callSignChanged: 3FZZ9 → 9HQM8",
+        "V1 officialNumberChanged: 45210 → –",
+        "V1 lifecycleStateChanged: In Service → Laid Up",
+        "V1 buildDateChanged: 2015-03-01 → 2015-03-02",
+        "V1 grossTonnageChanged: 61330 → 61330.5",
+      ]);
+    });
+
     test("logs nothing when the record stays as it is", async () => {
       await importMembers(engine, record);
       const position = await latestChangePosition(engine.database);

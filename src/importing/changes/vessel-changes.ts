@@ -1,7 +1,7 @@
-// The changes of vessels: added and removed ones, name, flag, port, type, numbers, and the class state of those without class status entries.
+// The changes of vessels: added and removed ones, what identifies them, their size, and the class state of those without class status entries.
 import { type RawBuilder, sql } from "kysely";
 
-import { fieldText } from "./change-rows.ts";
+import { dayOf, fieldText } from "./change-rows.ts";
 import { classStateLabels } from "./class-changes.ts";
 
 /**
@@ -23,7 +23,12 @@ export function vesselChanges(isChosen: RawBuilder<boolean>, isNew = false): Raw
       (4, 'typeChanged', stored.vessel_type, staged.vessel_type, true),
       (5, 'flagChanged', ${flagOf("stored")}, ${flagOf("staged")}, true),
       (6, 'portChanged', ${fieldText("earlier.document", "port_registry")}, ${fieldText("staged.document", "port_registry")}, true),
-      (7, 'classStateChanged', ${serviceState("stored")}, ${serviceState("staged")}, not ${hasEntries})
+      (7, 'classStateChanged', ${serviceState("stored")}, ${serviceState("staged")}, not ${hasEntries}),
+      (8, 'callSignChanged', stored.call_sign, staged.call_sign, stored.assetnum is not null),
+      (9, 'officialNumberChanged', stored.official_registry_num, staged.official_registry_num, stored.assetnum is not null),
+      (10, 'lifecycleStateChanged', ${fieldText("earlier.document", "lifecycle_status")}, ${fieldText("staged.document", "lifecycle_status")}, stored.assetnum is not null),
+      (11, 'buildDateChanged', ${dayOf("earlier.document", "delivery_date")}, ${dayOf("staged.document", "delivery_date")}, stored.assetnum is not null),
+      (12, 'grossTonnageChanged', stored.gross_tonnage::text, staged.gross_tonnage::text, stored.assetnum is not null)
     ) as line (ordinal, kind, before, after, applies)
     where ${isChosen} and line.applies and (line.ordinal = 0 or line.before is distinct from line.after)`;
 }

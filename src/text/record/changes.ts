@@ -4,6 +4,8 @@ import { messages } from "#text/messages.ts";
 export const changesText = messages({
   title: "Changes",
   intro: "What imports changed in this record, with the value before and after.",
+  recorded:
+    "Recorded of a vessel: class, name, IMO and class number, call sign, official number, type, flag, port of registry, lifecycle state, date of build, gross tonnage and companies, and its surveys, findings and certificates. Its other fields change without an entry here.",
   since: "Since",
   until: "Until",
   visit: "Last visit",
@@ -48,6 +50,10 @@ export const changesText = messages({
   effectiveOn: "Effective {day}",
   noEffectiveDate: "No effective date",
   noneAtAll: "Nothing changed with these filters. Choose fewer filters.",
+  noneSince: "Nothing changed since {day}.",
+  noneYet: "Nothing has changed since the first import.",
+  firstImport: "The first import stated {count, plural, one {# value} other {# values}}.",
+  firstImportAtLeast: "The first import stated {count, number} values or more.",
   none: "Nothing changed since {day} with these filters. Choose an earlier day or fewer filters.",
   acceptedSince: "a day such as 2026-03-01, or one of: {presets}",
   feed: "Feed",

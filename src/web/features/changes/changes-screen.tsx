@@ -63,16 +63,11 @@ function listedVessels({ vessels }: KeptList): ListedVessels {
   };
 }
 
-/** States that what the record began with is left out, and leads to it. */
-function InitialNote({ query }: { query: QueryString }) {
+/** Leads to what the record began with, which is not among the changes. */
+function FirstImportLink({ query }: { query: QueryString }) {
   const { late: _, ...others } = withoutPages(query);
   return (
-    <p className={classes.note}>
-      {changesText.initialNote}{" "}
-      <Link {...paths.changes({ ...others, since: "all", initial: "only" })}>
-        {changesText.initialAction}
-      </Link>
-    </p>
+    <Link {...paths.changes({ ...others, since: "all", initial: "only" })}>{changesText.initialAction}</Link>
   );
 }
 
@@ -81,10 +76,41 @@ interface ChangeListProps {
   readonly texts: ChangeFilterTexts;
 }
 
+/** Instead of a table without rows: what to choose, and what the record began with if that was left out. */
+function NothingChanged({ address, texts }: ChangeListProps) {
+  const { criteria, query, since } = address;
+  const { late: _, since: _since, until: _until, ...others } = texts;
+  const first = useInfiniteQuery({
+    ...fleetQueries.changes({ ...others, initial: "only" }),
+    enabled: texts.initial === undefined,
+  });
+  const count = first.data?.pages[0]?.responseInfo.totalCount ?? 0;
+  return (
+    <Empty>
+      {nothingText(since, criteria)}
+      {count > 0 && (
+        <>
+          {" "}
+          {count < maximumCountedChanges
+            ? changesText.firstImport({ count })
+            : changesText.firstImportAtLeast({ count })}{" "}
+          <FirstImportLink query={query} />
+        </>
+      )}
+    </Empty>
+  );
+}
+
+function nothingText(since: string, criteria: number): string {
+  if (since === "") return criteria === 0 ? changesText.noneYet : changesText.noneAtAll;
+  const day = formatDate(since);
+  return criteria === 0 ? changesText.noneSince({ day }) : changesText.none({ day });
+}
+
 const rowKey = ({ change_id }: ChangeMember) => change_id;
 
 function ChangeList({ address, texts }: ChangeListProps) {
-  const { by, since } = address;
+  const { by } = address;
   const query = fleetQueries.changes(texts);
   const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { hasMore, more, pages } = useShownPages(found, paths.changes());
@@ -108,9 +134,7 @@ function ChangeList({ address, texts }: ChangeListProps) {
         {(rows) => (
           <Stack>
             {rows.length === 0 ? (
-              <Empty>
-                {since === "" ? changesText.noneAtAll : changesText.none({ day: formatDate(since) })}
-              </Empty>
+              <NothingChanged address={address} texts={texts} />
             ) : (
               <DataTable
                 name={query.queryKey.join(" ")}
@@ -128,8 +152,14 @@ function ChangeList({ address, texts }: ChangeListProps) {
               />
             )}
             {hasMore && <LoadMore {...more} onPress={resumeFocus} />}
-            <p className={classes.note}>{changesText.note}</p>
-            {texts.initial === undefined && <InitialNote query={address.query} />}
+            <p className={classes.note}>
+              {changesText.recorded} {changesText.note}
+            </p>
+            {texts.initial === undefined && rows.length > 0 && (
+              <p className={classes.note}>
+                {changesText.initialNote} <FirstImportLink query={address.query} />
+              </p>
+            )}
           </Stack>
         )}
       </Loaded>
