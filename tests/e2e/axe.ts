@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type * as Axe from "axe-core";
 import { visibleMarks, withoutFocusOutline } from "./forced-colours.ts";
+import { joinedTexts } from "./joined-texts.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 /** Evaluated once in each page: the library's own connector does it again for each check, which takes a third of a second. */
@@ -28,6 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilLoaded(page);
   await page.evaluate(axeSource);
   expect(await violationsOf(page, everyRule)).toEqual([]);
+  expect(await joinedTexts(page)).toEqual([]);
   await expectForcedColours(page);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark", forcedColors: "none" });
   await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");
@@ -40,6 +42,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectPopupAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   expect(await violationsOf(page, everyRule)).toEqual([]);
+  expect(await joinedTexts(page)).toEqual([]);
 }
 
 /**

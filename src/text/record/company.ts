@@ -16,6 +16,7 @@ export const companyText = messages({
   noClassState: "Not on record",
   overdueSurveys: "Overdue surveys",
   notReleased: "{count} withheld",
+  notReleasedBeside: "({count} withheld)",
   withheldNote:
     "Withheld: the flag has not released these statutory surveys, so none of them counts as overdue.",
 

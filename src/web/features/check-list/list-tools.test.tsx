@@ -40,7 +40,7 @@ const table = () => screen.getByRole("table", { name: "Checked vessels" });
 const names = () =>
   within(table())
     .getAllByRole("rowheader")
-    .map((cell) => cell.textContent?.split("IMO")[0]);
+    .map((cell) => cell.textContent?.split(" IMO")[0]);
 const results = () =>
   within(table())
     .getAllByRole("row")

@@ -138,7 +138,7 @@ function Surveys({ vessel: { overdueSurveys, withheldSurveys } }: { vessel: Flee
     <>
       {overdueSurveys > 0 ? <Badge tone="danger">{String(overdueSurveys)}</Badge> : "0"}
       {withheldSurveys > 0 && (
-        <SecondLine isWhole>{companyText.notReleased({ count: withheldSurveys })}</SecondLine>
+        <SecondLine isWhole>{companyText.notReleasedBeside({ count: withheldSurveys })}</SecondLine>
       )}
     </>
   );

@@ -31,7 +31,10 @@ export function FleetTotals({ company, isBusy }: FleetTotalsProps) {
             <>
               {formatNumber(company.overdue_surveys)}
               {withheld > 0 && (
-                <span className={classes.beside}>{companyText.notReleased({ count: withheld })}</span>
+                <>
+                  {" "}
+                  <span className={classes.beside}>{companyText.notReleasedBeside({ count: withheld })}</span>
+                </>
               )}
             </>
           )}

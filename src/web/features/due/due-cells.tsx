@@ -26,7 +26,7 @@ export function ItemName({ item }: { item: DueItemMember }) {
   return (
     <>
       <Link {...itemAddress(item)}>{orNotAvailable(item.name)}</Link>
-      <span className={classes.second}>{second}</span>
+      <Line>{second}</Line>
     </>
   );
 }
@@ -39,8 +39,7 @@ export function DueVesselName({ item, isInline = false }: { item: DueItemMember;
       <Link {...paths.vessel("absrecord", "details", vesselKey(item))}>
         {item.vessel_name ?? item.assetnum}
       </Link>
-      {imo !== "" && <span className={isInline ? classes.beside : classes.second}>{imo}</span>}
-      <ClassLost item={item} isInline={isInline} />
+      {imo !== "" && <Line isInline={isInline}>{imo}</Line>} <ClassLost item={item} isInline={isInline} />
     </>
   );
 }
@@ -55,12 +54,21 @@ function ClassLost({ item, isInline }: { item: DueItemMember; isInline: boolean 
       <Badge tone={state?.tone ?? "warning"}>{duePlanText.classLost({ state: state?.label ?? "" })}</Badge>
     );
   }
-  const line = isInline ? classes.beside : classes.second;
   return (
     <>
       {state && <Badge tone={state.tone}>{state.label}</Badge>}
-      <span className={line}>{stateSinceText(item.class_state_date, item.class_state_reason)}</span>
-      <span className={line}>{notReinstatedSentence(loss)}</span>
+      <Line isInline={isInline}>{stateSinceText(item.class_state_date, item.class_state_reason)}</Line>
+      <Line isInline={isInline}>{notReinstatedSentence(loss)}</Line>
+    </>
+  );
+}
+
+/** A text beside or below the one before it. The blank keeps both apart where they are copied. */
+function Line({ children, isInline = false }: { children: string; isInline?: boolean }) {
+  return (
+    <>
+      {" "}
+      <span className={isInline ? classes.beside : classes.second}>{children}</span>
     </>
   );
 }
@@ -75,7 +83,7 @@ export function DueDay({ item, today }: { item: DueItemMember; today: string }) 
   return (
     <>
       <span className={classes.day}>{formatDate(item.due_date)}</span>
-      <span className={classes.second}>{distanceFromToday(item.due_date, today)}</span>
+      <Line>{distanceFromToday(item.due_date, today)}</Line>
     </>
   );
 }

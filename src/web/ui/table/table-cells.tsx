@@ -8,9 +8,15 @@ export function DayCell({ date }: { date: string }) {
   return <span className={classes.day}>{formatDate(date)}</span>;
 }
 
-/** What stands below the value of a cell. A `whole` one is never broken into lines. */
+/** What stands below the value of a cell. A `whole` one is never broken into lines. The blank keeps both apart where they are copied. */
 export function SecondLine({ children, isWhole = false }: { children: ReactNode; isWhole?: boolean }) {
-  return <span className={isWhole ? `${classes.second} ${classes.whole}` : classes.second}>{children}</span>;
+  const names = isWhole ? `${classes.second} ${classes.whole}` : classes.second;
+  return (
+    <>
+      {" "}
+      <span className={names}>{children}</span>
+    </>
+  );
 }
 
 /** Text that matters less than its neighbours. */
