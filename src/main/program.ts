@@ -5,6 +5,7 @@ import type { Database } from "#database/database.ts";
 import type { KeyCommand } from "#main/commands/key-command.ts";
 import type { OperatorCommand } from "#main/commands/operator-command.ts";
 import type { UserCommand, UserRights } from "#main/commands/user-command.ts";
+import { permissionOf } from "#rules/access/permission-names.ts";
 import { type Configuration, readConfiguration } from "#main/configuration/configuration.ts";
 import { version } from "./installation.ts";
 
@@ -261,7 +262,11 @@ function withRights(command: Command): Command {
     .option("--name <name>", "the user's name")
     .option("--type <type>", "public, client, society or ABSADMIN")
     .option("--role <role>", "the role, USER unless set")
-    .option("--permissions <numbers>", 'such as 3, which allows ordering; "" for none', numbers)
+    .option(
+      "--permissions <names>",
+      'order, import, or numbers of the wider portal, separated by commas; "" for none',
+      permissionNumbers,
+    )
     .option(
       "--clearances <names>",
       'such as itar, which gives access to controlled facilities; "" for none',
@@ -296,9 +301,12 @@ function splitList(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-function numbers(text: string): readonly number[] {
-  if (splitList(text).every((item) => /^\d{1,2}$/.test(item))) return splitList(text).map(Number);
-  throw new InvalidArgumentError("It must be numbers from 0 to 99, separated by commas.");
+function permissionNumbers(text: string): readonly number[] {
+  return splitList(text).map((item) => {
+    const number = permissionOf(item);
+    if (number !== null) return number;
+    throw new InvalidArgumentError("It must be order, import or numbers from 0 to 99, separated by commas.");
+  });
 }
 
 function positiveNumber(text: string): number {

@@ -90,7 +90,7 @@ class DatabaseConsole implements ImportConsole {
     const { sha256, size } = received;
     const insert = async (transaction: Kysely<Tables>) => {
       const id = await insertUpload(transaction, { fileName, size, sha256, uploader: actor.user });
-      await this.#audit(transaction, "import uploaded", actor, { id, file_name: fileName, sha256 });
+      await this.#audit(transaction, "import uploaded", actor, { file_name: fileName, sha256 });
       await files.assign(id, received);
       return id;
     };
@@ -214,11 +214,11 @@ class DatabaseConsole implements ImportConsole {
   }
 }
 
-type NamedUpload = Pick<UploadRow, "file_name" | "sha256"> & { readonly id: number };
+type NamedUpload = Pick<UploadRow, "file_name" | "sha256"> & Partial<Pick<UploadRow, "import_id">>;
 
-/** Names an upload in the audit log. */
-function describe({ file_name, id, sha256 }: NamedUpload): string {
-  return `upload ${id}, ${file_name}, SHA-256 ${sha256}`;
+/** Names an upload in the audit log, by the number of its import once it has one. */
+function describe({ file_name, import_id, sha256 }: NamedUpload): string {
+  return `${import_id ? `Import ${import_id}, ` : ""}${file_name}, SHA-256 ${sha256}`;
 }
 
 // gap: messages of an upload

@@ -134,8 +134,8 @@ describe("at the gateway", () => {
   });
 
   test("rights are changed one by one, and options that are left out stay unchanged", async () => {
-    const line = "ann@client.example  Ann, client, permissions 3 10, clearances itar";
-    const rights = ["--type", "client", "--permissions", "10,3,3", "--clearances", "itar"];
+    const line = "ann@client.example  Ann, client, permissions order 10 import, clearances itar";
+    const rights = ["--type", "client", "--permissions", "10,order,3, import", "--clearances", "itar"];
     expect(await user(["set", "ann@client.example", "--name", "Ann", ...rights])).toEqual(printed(line));
     const none = ["--permissions", "", "--clearances", ""];
     expect(await user(["set", "Ann@client.example", ...none])).toEqual(
@@ -186,11 +186,14 @@ describe("at the gateway", () => {
     expect(await user(args)).toEqual(refused(sentence));
   });
 
-  test.each(["3;4", "100"])("permissions that are not numbers are refused: %s", async (text) => {
-    const { errors, status } = await user(["set", "ann@client.example", `--permissions=${text}`]);
-    expect([status, errors]).toEqual([
-      1,
-      expect.stringContaining("It must be numbers from 0 to 99, separated by commas."),
-    ]);
-  });
+  test.each(["3;4", "100", "imports", "constructor"])(
+    "permissions that are no words or numbers are refused: %s",
+    async (text) => {
+      const { errors, status } = await user(["set", "ann@client.example", `--permissions=${text}`]);
+      expect([status, errors]).toEqual([
+        1,
+        expect.stringContaining("It must be order, import or numbers from 0 to 99, separated by commas."),
+      ]);
+    },
+  );
 });

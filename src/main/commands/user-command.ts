@@ -14,6 +14,7 @@ import type { AccountUserType, AdministeredUser } from "#contract/administration
 import { administrationCalls, type ChangeUser, usersQuery } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import { permissionWord } from "#rules/access/permission-names.ts";
 import { accountSettings } from "#main/configuration/account-settings.ts";
 import { loadOrCreateSecret } from "#main/configuration/auth-secret.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -118,7 +119,7 @@ async function listAllUsers(database: Database, search: string): Promise<Command
   return { isDone: true, text: lines.join("\n") || "There are no users." };
 }
 
-/** `ann@client.example  Ann, client, permissions 3, clearances itar, disabled`. */
+/** `ann@client.example  Ann, client, permissions order 10, clearances itar, disabled`. */
 function formatUser({
   clearances,
   email,
@@ -130,7 +131,7 @@ function formatUser({
   const facts = [
     name,
     userType,
-    ...(permissions.length > 0 ? [`permissions ${permissions.join(" ")}`] : []),
+    ...(permissions.length > 0 ? [`permissions ${permissions.map(permissionWord).join(" ")}`] : []),
     ...(clearances.length > 0 ? [`clearances ${clearances.join(" ")}`] : []),
     ...(isDisabled ? ["disabled"] : []),
   ];

@@ -4,14 +4,18 @@ import { messages } from "#text/messages.ts";
 export const importText = messages({
   imports: "Imports",
   import: "Import {number}",
-  uploadNumber: "Upload {id}",
+  anImport: "Import",
   number: "Number",
   about:
     "Upload a file, look at what it would change, and approve it. Nothing changes before the approval. Every step is in the audit log.",
   replaceDemonstration:
     "An import adds to the demonstration. To replace it by your record, use <command>node dist/server/main.js import FOLDER --replace</command>, or start with DEMO_FLEET=off and another DATA_DIR.",
   onlyImporters:
-    "This page is for staff with the permission to import. You are signed in as {name}. Ask an administrator for the permission.",
+    "This page needs the permission “{permission}”, which only the society’s own users can have. You are signed in as {name}. Ask an administrator for it.",
+  onlyImportersYourself:
+    "This page needs the permission “{permission}”. You are signed in as {name} and may give it to yourself; the audit log will say so.",
+  givePermission: "Give yourself the permission",
+  givingPermission: "Giving the permission",
   signIn: "Please <link>sign in</link> with an account that may import.",
 
   upload: "Upload a file",

@@ -1,10 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { mayImport } from "#rules/access/import-permission.ts";
+import type { PortalUser } from "#contract/portal.ts";
+import { administrationPaths } from "#contract/administration.ts";
+import { importPermission, mayImport } from "#rules/access/import-permission.ts";
 import { importText } from "#text/accounts/imports.ts";
-import { paths } from "#web/paths.ts";
+import { permissionName } from "#text/accounts/users.ts";
+import { administrationPosts, administrationQuery } from "#web/api/administration.ts";
+import { isUsersPage } from "#web/api/administration-shapes.ts";
+import { getJson } from "#web/api/json-call.ts";
+import { paths, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { announceSessionChange } from "#web/state/session-change.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { draftOf, requestBodyOf } from "./user/user-draft.ts";
+import { isOwnAccount } from "./user-labels.ts";
 
 /** Shows its children to users with the permission to import. Others see a notice, and no request is sent. */
 export function ImportersOnly({ children }: { children: ReactNode }) {
@@ -18,7 +31,51 @@ export function ImportersOnly({ children }: { children: ReactNode }) {
     );
     return <Notice tone="warning">{importText.signIn({ link })}</Notice>;
   }
-  if (!mayImport(user))
-    return <Notice tone="warning">{importText.onlyImporters({ name: user.name })}</Notice>;
-  return children;
+  if (mayImport(user)) return children;
+  const names = { name: user.name, permission: permissionName(importPermission) };
+  if (user.userType !== "ABSADMIN") return <Notice tone="warning">{importText.onlyImporters(names)}</Notice>;
+  return (
+    <Stack>
+      <Notice tone="warning">{importText.onlyImportersYourself(names)}</Notice>
+      <GivePermission user={user} address={href} />
+    </Stack>
+  );
+}
+
+/** Gives an administrator the permission and opens the screen again, because the page knows its user's rights from its load. */
+function GivePermission({ user, address }: { user: PortalUser; address: string }) {
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => givePermission(user.email),
+    onSuccess: () => announceSessionChange(address),
+  });
+  return (
+    <>
+      {error && (
+        <Notice tone="danger" isAlert>
+          {userMessage(error)}
+        </Notice>
+      )}
+      <p>
+        <BusyButton
+          isBusy={isPending || isSuccess}
+          busyText={importText.givingPermission}
+          onClick={() => mutate()}
+        >
+          {importText.givePermission}
+        </BusyButton>
+      </p>
+    </>
+  );
+}
+
+/** Characters of a search for users. */
+const longestSearch = 100;
+
+/** The page does not know the id of its user's account. */
+async function givePermission(email: string): Promise<void> {
+  const search = queryText(administrationQuery({ search: email.slice(0, longestSearch), pageno: 1 }));
+  const { users } = await getJson(administrationPaths.users + search, isUsersPage);
+  const own = users.find((user) => isOwnAccount(user.email, email));
+  if (!own) throw new Error("The own account is not among the users.");
+  await administrationPosts.change(own.id, requestBodyOf({ ...draftOf(own), mayImport: true }));
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { UploadDetails } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
-import { uploadNumber } from "#web/features/administration/imports/uploads-table.tsx";
+import { importName } from "#web/features/administration/imports/uploads-table.tsx";
 import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { paths } from "#web/paths.ts";
@@ -17,7 +17,7 @@ export function ImportFacts({ upload }: { upload: UploadDetails }) {
     <Panel title={importText.facts} isCollapsible={false}>
       <Facts
         facts={[
-          { label: importText.number, value: uploadNumber(upload) },
+          { label: importText.number, value: importName(upload) },
           { label: importText.state, value: <UploadStateBadge state={state} /> },
           { label: importText.uploader, value: uploader.name },
           { label: importText.uploaded, value: formatSecond(uploadedAt) },
@@ -44,5 +44,5 @@ export function ImportFacts({ upload }: { upload: UploadDetails }) {
 }
 
 function ImportLink(upload: Pick<UploadDetails, "id" | "importNumber">) {
-  return <Link {...paths.import(upload.id)}>{uploadNumber(upload)}</Link>;
+  return <Link {...paths.import(upload.id)}>{importName(upload) || importText.anImport}</Link>;
 }

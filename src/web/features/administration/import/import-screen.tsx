@@ -40,7 +40,7 @@ function ImportTitle({ children, id }: { id: number; children: ReactNode }) {
       <Link {...paths.imports()} activeOptions={{ exact: true }} className={classes.back}>
         <ChevronLeft aria-hidden /> {importText.imports}
       </Link>
-      <ScreenHeading title={data ? uploadTitle(data) : importText.uploadNumber({ id })} />
+      <ScreenHeading title={data ? uploadTitle(data) : importText.anImport} />
       {children}
     </>
   );

@@ -20,7 +20,7 @@ const columns: readonly TableColumn<UploadSummary>[] = [
     text: uploadTitle,
     cell: (upload) => <Link {...paths.import(upload.id)}>{uploadTitle(upload)}</Link>,
   },
-  { id: "number", title: importText.number, width: 110, text: uploadNumber },
+  { id: "number", title: importText.number, width: 110, text: importName },
   {
     id: "state",
     title: importText.state,
@@ -57,11 +57,9 @@ export function uploadTitle({
 }
 
 // gap: number of an import
-/** `Import 12` as in the change log, or `Upload 3` while it is not imported. */
-export function uploadNumber({ id, importNumber }: Pick<UploadSummary, "id" | "importNumber">): string {
-  return importNumber === null
-    ? importText.uploadNumber({ id })
-    : importText.import({ number: importNumber });
+/** `Import 12` as in the change log; empty while it is not imported. */
+export function importName({ importNumber }: Pick<UploadSummary, "importNumber">): string {
+  return importNumber === null ? "" : importText.import({ number: importNumber });
 }
 
 /** The history of imports, newest first. */

@@ -2,8 +2,7 @@
 import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
 import type { ChangeUser } from "#contract/administration-calls.ts";
 import { controlledClearance, mayReadControlled } from "#rules/access/controlled-data.ts";
-import { importPermission } from "#rules/access/import-permission.ts";
-import { orderingPermission } from "#rules/access/ordering-permission.ts";
+import { namedPermissions } from "#rules/access/permission-names.ts";
 import { parsePermissions, permissionsError } from "./permission-numbers.ts";
 import { isUserType } from "#web/features/administration/user-labels.ts";
 
@@ -32,14 +31,14 @@ export const newDraft: UserDraft = {
 };
 
 export function draftOf(user: AdministeredUser): UserDraft {
-  const others = user.permissions.filter((permission) => !namedPermissions.has(permission));
+  const others = user.permissions.filter((permission) => !withCheckbox.has(permission));
   return {
     name: user.name,
     email: user.email,
     userType: user.userType,
     roleValue: user.roleValue,
-    mayOrder: user.permissions.includes(orderingPermission),
-    mayImport: user.permissions.includes(importPermission),
+    mayOrder: user.permissions.includes(namedPermissions.order),
+    mayImport: user.permissions.includes(namedPermissions.import),
     otherPermissions: others.join(", "),
     isCleared: mayReadControlled(user.clearances),
   };
@@ -58,12 +57,12 @@ export function requestBodyOf(draft: UserDraft): ChangeUser {
 }
 
 /** Permissions with a checkbox of their own. */
-const namedPermissions: ReadonlySet<number> = new Set([orderingPermission, importPermission]);
+const withCheckbox: ReadonlySet<number> = new Set(Object.values(namedPermissions));
 
 function permissionsOf({ mayImport, mayOrder, otherPermissions }: UserDraft): number[] {
   const all = new Set(parsePermissions(otherPermissions));
-  if (mayOrder) all.add(orderingPermission);
-  if (mayImport) all.add(importPermission);
+  if (mayOrder) all.add(namedPermissions.order);
+  if (mayImport) all.add(namedPermissions.import);
   return [...all].toSorted((one, other) => one - other);
 }
 
