@@ -59,7 +59,7 @@ export const shellText = messages({
   demonstration: "Demonstration: {invented}.",
   allInvented: "every vessel here is invented",
   someInvented: "some vessels here are invented",
-  replaceDemonstration: "Import your record",
+  replaceDemonstration: "Import yours",
   recordOutdated:
     "The record may be out of date: it was last updated {time}. Check with the society before you rely on it.",
   printed: "Printed {date} from {address}",

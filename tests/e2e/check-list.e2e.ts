@@ -71,7 +71,7 @@ test("a text with numbers of every fault is checked, saved as a workbook, and re
   }
 
   const file = await download(page, "Save the rows shown as an Excel file (XLSX)");
-  expect(file.name).toMatch(/^vessel-check-\d{4}-\d\d-\d\d-record-.+Z\.xlsx$/);
+  expect(file.name).toMatch(/^vessel-check-\d{4}-\d\d-\d\d-demonstration-record-.+Z\.xlsx$/);
   const [sheet] = await readExcelFile(file.path);
   const [titles = [], ...saved] = sheet?.data ?? [];
   expect(saved[0]?.[titles.indexOf("Result")]).toBe("Something overdue or expired");

@@ -96,7 +96,7 @@ test("the list is filtered and ordered, and its files contain what it shows", as
     await page.getByRole("link", { name: "CSV" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(
-      /^class-suspensions-\d{4}-\d\d-\d\d-record-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/,
+      /^class-suspensions-\d{4}-\d\d-\d\d-demonstration-record-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/,
     );
     const lines = readFileSync(await file.path(), "utf8")
       .trimEnd()

@@ -61,7 +61,7 @@ test("filters are set with the keyboard, agree with the results, and are those o
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   };
   const csv = await download(/as CSV/);
-  expect(csv.name).toMatch(/^search-results-\d{4}-\d\d-\d\d-record-[\dTZ-]+\.csv$/);
+  expect(csv.name).toMatch(/^search-results-\d{4}-\d\d-\d\d-demonstration-record-[\dTZ-]+\.csv$/);
   const lines = csv.content.toString("utf8").trimEnd().split("\r\n");
   expect(lines[0]).toContain("Name,IMO Number,Class Number,Type,Flag,Registered Owner,Year of Build");
   expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(names);

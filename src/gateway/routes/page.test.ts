@@ -289,7 +289,7 @@ describe("the page of a vessel's screen", () => {
     });
     const text = await (await gatewayUnderTest({ portal }).get("/", html)).text();
     expect(text).toContain(
-      '<aside class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import your record</a></aside>',
+      '<aside class="demonstration">Demonstration: every vessel here is invented. <a href="/administration/imports">Import yours</a></aside>',
     );
     const real = await (await gatewayUnderTest().get("/", html)).text();
     expect(real).not.toMatch(/<!--demonstration-->|class="demonstration"/);

@@ -58,7 +58,7 @@ describe.each(readers)("for %s", (_, portal, addresses) => {
       await waitFor(() => expect(main.querySelector("[aria-busy=true]")).toBeNull());
       expect(document.querySelectorAll("h1")).toHaveLength(1);
       expect(screen.getByText(/^Demonstration: every vessel here is invented\./).textContent).toBe(
-        "Demonstration: every vessel here is invented. Import your record",
+        "Demonstration: every vessel here is invented. Import yours",
       );
     },
   );
