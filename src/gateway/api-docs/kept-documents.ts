@@ -1,6 +1,7 @@
 // The documents of the API as the server keeps them. Building one takes as long as twenty look-ups, so each is built once for an origin and
 // a day. Without PUBLIC_URL the origin is what a request states, so few are kept, and a request that needs another one pays for its build.
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { documentBuildCost } from "#gateway/limits/route-costs.ts";
@@ -23,9 +24,7 @@ export function keptDocument(write: (installation: Installation) => string | Pro
     kept.set(origin, body);
     for (const oldest of kept.keys()) if (kept.size > keptOrigins) kept.delete(oldest);
     // Weak, because the encodings share it.
-    const tag = `W/${body.tag}`;
-    c.header("ETag", tag);
-    return c.req.header("if-none-match") === tag ? c.body(null, 304) : body.send(c);
+    return notModified(c, `W/${body.tag}`) ?? body.send(c);
 
     async function build(): Promise<SharedBody> {
       // The first documents of a day are the server's own work.

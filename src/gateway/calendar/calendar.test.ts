@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { calendarAction, calendarFilePath, calendarPath } from "#contract/calendar.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
-import { captchaToken, gatewayUnderTest, problemOf, readableLog } from "#tests/gateway/gateway-under-test.ts";
+import {
+  captchaToken,
+  gatewayUnderTest,
+  problemOf,
+  readableLog,
+  start,
+} from "#tests/gateway/gateway-under-test.ts";
 import type { CalendarDependencies } from "./calendar-dependencies.ts";
 
 const secret = "TheSecretOfTheCalendar";
@@ -24,7 +30,11 @@ const item: DueItemMember = {
 };
 
 /** A gateway with one address, and the targets and days that were read. */
-function site(changes: Partial<CalendarDependencies> = {}, stored: unknown = { target, alarm: "week" }) {
+function site(
+  changes: Partial<CalendarDependencies> = {},
+  stored: unknown = { target, alarm: "week" },
+  clock = () => start,
+) {
   const reads: unknown[] = [];
   const log = readableLog();
   const calendars: CalendarDependencies = {
@@ -42,10 +52,25 @@ function site(changes: Partial<CalendarDependencies> = {}, stored: unknown = { t
     version: () => Promise.resolve(7),
     ...changes,
   };
-  return { ...gatewayUnderTest({ calendars, log }), log, reads };
+  return { ...gatewayUnderTest({ calendars, clock, log }), log, reads };
 }
 
 describe("the address of a calendar", () => {
+  test("has an entity tag that lasts while the events are the same, whatever the time of the response", async () => {
+    let now = start;
+    let due_date = item.due_date;
+    const readItems = () => Promise.resolve({ items: [{ ...item, due_date }], isCut: false });
+    const { get } = site({ readItems }, undefined, () => now);
+    const tag = (await get(calendarPath(secret))).headers.get("ETag") ?? "";
+    const status = async () =>
+      (await get(calendarPath(secret), { headers: { "If-None-Match": tag } })).status;
+    now += 60_000;
+    expect(await status()).toBe(304);
+    due_date = "2027-01-11";
+    now += 60_000;
+    expect(await status()).toBe(200);
+  });
+
   test("serves the calendar with no-store, and sets no cookie", async () => {
     const { cookies, get, reads } = site();
     const response = await get(calendarPath(secret));
@@ -56,7 +81,6 @@ describe("the address of a calendar", () => {
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
     });
-    expect(response.headers.has("etag")).toBe(false);
     expect(cookies.size).toBe(0);
     expect(reads).toEqual([[target, "U1", "2026-11-20"]]);
     const text = await response.text();

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 
 import { type RecordState, recordStatement } from "#contract/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 
 import type { FeedLink } from "./feed-document.ts";
@@ -49,6 +50,5 @@ export function sendFeed(c: GatewayContext, feed: string): Response {
   const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
   c.header("Content-Type", "application/atom+xml; charset=utf-8");
   c.header("Cache-Control", readerCacheControl(c));
-  c.header("ETag", etag);
-  return c.req.header("if-none-match") === etag ? c.body(null, 304) : c.body(feed);
+  return notModified(c, etag) ?? c.body(feed);
 }

@@ -4,6 +4,7 @@ import type { StoredDocument } from "#documents/store.ts";
 import { byteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { notModified } from "./entity-tag.ts";
 import { readerCacheControl } from "./reader-cache-control.ts";
 
 /** A file may not navigate, send forms or be framed by other sites. There is no `object-src`, because some browsers show a PDF as an object. */
@@ -18,12 +19,13 @@ export function documentResponse(c: GatewayContext, document: StoredDocument): R
   c.header("Content-Disposition", contentDisposition(isShown(fileName) ? "inline" : "attachment", fileName));
   c.header("Content-Security-Policy", isActive(fileName) ? activeDocumentPolicy : documentPolicy);
   c.header("X-Frame-Options", "SAMEORIGIN");
-  c.header("ETag", etag);
   c.header("Last-Modified", lastModified.toUTCString());
   c.header("Accept-Ranges", "bytes");
   // Permissions can change, so a copy is validated on each use, and shared caches store none.
   c.header("Cache-Control", readerCacheControl(c));
-  if (isFresh(c, document)) return c.body(null, 304);
+  const current = notModified(c, etag);
+  if (current) return current;
+  if (isSameByDate(c, lastModified)) return c.body(null, 304);
   const range = isSameVersion(c, document) ? byteRange(c.req.header("range"), length) : null;
   if (range === "unsatisfiable") {
     c.header("Content-Range", `bytes */${length}`);
@@ -35,10 +37,9 @@ export function documentResponse(c: GatewayContext, document: StoredDocument): R
   return c.req.method === "HEAD" ? c.body(null, status) : c.body(document.stream(range ?? undefined), status);
 }
 
-/** Whether the reader's copy is this version, by its tag or otherwise by its date. */
-function isFresh(c: GatewayContext, { etag, lastModified }: StoredDocument): boolean {
-  const tags = c.req.header("if-none-match");
-  if (tags !== undefined) return tags === "*" || tags.split(",").some((tag) => tag.trim() === etag);
+/** Whether the reader's copy is this version by its date, which counts only without a tag. */
+function isSameByDate(c: GatewayContext, lastModified: Date): boolean {
+  if (c.req.header("if-none-match") !== undefined) return false;
   return wholeSeconds(lastModified) <= Date.parse(c.req.header("if-modified-since") ?? "");
 }
 

@@ -2,6 +2,7 @@
 // its address only may be stored by a shared cache. A response that depends on a session or on the permissions of a key's owner, or whose
 // address contains the key, is private.
 import type { GatewayContext } from "#gateway/gateway-env.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import type { SharedBody } from "#gateway/http/compression.ts";
 
 /** Behind a cache, a revoked key or an import takes effect that many seconds late. */
@@ -15,17 +16,10 @@ export function recordResponse(c: GatewayContext, body: SharedBody): Response | 
   const { by, key, session } = c.get("apiClient");
   const isPersonal = key.ownerId !== null;
   const isShared = by === "header" && !isPersonal && session === null && !c.res.headers.has("Set-Cookie");
-  const tag = `W/${body.tag}`;
-  c.header("ETag", tag);
   c.header("Cache-Control", isShared ? shared : isPersonal ? "no-store" : "private, no-cache");
   c.header("Vary", vary);
-  if (isFresh(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+  const current = notModified(c, `W/${body.tag}`);
+  if (current) return current;
   c.header("Content-Type", "application/json");
   return body.send(c);
-}
-
-function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((other) => other.trim().replace(/^(?!W\/)/, "W/") === tag);
 }

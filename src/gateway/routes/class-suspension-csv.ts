@@ -1,4 +1,5 @@
 // `GET /class-suspension/list.csv`: the whole suspension list with the filter of the address, without pages.
+import { notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { chargeMembers } from "#gateway/limits/rate-budget.ts";
@@ -48,9 +49,7 @@ export function suspensionsCsv(dependencies: ListDependencies) {
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", readerCacheControl(c));
     // Weak, because the encodings of the file share it.
-    const tag = `W/${csv.tag}`;
-    c.header("ETag", tag);
-    return c.req.header("if-none-match") === tag ? c.body(null, 304) : csv.send(c);
+    return notModified(c, `W/${csv.tag}`) ?? csv.send(c);
   };
 }
 

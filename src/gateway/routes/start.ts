@@ -1,6 +1,7 @@
 // `GET /api/start`: numbers of the fleet and the latest class actions, the same for every reader. They are counted once for each version of
 // the record and day, so a request costs no more than any other page.
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -22,8 +23,6 @@ export function startPage({ clock, startPage: reads }: Pick<GatewayDependencies,
     c.header("Content-Type", "application/json");
     c.header("Cache-Control", readerCacheControl(c));
     // Weak, because the encodings of the response share it.
-    const tag = `W/${body.tag}`;
-    c.header("ETag", tag);
-    return c.req.header("if-none-match") === tag ? c.body(null, 304) : body.send(c);
+    return notModified(c, `W/${body.tag}`) ?? body.send(c);
   };
 }

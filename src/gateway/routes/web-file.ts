@@ -1,5 +1,6 @@
 // Files of the built web app. Files with a hash in their name are cached for a year, all others are validated on each use.
 import { preferredEncoding } from "#gateway/http/accept-encoding.ts";
+import { notModified } from "#gateway/http/entity-tag.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 
@@ -9,10 +10,10 @@ export function webFile(files: WebFiles): Middleware {
     const file = files.find(c.req.path);
     if (!file) return next();
     c.header("Content-Type", file.type);
-    c.header("ETag", file.etag);
     c.header("Cache-Control", file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
     c.header("Vary", "Accept-Encoding");
-    if (c.req.header("if-none-match") === file.etag) return c.body(null, 304);
+    const current = notModified(c, file.etag);
+    if (current) return current;
     const encoding = preferredEncoding(c.req.header("accept-encoding"));
     const encoded = encoding === null ? undefined : file.encoded[encoding];
     if (encoding !== null && encoded) c.header("Content-Encoding", encoding);

@@ -57,6 +57,12 @@ describe("the lexer", () => {
     expect(lex(text)).toEqual(tokens);
   });
 
+  test.each(["“", "”", "„", "«", "’"])("says to use straight quotation marks instead of %s", (mark) => {
+    expect(lexError(`vessel_name=${mark}STAR${mark}`).message).toContain(
+      `Use straight quotation marks, "like this", not ${mark}.`,
+    );
+  });
+
   test("reports where a token starts and whether white space precedes it", () => {
     const tokens = tokenize({ parameter: "oslc.orderBy", text: " a ,b" });
     expect(tokens.map(({ hasLeadingSpace, start }) => [start, hasLeadingSpace])).toEqual([

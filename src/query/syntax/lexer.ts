@@ -56,6 +56,7 @@ function match(pattern: RegExp, text: string, at: number): string {
 function unexpectedCharacter(text: string, at: number): string {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (character === '"') return "This text has no closing quotation mark.";
+  if (/[“”„‟‘’‚‛«»‹›]/.test(character)) return `Use straight quotation marks, "like this", not ${character}.`;
   if (character === "'") return 'Texts stand in quotation marks, "like this".';
   return `${JSON.stringify(character)} cannot be understood here.`;
 }
