@@ -1,5 +1,5 @@
 // Changes as texts: one line each, and the columns of a spreadsheet, which the page and `GET /api/v1/changes` write.
-import { formatDate, formatDateTime } from "#rules/dates.ts";
+import { formatDate } from "#rules/dates.ts";
 import { columnsOf, type SpreadsheetColumn } from "#rules/spreadsheets/spreadsheet-column.ts";
 import {
   changeColumnText,
@@ -15,10 +15,10 @@ import type { ChangeMember } from "./record-sets/change.ts";
 /** The columns in the order of the file. */
 export function changeFileColumns(): readonly SpreadsheetColumn<ChangeMember>[] {
   const titles = changeColumnText;
-  const { count, day, text } = columnsOf<ChangeMember>();
+  const { count, day, text, time } = columnsOf<ChangeMember>();
   const yesOrNo = (value: boolean | null | undefined) => (value === true ? titles.yes : titles.no);
   return [
-    text(titles.recorded, 22, ({ recorded_date }) => formatDateTime(recorded_date)),
+    time(titles.recorded, ({ recorded_date }) => recorded_date),
     day(titles.effective, ({ effective_date }) => effective_date),
     text(titles.vessel, 30, ({ vessel_name }) => vessel_name),
     text(titles.imoNumber, 12, ({ imo_num }) => imo_num),
@@ -26,8 +26,8 @@ export function changeFileColumns(): readonly SpreadsheetColumn<ChangeMember>[] 
     text(titles.topic, 14, topicName),
     text(titles.kind, 26, changeKindName),
     text(titles.item, 36, ({ item }) => item),
-    text(titles.before, 26, ({ value_before }) => shownValue(value_before)),
-    text(titles.after, 26, ({ value_after }) => shownValue(value_after)),
+    text(titles.before, 26, ({ value_before }) => value_before),
+    text(titles.after, 26, ({ value_after }) => value_after),
     text(titles.flag, 20, ({ flag_name }) => flag_name),
     text(titles.owners, 34, ({ owners }) => owners),
     text(titles.correction, 12, ({ is_correction }) => yesOrNo(is_correction)),

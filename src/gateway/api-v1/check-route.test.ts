@@ -93,7 +93,7 @@ describe("the check of a list through the API", () => {
   });
 
   const line =
-    "'=NORTH,9074729,05000001,Class suspended or withdrawn,Suspended,04-Nov-2026,Survey overdue,,Panama,1,0,0,0,0,0,,1,0,0,1 statutory item not released by the flag";
+    "'=NORTH,9074729,05000001,Class suspended or withdrawn,Suspended,2026-11-04,Survey overdue,,Panama,1,0,0,0,0,0,,1,0,0,1 statutory item not released by the flag";
 
   test.each([
     ["the parameter format", { query: "?format=csv" }],

@@ -9,7 +9,8 @@ function cellOf(cell) {
   if (cell === null) return null;
   if (typeof cell === "number") return { value: cell, type: Number };
   if (typeof cell === "string") return { value: cell, type: String };
-  return { value: cell, type: Date, format: "dd-mmm-yyyy" };
+  const isDay = cell.getTime() % 86_400_000 === 0;
+  return { value: cell, type: Date, format: isDay ? "dd-mmm-yyyy" : "dd-mmm-yyyy hh:mm" };
 }
 
 const header = titles.map((value) => ({ value, type: String, fontWeight: "bold" }));

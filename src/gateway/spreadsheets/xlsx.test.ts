@@ -62,7 +62,7 @@ describe("a workbook", () => {
   });
 });
 
-test("a CSV of the same table has days as readers write them", async () => {
+test("a CSV of the same table has days in ISO 8601", async () => {
   const bytes = await writeSpreadsheet("csv", columns, [{ name: "=1", tonnage: 7, since: "2026-03-01" }]);
-  expect(new TextDecoder().decode(bytes)).toBe("Name,Gross Tonnage,Since\r\n'=1,7,01-Mar-2026\r\n");
+  expect(new TextDecoder().decode(bytes)).toBe("Name,Gross Tonnage,Since\r\n'=1,7,2026-03-01\r\n");
 });

@@ -1,13 +1,16 @@
 // A table that is saved as a spreadsheet, described once for both formats, on the server and in the page.
-import { formatDate, isoDay } from "#rules/dates.ts";
+import { isoDay, toEpochMilliseconds } from "#rules/dates.ts";
 import { type Cell, writeCsv } from "./csv.ts";
 
 export interface SpreadsheetColumn<Row> {
   readonly title: string;
   /** Width in characters, in formats that have widths. */
   readonly width: number;
-  /** A `day` is written `01-Mar-2026` in CSV, and is a date in XLSX. Numbers of vessels are texts, because they are not added up. */
-  readonly kind: "text" | "number" | "day";
+  /**
+   * A `day` is `2026-03-01` in CSV and a `time` `2026-03-01T06:00:00Z` (ISO 8601, which every program reads alike); both are dates in XLSX.
+   * Numbers of vessels are texts, because they are not added up.
+   */
+  readonly kind: "text" | "number" | "day" | "time";
   /** A text, a number, or a date in ISO 8601. */
   readonly value: (row: Row) => Cell;
 }
@@ -18,16 +21,18 @@ type ColumnOf<Row> = (
   value: SpreadsheetColumn<Row>["value"],
 ) => SpreadsheetColumn<Row>;
 
-/** Functions that describe the columns of one kind of row. Days have the width of a date. */
+/** Functions that describe the columns of one kind of row. Days and times have the width of their text. */
 export function columnsOf<Row>(): {
   readonly text: ColumnOf<Row>;
   readonly count: ColumnOf<Row>;
   readonly day: (title: string, value: SpreadsheetColumn<Row>["value"]) => SpreadsheetColumn<Row>;
+  readonly time: (title: string, value: SpreadsheetColumn<Row>["value"]) => SpreadsheetColumn<Row>;
 } {
   return {
     text: (title, width, value) => ({ title, width, kind: "text", value }),
     count: (title, width, value) => ({ title, width, kind: "number", value }),
     day: (title, value) => ({ title, width: 13, kind: "day", value }),
+    time: (title, value) => ({ title, width: 22, kind: "time", value }),
   };
 }
 
@@ -40,9 +45,19 @@ export function tableCsv<Row>(columns: readonly SpreadsheetColumn<Row>[], rows: 
   );
 }
 
-function csvCell<Row>({ kind, value }: SpreadsheetColumn<Row>, row: Row): Cell {
-  const cell = value(row);
-  return kind === "day" && typeof cell === "string" ? formatDate(cell) : cell;
+function csvCell<Row>(column: SpreadsheetColumn<Row>, row: Row): Cell {
+  const cell = column.value(row);
+  const date = dateOf(column, cell);
+  if (date === null) return cell;
+  const text = date.toISOString();
+  return column.kind === "day" ? text.slice(0, 10) : text.replace(/\.\d{3}Z$/, "Z");
+}
+
+/** The start of a day in UTC, or a time; `null` for a cell that is neither. */
+function dateOf<Row>({ kind }: SpreadsheetColumn<Row>, cell: Cell): Date | null {
+  if (typeof cell !== "string" || (kind !== "day" && kind !== "time")) return null;
+  const at = toEpochMilliseconds(kind === "day" ? isoDay(cell) : cell);
+  return at === null ? null : new Date(at);
 }
 
 /** A cell of a workbook; a text must be written as a cell of the type text, so that none is read as a formula. */
@@ -51,10 +66,12 @@ export type XlsxCell = string | number | Date | null;
 /** The longest text of a cell that Excel opens. */
 const maximumText = 32_767;
 
-/** The cell of a workbook; a day is the start of that day in UTC, and `null` is an empty cell. */
-export function xlsxCell<Row>({ kind, value }: SpreadsheetColumn<Row>, row: Row): XlsxCell {
-  const cell = value(row) ?? "";
+/** The cell of a workbook; `null` is an empty cell. */
+export function xlsxCell<Row>(column: SpreadsheetColumn<Row>, row: Row): XlsxCell {
+  const cell = column.value(row) ?? "";
   if (cell === "" || typeof cell === "number") return cell === "" ? null : cell;
-  const day = kind === "day" ? isoDay(cell) : "";
-  return day === "" ? cell.slice(0, maximumText) : new Date(`${day}T00:00:00Z`);
+  return dateOf(column, cell) ?? cell.slice(0, maximumText);
 }
+
+/** Whether a date of a workbook is shown as a day, without the time. */
+export const isStartOfDay = (date: Date): boolean => date.getTime() % 86_400_000 === 0;

@@ -1,6 +1,6 @@
 // An XLSX workbook of one sheet (ECMA-376) as the files of its archive, for the page: libraries that write workbooks compress large files
 // in a worker of a `blob:` address, which the Content-Security-Policy does not allow.
-import { type SpreadsheetColumn, type XlsxCell, xlsxCell } from "./spreadsheet-column.ts";
+import { isStartOfDay, type SpreadsheetColumn, type XlsxCell, xlsxCell } from "./spreadsheet-column.ts";
 
 interface WorkbookPart {
   readonly name: string;
@@ -50,8 +50,8 @@ function links(targets: readonly (readonly [type: string, target: string])[]): s
   return `<Relationships xmlns="${relationships}">${links.join("")}</Relationships>`;
 }
 
-/** Style 1 is bold, for titles; style 2 is a day. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Style 1 is bold, for titles; style 2 is a day, and style 3 a time. */
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mmm\\-yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function sheet<Row>(columns: readonly SpreadsheetColumn<Row>[], rows: readonly Row[]): string {
   const widths = columns.map(
@@ -92,7 +92,7 @@ function cell(value: XlsxCell): CellContent {
   if (value === null) return { attributes: "", content: "" };
   if (typeof value === "number") return { attributes: "", content: `<v>${value}</v>` };
   if (typeof value === "string") return textCell(value, 0);
-  return { attributes: ' s="2"', content: `<v>${serialDay(value)}</v>` };
+  return { attributes: ` s="${isStartOfDay(value) ? 2 : 3}"`, content: `<v>${serialDay(value)}</v>` };
 }
 
 function textCell(text: string, style: number): CellContent {

@@ -44,6 +44,6 @@ describe("a table that the page saves", () => {
 
   test("has no formula as a CSV, and days as readers write them", async () => {
     const file = await tableFile("csv", columns, [{ name: "=1", overdue: 7, since: "2026-03-01" }]);
-    expect(await file.text()).toContain("'=1,7,01-Mar-2026\r\n");
+    expect(await file.text()).toContain("'=1,7,2026-03-01\r\n");
   });
 });
