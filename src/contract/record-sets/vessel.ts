@@ -1,5 +1,5 @@
 // ABSRECORDVESSEL: one vessel or offshore unit, and ABSRECORDSEARCH: the same vessel with the fields of a search result.
-import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
+import { comparedName, comparedNumber, joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { classServiceState } from "#rules/class/class-service-state.ts";
 import { foldedLines } from "#rules/search/folded-name.ts";
@@ -54,6 +54,9 @@ export const vessels = recordSet({
     ],
   },
   derived: {
+    vessel_name: ({ vessel_name }) => comparedName(vessel_name),
+    imo_num: ({ imo_num }) => comparedNumber(imo_num),
+    class_num: ({ class_num }) => comparedNumber(class_num),
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
     folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),

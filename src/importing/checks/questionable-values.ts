@@ -1,11 +1,12 @@
 // Warnings about values that can be imported but are probably wrong: states that have an id but no text, suspensions without a reason,
-// and IMO numbers whose check digit is wrong.
+// IMO numbers whose check digit is wrong, and invisible characters.
 import type { ServiceEntry } from "#contract/record-sets/vessel-parts.ts";
 import type { RecordSetName } from "#contract/record-sets.ts";
 import type { MemberFields } from "#contract/table-row.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
-import { isImoNumber } from "#rules/vessel/imo-number.ts";
+import { invisibleMarksIn } from "#rules/search/plain-text.ts";
+import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
 
 import type { ImportWarning } from "#importing/report.ts";
 
@@ -17,6 +18,7 @@ export function questionableValues(set: RecordSetName, member: MemberFields): re
     ...statesWithoutText(set, member),
     ...suspensionWithoutReason(set, member),
     ...wrongImoNumber(set, member),
+    ...invisibleMarks(set, member),
   ];
 }
 
@@ -27,11 +29,27 @@ function suspensionWithoutReason(set: RecordSetName, member: MemberFields): read
   return [{ field: "service_state_reason", message }];
 }
 
+function invisibleMarks(set: RecordSetName, member: MemberFields): readonly Warning[] {
+  if (set !== "ABSRECORDVESSEL") return [];
+  return Object.entries(member).flatMap(([field, value]) => {
+    const marks = typeof value === "string" ? invisibleMarksIn(value) : [];
+    const message = `It has invisible characters: ${marks.join(", ")}. Readers find it without them. Remove them in the source.`;
+    return marks.length === 0 ? [] : [{ field, message }];
+  });
+}
+
+const flawReasons: Readonly<Record<ImoNumberFlaw, string>> = {
+  placeholder: "it is a placeholder, whose first six digits are all alike.",
+  companyNumber: "it is the IMO number of a company.",
+  wrongCheckDigit: "it must have seven digits, of which the last is the check digit.",
+};
+
 function wrongImoNumber(set: RecordSetName, member: MemberFields): readonly Warning[] {
   const number = member["imo_num"];
   if (set !== "ABSRECORDVESSEL" || typeof number !== "string" || number === "") return [];
   if (isImoNumber(number)) return [];
-  const message = `${JSON.stringify(number)} is not an IMO number: it must have seven digits, of which the last is the check digit. Readers see it as it is. Correct it.`;
+  const reason = flawReasons[imoNumberFlaw(number) ?? "wrongCheckDigit"];
+  const message = `${JSON.stringify(number)} is not an IMO number: ${reason} Readers see it as it is. Correct it.`;
   return [{ field: "imo_num", message }];
 }
 

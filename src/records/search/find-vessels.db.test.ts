@@ -24,6 +24,12 @@ forEachEngine((engine) => {
         { assetnum: "V4", vessel_name: "NORTHERN LIGHT", a_abs_vessel: [{ vessel_name: "MERIDIAN" }] },
         { assetnum: "V5", vessel_name: "SEA QUEEN", call_sign: "3FZZ9", official_registry_num: "45210-PEXT" },
         { assetnum: "V6", vessel_name: "ALCÁZAR" },
+        {
+          assetnum: "V8",
+          vessel_name: "SO\u00ADFT\u200F HYPHEN",
+          imo_num: "٨٨١٤٢٧٥",
+          a_abs_vessel: [{ vessel_name: "FO\u200BRMER" }],
+        },
         { assetnum: "V7", vessel_name: "LIGHT", a_abs_vessel: [{ vessel_name: "STAR OF EAST" }] },
         {
           assetnum: "C1",
@@ -63,6 +69,10 @@ forEachEngine((engine) => {
     test.each([
       ["meridian", ["V2 name", "V3 name_beginning", "V1 name_words", "V4 former_name", "V5 company"]],
       ["star meridian", ["V3 name_words"]],
+      ["soft hyphen", ["V8 name"]],
+      ["SO\u00ADFT HYPH\u200EEN", ["V8 name"]],
+      ["former", ["V8 former_name"]],
+      ["8,814,275", ["V8 imo_number"]],
       ["M/V Ocean Meridian", ["V1 name"]],
       ["alcazar", ["V6 name", "V3 former_name"]],
       ["Alcázar", ["V6 name", "V3 former_name"]],

@@ -60,10 +60,10 @@ forEachEngine((engine) => {
     beforeAll(() => loadFleet(realFleet, []));
     afterAll(() => empty(engine.database));
 
-    test("is the first result of 97 % of the texts, and one of the first five of all", async () => {
+    test("is the first result of 97.5 % of the texts, and one of the first five of all", async () => {
       const missed = await misses(realFleetQueries, "imo_num");
       expect(missed.filter(({ position }) => position === null)).toEqual([]);
-      expect(missed.length).toBeLessThanOrEqual(realFleetQueries.length * 0.03);
+      expect(missed.length).toBeLessThanOrEqual(realFleetQueries.length * 0.025);
     }, 300_000);
   });
 });

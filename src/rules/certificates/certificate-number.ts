@@ -1,12 +1,15 @@
 // Certificate numbers as people type them. Two numbers that differ only in case, white space or dashes are the same number.
 
+import { plainDigits, withoutInvisibleMarks } from "#rules/search/plain-text.ts";
+
 // gap: forms of a certificate number
 /** White space and dashes of Unicode. The database removes the same characters (`certificate_number_key`). */
 const ignored = /[\s\u00AD\u200B\u2010-\u2015\u2043\u2060\u2212\uFE58\uFE63\uFF0D-]/g;
 
 /** The form in which numbers are compared: `ll‑2026–0001 ` becomes `LL20260001`. Only the letters a to z change case. */
 export function certificateNumberKey(number: string): string {
-  return number.replace(ignored, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  const plain = plainDigits(withoutInvisibleMarks(number)).replace(ignored, "");
+  return plain.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Shortest and longest keys that get suggestions: a shorter key is similar to too many numbers, a longer one has too many variants. */

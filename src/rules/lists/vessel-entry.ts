@@ -6,7 +6,7 @@ const prefix = "assetnum:";
 /** An entry for a vessel of a kept list; without an asset number there is no vessel to look up. */
 export function vesselEntry(input: string, assetnum: string | null, note: string): NumberListEntry {
   const number = assetnum === null ? "" : prefix + assetnum;
-  return { input, kind: "number", number, hasWrongCheckDigit: false, note };
+  return { input, kind: "number", number, flaw: null, note };
 }
 
 /** The asset number in the number of such an entry; `null` for an IMO or class number. */

@@ -1,5 +1,6 @@
 // The rows of a checked list: one for each entry, in its order, with the vessel or the reason why there is none.
 import { type ClassMeaning, readClassMeaning } from "#rules/class/vessel-verdict.ts";
+import { imoNumberFlaws } from "#rules/vessel/imo-number.ts";
 import { assetNumberIn } from "#rules/lists/vessel-entry.ts";
 import { maximumCheckedNumbers, type NumberListEntry } from "./number-list.ts";
 
@@ -10,7 +11,7 @@ export type RowVerdict = (typeof rowVerdicts)[number];
 /** What is special about a row. */
 export const checkNoteKinds = [
   "notANumber",
-  "wrongCheckDigit",
+  ...imoNumberFlaws,
   "notFound",
   "duplicate",
   "several",
@@ -126,14 +127,11 @@ function listNotes({ note }: NumberListEntry): readonly CheckNote[] {
   return note ? [{ kind: "listed", text: note }] : [];
 }
 
-function noteWithoutVessel(
-  { hasWrongCheckDigit, note, number }: NumberListEntry,
-  isPending: boolean,
-): CheckNote {
+function noteWithoutVessel({ flaw, note, number }: NumberListEntry, isPending: boolean): CheckNote {
   if (note) return { kind: "listed", text: note };
   if (number === "") return { kind: "notANumber" };
   if (isPending) return { kind: "pending" };
-  return { kind: hasWrongCheckDigit ? "wrongCheckDigit" : "notFound" };
+  return { kind: flaw ?? "notFound" };
 }
 
 function vesselNotes(vessel: CheckedFacts): readonly CheckNote[] {

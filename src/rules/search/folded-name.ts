@@ -1,4 +1,6 @@
-// Names as they are compared in a search: without case, accents, ligatures, punctuation and the prefixes MV, MT and SS.
+// Names as they are compared in a search: without case, accents, ligatures, punctuation and prefixes such as M/V.
+import { withoutPrefix } from "./name-prefixes.ts";
+import { plainDigits, withoutInvisibleMarks } from "./plain-text.ts";
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const letters: Readonly<Record<string, string>> = {
@@ -22,18 +24,19 @@ const betweenWords = /[^\p{L}\p{N}]+/gu;
 /** Single letters in a row, as E.R. FRANCE has them: they are compared as one word. */
 const initials = /(?<=^| )\p{L}(?: \p{L})+(?= |$)/gu;
 
-// gap: prefixes of vessel names
-const prefix = /^(?:MV|MT|SS) (?=\S)/;
-
 /**
  * Returns the form in which names are compared: `M/V "Alcázar" II` becomes `ALCAZAR II`, and `E.R. France` `ER FRANCE`. Empty for a text
  * without letters and digits.
  */
 export function foldName(name: string): string {
-  const upper = name.normalize("NFKD").toUpperCase().replace(marksInWords, "");
+  const upper = plainDigits(withoutInvisibleMarks(name))
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(marksInWords, "");
   const plain = upper.replace(/[ÆŒØĐÐŁÞĦŦŊẞ]/g, (letter) => letters[letter] ?? letter);
   const words = plain.replace(betweenWords, " ").trim();
-  return words.replace(initials, (letters) => letters.replaceAll(" ", "")).replace(prefix, "");
+  // gap: prefixes of vessel names
+  return withoutPrefix(words).replace(initials, (letters) => letters.replaceAll(" ", ""));
 }
 
 /** The different words of a folded name, in their order. */

@@ -77,13 +77,18 @@ describe("a pasted text", () => {
   });
 
   test.each([
-    ["9074729", false],
-    ["9074728", true],
-    ["see 9074728", true],
-    ["907472", false],
-    ["90747290", false],
-  ])("reports a wrong check digit of %s: %s", (text, isWrong) => {
-    expect(readNumberList(text).entries).toMatchObject([{ hasWrongCheckDigit: isWrong }]);
+    ["9074729", null],
+    ["9074728", "wrongCheckDigit"],
+    ["see 9074728", "wrongCheckDigit"],
+    ["907472", null],
+    ["90747290", null],
+    ["0000000", "placeholder"],
+    ["IMO 0000000", "placeholder"],
+    ["0000007", "placeholder"],
+    ["1111117", "placeholder"],
+    ["IMO no. 1234565", "companyNumber"],
+  ] as const)("reports what is wrong with %s: %s", (text, flaw) => {
+    expect(readNumberList(text).entries).toMatchObject([{ flaw }]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 // The list of vessels that a user pastes or an API client sends: its IMO and class numbers, and the text that has none.
 import { maximumListVessels } from "#rules/lists/list-limits.ts";
-import { isImoNumber } from "#rules/vessel/imo-number.ts";
+import { type ImoNumberFlaw, imoNumberFlaw } from "#rules/vessel/imo-number.ts";
 import { vesselNumbersIn, wholeNumber } from "./vessel-numbers.ts";
 
 /** How an entry of a list is read. */
@@ -12,8 +12,8 @@ export interface NumberListEntry {
   readonly kind: NumberEntryKind;
   /** The IMO or class number by which the vessel is looked up; empty for an item without a number. */
   readonly number: string;
-  /** The number has the seven digits of an IMO number, but another check digit. It can still be a class number. */
-  readonly hasWrongCheckDigit: boolean;
+  /** Why the number is no IMO number although it has seven digits. It can still be a class number. */
+  readonly flaw: ImoNumberFlaw | null;
   /** Position of the item in a list of items, from 1. Without one the position of the entry counts. */
   readonly line?: number;
   /** What a kept list says about its vessel. */
@@ -96,10 +96,7 @@ function entriesOf(found: readonly Pick<NumberListEntry, "input" | "line" | "num
     const { number } = one;
     const kind = number === "" ? "notANumber" : seen.has(number) ? "duplicate" : "number";
     seen.add(number);
-    return Object.assign(
-      { kind, hasWrongCheckDigit: /^\d{7}$/.test(number) && !isImoNumber(number) } as const,
-      one,
-    );
+    return Object.assign({ kind, flaw: imoNumberFlaw(number) } as const, one);
   });
   return { entries, excess: Math.max(0, found.length - maximumListEntries) };
 }

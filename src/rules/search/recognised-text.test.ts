@@ -4,9 +4,11 @@ import { recogniseText } from "./recognised-text.ts";
 
 describe("the typed text", () => {
   test.each([
-    ["9074729", { kind: "imo_number", number: "9074729", isValid: true }],
-    ["IMO 907 4729", { kind: "imo_number", number: "9074729", isValid: true }],
-    ["imo no. 9074728", { kind: "imo_number", number: "9074728", isValid: false }],
+    ["9074729", { kind: "imo_number", number: "9074729", flaw: null }],
+    ["IMO 907 4729", { kind: "imo_number", number: "9074729", flaw: null }],
+    ["IMO 0000000", { kind: "imo_number", number: "0000000", flaw: "placeholder" }],
+    ["1234565", { kind: "imo_number", number: "1234565", flaw: "companyNumber" }],
+    ["imo no. 9074728", { kind: "imo_number", number: "9074728", flaw: "wrongCheckDigit" }],
     ["9074729, 9319466", { kind: "imo_numbers", count: 2, invalid: [] }],
     ["9074728 9319466", { kind: "imo_numbers", count: 2, invalid: ["9074728"] }],
     ["IMO 907472", { kind: "imo_number_length", digits: 6 }],
@@ -17,8 +19,8 @@ describe("the typed text", () => {
     ["20151001", { kind: "number", isShort: false }],
     ["90747", { kind: "number", isShort: false }],
     ["907472", { kind: "number", isShort: true }],
-    ["9074729 MERIDIAN STAR", { kind: "imo_number", number: "9074729", isValid: true }],
-    ["“９０７４７２９”", { kind: "imo_number", number: "9074729", isValid: true }],
+    ["9074729 MERIDIAN STAR", { kind: "imo_number", number: "9074729", flaw: null }],
+    ["“９０７４７２９”", { kind: "imo_number", number: "9074729", flaw: null }],
     ["C-20151001-07", { kind: "certificate_number", number: "C-20151001-07" }],
     ["(slc 20151001 07)", { kind: "certificate_number", number: "slc 20151001 07" }],
     ["LL-2026-0001", { kind: "certificate_number", number: "LL-2026-0001" }],

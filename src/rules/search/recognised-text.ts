@@ -1,10 +1,11 @@
 // What the text in the search box is recognised as while it is typed. The search itself compares the text with everything.
-import { isImoNumber } from "#rules/vessel/imo-number.ts";
+import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
+import { plainText } from "./plain-text.ts";
 import { readSearchText } from "./search-text.ts";
-import { plainText, unwrapped } from "./vessel-numbers.ts";
+import { unwrapped } from "./vessel-numbers.ts";
 
 export type RecognisedText =
-  | { readonly kind: "imo_number"; readonly number: string; readonly isValid: boolean }
+  | { readonly kind: "imo_number"; readonly number: string; readonly flaw: ImoNumberFlaw | null }
   | { readonly kind: "imo_numbers"; readonly count: number; readonly invalid: readonly string[] }
   /** It begins with IMO, but has more or fewer than seven digits. */
   | { readonly kind: "imo_number_length"; readonly digits: number }
@@ -27,7 +28,7 @@ export function recogniseText(text: string): RecognisedText | null {
   const { imoNumbers } = readSearchText(text);
   const [number] = imoNumbers;
   if (number !== undefined && imoNumbers.length === 1) {
-    return { kind: "imo_number", number, isValid: isImoNumber(number) };
+    return { kind: "imo_number", number, flaw: imoNumberFlaw(number) };
   }
   if (number !== undefined) {
     const invalid = imoNumbers.filter((one) => !isImoNumber(one));

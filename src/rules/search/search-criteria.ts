@@ -1,4 +1,5 @@
 // docs/domain.md, section 5: the search criteria, and how names are matched.
+import { withoutInvisibleMarks } from "./plain-text.ts";
 
 export interface SearchCriteria {
   readonly vesselName?: string | null | undefined;
@@ -39,14 +40,16 @@ const maximumWords = 11;
  * their spaces, because a pattern cannot have more wildcards.
  */
 export function namePattern(name: string): string {
-  const words = name.split(/[\s%*]+/).filter(Boolean);
+  const words = withoutInvisibleMarks(name)
+    .split(/[\s%*]+/)
+    .filter(Boolean);
   const [separate, joined] = [words.slice(0, maximumWords - 1), words.slice(maximumWords - 1)];
   return `%${[...separate, ...(joined.length > 0 ? [joined.join(" ")] : [])].join("%")}%`;
 }
 
 /** Returns the search pattern of a customer's name, which matches anywhere: `%Meridian Shipping%`. */
 export function customerPattern(name: string): string {
-  return `%${name.trim()}%`;
+  return `%${withoutInvisibleMarks(name).trim()}%`;
 }
 
 const titleFields = [

@@ -2,7 +2,8 @@
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
 import { foldName } from "./folded-name.ts";
 import { maximumSearchTextLength } from "./search-criteria.ts";
-import { plainText, unwrapped, vesselNumbersIn } from "./vessel-numbers.ts";
+import { plainText } from "./plain-text.ts";
+import { unwrapped, vesselNumbersIn } from "./vessel-numbers.ts";
 
 export interface SearchText {
   /** Seven digits each, with or without the prefix IMO and with any blanks, as in `IMO 907 4729`; several in a pasted list. */

@@ -1,10 +1,6 @@
 // The IMO and class numbers within free text: emails, tables, lists with numbering. Digits are never joined across blanks.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
-
-/** Full-width digits and special blanks become plain ones; invisible characters disappear. */
-export function plainText(text: string): string {
-  return text.normalize("NFKC").replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "");
-}
+import { plainText } from "./plain-text.ts";
 
 const quotesAndBrackets = /^[\s"'=`´“”„‘’‚«»‹›()[\]{}<>*•#.,:;!?]+|[\s"'`´“”„‘’‚«»‹›()[\]{}<>*•.,:;!?]+$/g;
 

@@ -30,6 +30,9 @@ export const docsV1VerdictText = messages({
 
 export const docsV1NoteText = messages({
   notANumber: "The entry is no IMO or class number.",
+  placeholder:
+    "No vessel has the number, and its first six digits are all alike: a placeholder, not a number.",
+  companyNumber: "No vessel has the number, and it is the IMO number of a company, not of a ship.",
   wrongCheckDigit: "No vessel has the number, and the last digit does not fit an IMO number.",
   notFound: "No vessel of this record has the number.",
   duplicate: "An earlier line has the same number; its line is stated.",

@@ -106,6 +106,8 @@ export const checkFileText = messages({
 export const checkRemarkText = messages({
   notFound: "Not in this record",
   wrongCheckDigit: "Not in this record. The check digit is wrong: compare the number with your source.",
+  placeholder: "Not in this record. This is a placeholder, not a number.",
+  companyNumber: "Not in this record. This is the IMO number of a company, not of a ship.",
   notANumber: "Text without an IMO or class number",
   duplicate: "The same number as in line {line, number}",
   controlled: "Controlled vessel: access to its data is restricted",

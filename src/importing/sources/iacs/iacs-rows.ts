@@ -1,4 +1,5 @@
 // A row of the IACS list of vessels in class, checked.
+import { plainText } from "#rules/search/plain-text.ts";
 import { iacsColumns, iacsDay, iacsState, iacsStates } from "#rules/class/iacs-list.ts";
 
 export interface IacsRow {
@@ -28,7 +29,7 @@ export function checkIacsRow(values: readonly string[] | null): IacsRow | string
     return `The row must have ${iacsColumns.length} values separated by semicolons, not ${values.length}. Quote a value that contains a semicolon.`;
   }
   const [
-    imo = "",
+    typed = "",
     name = "",
     society = "",
     survey = "",
@@ -37,7 +38,9 @@ export function checkIacsRow(values: readonly string[] | null): IacsRow | string
     status = "",
     reason = "",
   ] = values;
-  if (!/^\d{7}$/.test(imo)) return `IMO must have seven digits such as 9074729, not ${JSON.stringify(imo)}.`;
+  const imo = plainText(typed).trim();
+  if (!/^\d{7}$/.test(imo))
+    return `IMO must have seven digits such as 9074729, not ${JSON.stringify(typed)}.`;
   const state = iacsState(status);
   if (state === null) {
     return `STATUS must be one of ${[...iacsStates.keys()].join(", ")}, not ${JSON.stringify(status)}. If IACS has a new word, it must be added to the product.`;

@@ -47,7 +47,7 @@ function KeptVessels({ list: { about, calendar, isCut, remove, title, vessels } 
 /** A number without a vessel is looked up again, as it was typed. */
 function toEntry({ assetnum, currentNumber, isInRecord, number }: ListedVessel) {
   const input = currentNumber ?? number;
-  if (assetnum === null) return { input, kind: "number" as const, number, hasWrongCheckDigit: false };
+  if (assetnum === null) return { input, kind: "number" as const, number, flaw: null };
   if (!isInRecord) return vesselEntry(input, null, listText.noLongerInRecord);
   return vesselEntry(input, assetnum, input === number ? "" : listText.listedAs({ number }));
 }

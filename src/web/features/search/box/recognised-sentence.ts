@@ -18,21 +18,21 @@ export function recognisedSentence(text: string): RecognisedSentence | null {
 }
 
 function isWrong(recognised: RecognisedText): boolean {
-  if (recognised.kind === "imo_number") return !recognised.isValid;
+  if (recognised.kind === "imo_number") return recognised.flaw !== null;
   if (recognised.kind === "imo_numbers") return recognised.invalid.length > 0;
   return recognised.kind === "imo_number_length";
 }
 
 function sentenceOf(recognised: RecognisedText): string {
   if (recognised.kind === "imo_number") {
-    const { isValid, number } = recognised;
-    return isValid ? recognisedText.imo : recognisedText.wrongCheckDigit({ number });
+    const { flaw, number } = recognised;
+    return flaw === null ? recognisedText.imo : recognisedText[flaw]({ number });
   }
   if (recognised.kind === "imo_numbers") {
     const { count, invalid } = recognised;
     return invalid.length === 0
       ? recognisedText.imoList({ count })
-      : recognisedText.wrongCheckDigits({ count, numbers: invalid.join(", ") });
+      : recognisedText.wrongNumbers({ count, numbers: invalid.join(", ") });
   }
   if (recognised.kind === "imo_number_length") {
     return recognisedText.wrongImoLength({ digits: recognised.digits });

@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ImoNumberFlaw } from "#rules/vessel/imo-number.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { paths } from "#web/paths.ts";
@@ -16,12 +18,12 @@ export function NearNumbers({ text, numbers }: NearNumbersProps) {
   const typed = recognised?.kind === "imo_number" ? recognised.number : "";
   const isOneDigit = (number: string) =>
     Array.from(number).filter((digit, at) => digit !== typed[at]).length === 1;
-  const isWrong = recognised?.kind === "imo_number" && !recognised.isValid;
+  const flaw = recognised?.kind === "imo_number" ? recognised.flaw : null;
   const isShort = recognised?.kind === "number" && recognised.isShort;
-  if (!isWrong && !isShort && numbers.length === 0) return null;
+  if (flaw === null && !isShort && numbers.length === 0) return null;
   return (
     <section className={classes.help}>
-      {isWrong && <p>{noResultText.wrongCheckDigit({ number: typed })}</p>}
+      {flaw && <p>{flawSentence(flaw, typed)}</p>}
       {isShort && <p>{noResultText.shortNumber({ number: text.trim() })}</p>}
       <NumberLinks title={noResultText.nearNumbers} numbers={numbers.filter(isOneDigit)} />
       <NumberLinks
@@ -30,6 +32,16 @@ export function NearNumbers({ text, numbers }: NearNumbersProps) {
       />
     </section>
   );
+}
+
+function flawSentence(flaw: ImoNumberFlaw, number: string): ReactNode {
+  if (flaw !== "companyNumber") return noResultText[flaw]({ number });
+  const link = (content: ReactNode) => (
+    <Link key="link" {...paths.companies(number)}>
+      {content}
+    </Link>
+  );
+  return noResultText.companyNumber({ number, link });
 }
 
 function NumberLinks({ numbers, title }: { numbers: readonly string[]; title: string }) {
