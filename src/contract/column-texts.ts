@@ -1,5 +1,6 @@
 // Texts of a member, as the columns of a table hold them.
-import { plainDigits, withoutInvisibleMarks } from "#rules/search/plain-text.ts";
+import { withoutInvisibleMarks } from "#rules/search/invisible-marks.ts";
+import { plainDigits } from "#rules/search/plain-text.ts";
 
 /** The texts that are present, in their order, as a search compares them. */
 export function presentTexts(texts: readonly (string | null | undefined)[]): readonly string[] {

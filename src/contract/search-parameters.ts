@@ -6,7 +6,6 @@ import {
   type SearchCriteria,
 } from "#rules/search/search-criteria.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
-import { wholeNumber } from "#rules/search/vessel-numbers.ts";
 import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { conjunction, fieldEquals, quote } from "./query-text.ts";
 
@@ -46,17 +45,11 @@ export function withoutControlCharacters(text: string): string {
   return text.replace(/\p{Cc}/gu, "");
 }
 
-/** A number as it is typed, without a label and as a spreadsheet has it. A text of another form may be a pattern. */
-function numberCriterion(typed: string): string {
-  const number = wholeNumber(typed);
-  return number === "" || number === typed.toUpperCase() ? typed : number;
-}
-
 function searchConditions(criteria: SearchCriteria): readonly (string | null)[] {
   const { imoNum, classNum, flagId, vesselType, operatorName, registeredOwner } = criteria;
   return [
-    imoNum ? fieldEquals("imo_num", numberCriterion(imoNum)) : null,
-    classNum ? fieldEquals("class_num", numberCriterion(classNum)) : null,
+    imoNum ? fieldEquals("imo_num", imoNum) : null,
+    classNum ? fieldEquals("class_num", classNum) : null,
     flagId ? `flag_id=${Number(flagId)}` : null,
     vesselType ? fieldEquals("vessel_type", vesselType) : null,
     operatorName ? fieldEquals("abs_operator.customer_name", customerPattern(operatorName)) : null,

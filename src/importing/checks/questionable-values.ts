@@ -5,7 +5,7 @@ import type { RecordSetName } from "#contract/record-sets.ts";
 import type { MemberFields } from "#contract/table-row.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
 import { classStateText, serviceStateText } from "#rules/class/class-state.ts";
-import { invisibleMarksIn } from "#rules/search/plain-text.ts";
+import { invisibleMarksIn } from "#rules/search/invisible-marks.ts";
 import { type ImoNumberFlaw, imoNumberFlaw, isImoNumber } from "#rules/vessel/imo-number.ts";
 
 import type { ImportWarning } from "#importing/report.ts";

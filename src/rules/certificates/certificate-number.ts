@@ -1,6 +1,7 @@
 // Certificate numbers as people type them. Two numbers that differ only in case, white space or dashes are the same number.
 
-import { plainDigits, withoutInvisibleMarks } from "#rules/search/plain-text.ts";
+import { withoutInvisibleMarks } from "#rules/search/invisible-marks.ts";
+import { plainDigits } from "#rules/search/plain-text.ts";
 
 // gap: forms of a certificate number
 /** White space and dashes of Unicode. The database removes the same characters (`certificate_number_key`). */

@@ -1,5 +1,4 @@
 // The search that an address has, `?text=meridian` or the criteria of the form. The page shows it, and a follow of the search delivers its changes.
-import { foldName } from "./folded-name.ts";
 import { readRefinement } from "./result-refinement.ts";
 import { hasNoCriteria, includesPreviousNames, maximumSearchTextLength } from "./search-criteria.ts";
 
@@ -86,7 +85,7 @@ export function readSearch(query: Texts): CurrentSearch {
 
 /** Whether anything is searched for. */
 export function hasSearch({ text, criteria }: CurrentSearch): boolean {
-  return text === "" ? hasCriteria(criteria) : foldName(text) !== "";
+  return text === "" ? hasCriteria(criteria) : hasLetterOrDigit(text);
 }
 
 /** Writes a search to a query string. */
@@ -103,4 +102,9 @@ export function followedQuery(query: Texts): string {
   if (!hasSearch(search)) return "";
   const { filter } = readRefinement(query).refinement;
   return new URLSearchParams({ ...writeSearch(search), ...filter }).toString();
+}
+
+/** Whether the folded form of a text (`foldName`) is not empty, without the code of that form, which the page's first script need not load. */
+function hasLetterOrDigit(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.normalize("NFKD").replace(/[ʹʻʼ]/g, ""));
 }

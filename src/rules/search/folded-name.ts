@@ -1,6 +1,7 @@
 // Names as they are compared in a search: without case, accents, ligatures, punctuation and prefixes such as M/V.
+import { withoutInvisibleMarks } from "./invisible-marks.ts";
 import { withoutPrefix } from "./name-prefixes.ts";
-import { plainDigits, withoutInvisibleMarks } from "./plain-text.ts";
+import { plainDigits } from "./plain-text.ts";
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const letters: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { maximumListEntries, readListedNumbers, readNumberEntries, readNumberList } from "./number-list.ts";
+import { numberCriterion } from "./vessel-numbers.ts";
 
 const numbersIn = (text: string) => readNumberList(text).entries.map(({ number }) => number);
 
@@ -130,4 +131,14 @@ describe("separated items", () => {
       [4, "class no. 4729", "number", "4729"],
     ]);
   });
+});
+
+test.each([
+  ["9074729.0", "9074729"],
+  ["Class no. ٢٠١٥١٠٠١", "20151001"],
+  ["ab-123", "ab-123"],
+  ["2015%", "2015%"],
+  ["", ""],
+])("the criterion %j is %j", (typed, criterion) => {
+  expect(numberCriterion(typed)).toBe(criterion);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { invisibleMarksIn, plainText } from "./plain-text.ts";
+import { invisibleMarksIn } from "./invisible-marks.ts";
+import { plainText } from "./plain-text.ts";
 import { readNumberList } from "./number-list.ts";
 
 describe("a plain text", () => {

@@ -1,19 +1,6 @@
 // Texts as people paste them: invisible marks, digits of other scripts, and numbers in the shapes that spreadsheets give them.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
-
-/** Soft hyphens, zero-width characters, and marks of the writing direction. */
-const invisibleMark = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-
-/** A text without characters that nobody sees. */
-export function withoutInvisibleMarks(text: string): string {
-  return text.replace(invisibleMark, "");
-}
-
-/** The invisible marks of a text by their code points: `U+00AD`. */
-export function invisibleMarksIn(text: string): readonly string[] {
-  const marks = new Set(text.match(invisibleMark));
-  return Array.from(marks, (mark) => `U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`);
-}
+import { withoutInvisibleMarks } from "./invisible-marks.ts";
 
 /**
  * The code points of the digit zero in the scripts of the world's registers: Arabic, Persian, the Indic scripts, Thai, Lao, Tibetan, Burmese,

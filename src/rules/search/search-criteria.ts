@@ -1,5 +1,5 @@
 // docs/domain.md, section 5: the search criteria, and how names are matched.
-import { withoutInvisibleMarks } from "./plain-text.ts";
+import { withoutInvisibleMarks } from "./invisible-marks.ts";
 
 export interface SearchCriteria {
   readonly vesselName?: string | null | undefined;

@@ -22,6 +22,12 @@ export function wholeNumber(text: string): string {
   return numberPattern.test(number) ? number : "";
 }
 
+/** The number of a criterion without a label, and as it was before a spreadsheet had it. A text of another form may be a pattern. */
+export function numberCriterion(typed: string): string {
+  const number = wholeNumber(typed);
+  return number === "" || number === typed.toUpperCase() ? typed : number;
+}
+
 /** The forms of a class number that no year, tonnage or date has: five digits, or three with a letter or a dash. */
 const classNumberWord = /^(?=(?:\D*\d){3})(?:\d{5,12}|[A-Z]{1,3}-?\d+[A-Z]?|\d+-\d+|\d+[A-Z])$/;
 

@@ -1,6 +1,7 @@
 import { type Criteria, noCriteria } from "#rules/search/address-search.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
+import { numberCriterion } from "#rules/search/vessel-numbers.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
@@ -41,7 +42,9 @@ export function SearchForm({ initial, isAgreed, onAgree, onSearch, onClear }: Se
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isAgreed) onSearch(criteria);
+    if (!isAgreed) return;
+    const { classNum, imoNum } = criteria;
+    onSearch({ ...criteria, classNum: numberCriterion(classNum), imoNum: numberCriterion(imoNum) });
   }
 
   function clear() {

@@ -143,7 +143,7 @@ describe("the search form", () => {
     await chooseOption(user, screen.getByRole("combobox", { name: "Flag" }), "Malta");
     await chooseOption(user, screen.getByRole("combobox", { name: "Vessel type" }), "Bulk Carrier");
     await user.type(field("Class number"), "2015");
-    await user.type(field("IMO number"), "9074729");
+    await user.type(field("IMO number"), "IMO 9,074,729");
     await user.type(field("Registered owner"), "Meridian");
     await user.type(field("Operator name"), "Quest");
     await user.click(termsCheckbox());
