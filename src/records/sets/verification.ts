@@ -13,7 +13,7 @@ import {
   suggestNumbers,
 } from "#records/verification/verified-certificates.ts";
 import { compareFiles, type ComparedCertificate } from "#records/verification/verified-files.ts";
-import { certificateNumberKey } from "#rules/certificates/certificate-number.ts";
+import { typedNumberKey } from "#rules/certificates/certificate-number.ts";
 
 export const verificationBehaviour: CallBehaviour = { find: verify };
 
@@ -42,7 +42,7 @@ function readSettings({ certificate_number, sha256 }: Settings) {
   if (number === null && !sha256) {
     throw new Problem("badQuery", { message: "ABSRECORDVERIFY needs certificate_number, sha256 or both." });
   }
-  if (number !== null && certificateNumberKey(number) === "") {
+  if (number !== null && typedNumberKey(number) === "") {
     throw new Problem("badQuery", { message: "certificate_number must have a letter or a digit." });
   }
   if (sha256 && !/^[0-9a-f]{64}$/.test(sha256)) {

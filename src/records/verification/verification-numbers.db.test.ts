@@ -66,6 +66,7 @@ forEachEngine((engine) => {
 
   describe("a certificate number", () => {
     test.each([
+      "\u200Ell-٢٠٢٦-٠٠٠١\u202C",
       "ll-2026-0001",
       "LL20260001",
       "LL\u20132026\u20130001",

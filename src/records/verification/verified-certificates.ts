@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Member } from "#contract/response.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
-import { certificateNumberKey, similarNumberKeys } from "#rules/certificates/certificate-number.ts";
+import { typedNumberKey, similarNumberKeys } from "#rules/certificates/certificate-number.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
 import { isCleared } from "#records/access/controlled-vessels.ts";
@@ -50,7 +50,7 @@ export async function suggestNumbers(
   number: string,
   reader: Reader,
 ): Promise<readonly string[]> {
-  const keys = similarNumberKeys(certificateNumberKey(number));
+  const keys = similarNumberKeys(typedNumberKey(number));
   const { rows } = await sql<{ number: string }>`
     select suggestion.number from unnest(${keys}::text[]) with ordinality as candidate (key, position)
     cross join lateral (
@@ -74,7 +74,7 @@ async function readDocuments(database: Database, condition: RawBuilder<unknown>)
 
 /** Compares numbers by the expression that the database indexes. */
 function hasNumber(number: string): RawBuilder<unknown> {
-  return sql`certificate_number_key(certificate_number) = ${certificateNumberKey(number)}`;
+  return sql`certificate_number_key(certificate_number) = ${typedNumberKey(number)}`;
 }
 
 function hasDocument(objectIds: readonly string[]): RawBuilder<unknown> {

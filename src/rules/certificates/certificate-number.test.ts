@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { certificateNumberKey, similarNumberKeys } from "./certificate-number.ts";
+import { certificateNumberKey, similarNumberKeys, typedNumberKey } from "./certificate-number.ts";
 
 describe("the key of a certificate number", () => {
   test.each([
@@ -9,12 +9,15 @@ describe("the key of a certificate number", () => {
     ["LL\u20142026\u22120001", "LL20260001"],
     ["  LL 2026\u00A00001 \t", "LL20260001"],
     ["LL2026\u00AD0001\u200B", "LL20260001"],
-    ["\u200ELL-٢٠٢٦-0001\u202C", "LL20260001"],
     ["LL/2026.0001", "LL/2026.0001"],
     ["- \u2013", ""],
   ])("of %j is %j", (number, key) => {
     expect(certificateNumberKey(number)).toBe(key);
   });
+});
+
+test("a pasted number has the key of the plain one", () => {
+  expect(typedNumberKey("\u200ELL-٢٠٢٦-0001\u202C")).toBe("LL20260001");
 });
 
 describe("the similar keys of a key", () => {

@@ -9,8 +9,12 @@ const ignored = /[\s\u00AD\u200B\u2010-\u2015\u2043\u2060\u2212\uFE58\uFE63\uFF0
 
 /** The form in which numbers are compared: `ll‑2026–0001 ` becomes `LL20260001`. Only the letters a to z change case. */
 export function certificateNumberKey(number: string): string {
-  const plain = plainDigits(withoutInvisibleMarks(number)).replace(ignored, "");
-  return plain.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return number.replace(ignored, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** The key of a number as it is pasted, with digits of any script and marks that nobody sees. */
+export function typedNumberKey(number: string): string {
+  return certificateNumberKey(plainDigits(withoutInvisibleMarks(number)));
 }
 
 /** Shortest and longest keys that get suggestions: a shorter key is similar to too many numbers, a longer one has too many variants. */
