@@ -23,8 +23,7 @@ export function keptDocument(write: (installation: Installation) => string | Pro
     kept.delete(origin);
     kept.set(origin, body);
     for (const oldest of kept.keys()) if (kept.size > keptOrigins) kept.delete(oldest);
-    // Weak, because the encodings share it.
-    return notModified(c, `W/${body.tag}`) ?? body.send(c);
+    return notModified(c, body.tag) ?? body.send(c);
 
     async function build(): Promise<SharedBody> {
       // The first documents of a day are the server's own work.

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { writeCalendar } from "#calendar/calendar-document.ts";
 import type { DueEvent } from "#calendar/due-event.ts";
 import type { SentEvent } from "#calendar/event-revisions.ts";
@@ -6,7 +5,7 @@ import type { CalendarRequest } from "#contract/calendar.ts";
 import type { RecordState } from "#contract/record-state.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { notModified } from "#gateway/http/entity-tag.ts";
+import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
@@ -40,6 +39,5 @@ export function sendCalendar(
   c.header("X-Robots-Tag", "noindex");
   // The stamps are the time of the response, and no reason to read the events again.
   const content = text.replace(/^DTSTAMP.*\r\n/gm, "");
-  const tag = `W/"${createHash("sha256").update(content).digest("base64url")}"`;
-  return notModified(c, tag) ?? c.body(text);
+  return notModified(c, `W/${entityTagOf(content)}`) ?? c.body(text);
 }

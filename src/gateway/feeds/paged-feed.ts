@@ -1,9 +1,7 @@
 // What the public feeds share: their links from page to page (RFC 5005), the sentence about the record, and their response.
-import { createHash } from "node:crypto";
-
 import { type RecordState, recordStatement } from "#contract/record-state.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
-import { notModified } from "#gateway/http/entity-tag.ts";
+import { entityTagOf, notModified } from "#gateway/http/entity-tag.ts";
 import { readerCacheControl } from "#gateway/http/reader-cache-control.ts";
 
 import type { FeedLink } from "./feed-document.ts";
@@ -47,8 +45,7 @@ export function feedSubtitle(about: string, record: RecordState): string {
 
 /** Sends a feed, or 304 if the subscriber's copy is current, because subscribers poll it. */
 export function sendFeed(c: GatewayContext, feed: string): Response {
-  const etag = `"${createHash("sha256").update(feed).digest("base64url")}"`;
   c.header("Content-Type", "application/atom+xml; charset=utf-8");
   c.header("Cache-Control", readerCacheControl(c));
-  return notModified(c, etag) ?? c.body(feed);
+  return notModified(c, entityTagOf(feed)) ?? c.body(feed);
 }

@@ -1,9 +1,9 @@
 // Compresses responses that are written as a whole: records, pages, problems. Responses with a Content-Length (a document, a file of the
 // built web app, a body that `sendBody` has encoded) are sent unchanged.
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Encoding, preferredEncoding } from "./accept-encoding.ts";
+import { entityTagOf } from "./entity-tag.ts";
 import type { GatewayContext, Middleware } from "#gateway/gateway-env.ts";
 
 /** Bytes below which an encoding costs more processor time than its transfer saves: with its headers, such a body takes two packets. */
@@ -62,9 +62,9 @@ export class SharedBody {
     this.bytes = typeof content === "string" ? Buffer.from(content) : content;
   }
 
-  /** The entity tag of the content, with quotes. */
+  /** The entity tag of the content; weak, because the encodings share it. */
   get tag(): string {
-    this.#tag ??= `"${createHash("sha256").update(this.bytes).digest("base64url").slice(0, 22)}"`;
+    this.#tag ??= `W/${entityTagOf(this.bytes)}`;
     return this.#tag;
   }
 

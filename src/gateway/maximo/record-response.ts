@@ -18,7 +18,7 @@ export function recordResponse(c: GatewayContext, body: SharedBody): Response | 
   const isShared = by === "header" && !isPersonal && session === null && !c.res.headers.has("Set-Cookie");
   c.header("Cache-Control", isShared ? shared : isPersonal ? "no-store" : "private, no-cache");
   c.header("Vary", vary);
-  const current = notModified(c, `W/${body.tag}`);
+  const current = notModified(c, body.tag);
   if (current) return current;
   c.header("Content-Type", "application/json");
   return body.send(c);

@@ -1,9 +1,9 @@
 // The built web app: static files by their path, and the HTML page of every screen.
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import type { Encoding } from "#gateway/http/accept-encoding.ts";
+import { entityTagOf } from "#gateway/http/entity-tag.ts";
 import { withPreloads } from "./preloads.ts";
 
 interface WebFile {
@@ -61,7 +61,7 @@ function webFile(path: string, body: Buffer<ArrayBuffer>, contents: Contents): W
   });
   return {
     type: getMimeType(path) ?? "application/octet-stream",
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    etag: entityTagOf(body),
     isImmutable: path.startsWith("/assets/"),
     body,
     encoded: Object.fromEntries(encoded),

@@ -48,8 +48,7 @@ export function suspensionsCsv(dependencies: ListDependencies) {
     const name = `class-suspensions-${today}${suffix}.csv`;
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", readerCacheControl(c));
-    // Weak, because the encodings of the file share it.
-    return notModified(c, `W/${csv.tag}`) ?? csv.send(c);
+    return notModified(c, csv.tag) ?? csv.send(c);
   };
 }
 

@@ -22,7 +22,6 @@ export function startPage({ clock, startPage: reads }: Pick<GatewayDependencies,
     });
     c.header("Content-Type", "application/json");
     c.header("Cache-Control", readerCacheControl(c));
-    // Weak, because the encodings of the response share it.
-    return notModified(c, `W/${body.tag}`) ?? body.send(c);
+    return notModified(c, body.tag) ?? body.send(c);
   };
 }
