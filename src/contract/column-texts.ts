@@ -2,17 +2,17 @@
 import { withoutInvisibleMarks } from "#rules/search/invisible-marks.ts";
 import { plainDigits } from "#rules/search/plain-text.ts";
 
-/** The texts that are present, in their order, as a search compares them. */
+/** The texts that are present, in their order. */
 export function presentTexts(texts: readonly (string | null | undefined)[]): readonly string[] {
-  return texts.filter((text) => text !== null && text !== undefined).map(withoutInvisibleMarks);
+  return texts.filter((text) => text !== null && text !== undefined);
 }
 
-/** A name as a search compares it; the document keeps it as it was received. */
-export function comparedName(name: string | null | undefined): string | null {
-  return typeof name === "string" ? withoutInvisibleMarks(name) : null;
+/** The names that are present as a search compares them; the document keeps them as they were received. */
+export function comparedNames(names: readonly (string | null | undefined)[]): readonly string[] {
+  return presentTexts(names).map(withoutInvisibleMarks);
 }
 
-/** A number as a search compares it. */
+/** A number or call sign as a search compares it. */
 export function comparedNumber(number: string | null | undefined): string | null {
   return typeof number === "string" ? plainDigits(withoutInvisibleMarks(number)) : null;
 }

@@ -1,7 +1,7 @@
 // ABSRECORDOWNER: the customers of a vessel and their addresses (docs/domain.md, section 2, Owner).
 import type { z } from "zod";
 
-import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
+import { comparedNames, joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
 import { companyEntries } from "#rules/search/company-entry.ts";
@@ -56,7 +56,7 @@ export function companyNames(owner: OwnerMember): readonly string[] {
 }
 
 function customerNames(owner: OwnerMember, role: RegExp): readonly string[] {
-  return presentTexts(customersOf(owner, role).map(({ customer_name }) => customer_name));
+  return comparedNames(customersOf(owner, role).map(({ customer_name }) => customer_name));
 }
 
 export const owners = recordSet({

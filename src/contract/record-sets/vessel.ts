@@ -1,5 +1,5 @@
 // ABSRECORDVESSEL: one vessel or offshore unit, and ABSRECORDSEARCH: the same vessel with the fields of a search result.
-import { comparedName, comparedNumber, joinedTexts, presentTexts } from "#contract/column-texts.ts";
+import { comparedNames, comparedNumber, joinedTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { classServiceState } from "#rules/class/class-service-state.ts";
 import { foldedLines } from "#rules/search/folded-name.ts";
@@ -13,7 +13,7 @@ import { searchCalls } from "./vessel-search.ts";
 import { vesselVerdictMember } from "./vessel-verdict.ts";
 
 function previousNames({ a_abs_vessel }: VesselMember): readonly string[] {
-  return presentTexts((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
+  return comparedNames((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
 }
 
 export const vessels = recordSet({
@@ -54,9 +54,11 @@ export const vessels = recordSet({
     ],
   },
   derived: {
-    vessel_name: ({ vessel_name }) => comparedName(vessel_name),
+    vessel_name: ({ vessel_name }) => comparedNames([vessel_name])[0] ?? null,
     imo_num: ({ imo_num }) => comparedNumber(imo_num),
     class_num: ({ class_num }) => comparedNumber(class_num),
+    official_registry_num: ({ official_registry_num }) => comparedNumber(official_registry_num),
+    call_sign: ({ call_sign }) => comparedNumber(call_sign),
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
     folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),

@@ -12,7 +12,7 @@ export function certificateNumberKey(number: string): string {
   return number.replace(ignored, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The key of a number as it is pasted, with digits of any script and marks that nobody sees. */
+/** The key of a pasted number, which may have digits of another script and invisible characters. */
 export function typedNumberKey(number: string): string {
   return certificateNumberKey(plainDigits(withoutInvisibleMarks(number)));
 }

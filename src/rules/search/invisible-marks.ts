@@ -1,7 +1,7 @@
-// Characters that nobody sees: soft hyphens, zero-width characters, and marks of the writing direction.
+// Invisible characters: soft hyphens, zero-width characters, and marks of the writing direction.
 const invisibleMark = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** A text without characters that nobody sees. */
+/** A text without its invisible characters. */
 export function withoutInvisibleMarks(text: string): string {
   return text.replace(invisibleMark, "");
 }

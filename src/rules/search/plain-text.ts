@@ -40,7 +40,7 @@ function withoutSpreadsheetShapes(text: string): string {
     );
 }
 
-/** The text as all numbers and names are read in it: special blanks and forms of letters become plain ones, too. */
+/** The form of a text in which numbers and names are read. Special blanks and forms of letters become plain ones, too. */
 export function plainText(text: string): string {
   return withoutSpreadsheetShapes(plainDigits(withoutInvisibleMarks(text))).normalize("NFKC");
 }
