@@ -35,7 +35,7 @@ export function createPortal(
   const recordState = () =>
     readRecordState(database).catch((error: unknown) => {
       const isAbandoned = currentQueryContext().signal?.aborted === true;
-      if (!isAbandoned) log.warn({ err: error }, "The time of the last import cannot be read.");
+      if (!isAbandoned) log.warn({ err: error }, "The state of the record cannot be read.");
       return unknownRecord;
     });
   return async (session: Session, path = "/"): Promise<Portal> => {

@@ -53,13 +53,13 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
   const responseOf = responseFinder(dependencies, parts);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
-    const asOf = await recordStateHeaders(freshness);
+    const recordHeaders = await recordStateHeaders(freshness);
     await runGuards(c, guards);
     const { body, members } = await responseOf(c, deadline);
     await chargeMembers(c, members);
     return body.sendWith(c, {
       ...securityHeadersOf(c, networkSettings),
-      ...asOf,
+      ...recordHeaders,
       "X-Request-Id": c.get("requestId"),
       "Content-Type": "application/json",
       "Cache-Control": "no-store",

@@ -15,8 +15,7 @@ export const companyText = messages({
   classStates: "Class state",
   noClassState: "Not on record",
   overdueSurveys: "Overdue surveys",
-  notReleased: "{count} withheld",
-  notReleasedBeside: "({count} withheld)",
+  notReleased: "({count} withheld)",
   withheldNote:
     "Withheld: the flag has not released these statutory surveys, so none of them counts as overdue.",
 

@@ -129,7 +129,7 @@ function VesselName({ vessel: { imoNumber, key, name } }: { vessel: FleetVessel 
 
 function surveysAsText({ overdueSurveys, withheldSurveys }: FleetVessel): string {
   const withheld = withheldSurveys > 0 ? companyText.notReleased({ count: withheldSurveys }) : "";
-  return [String(overdueSurveys), withheld].filter(Boolean).join(", ");
+  return [String(overdueSurveys), withheld].filter(Boolean).join(" ");
 }
 
 /** Overdue surveys, and those that the flag withholds, which may be overdue or not. */
@@ -138,7 +138,7 @@ function Surveys({ vessel: { overdueSurveys, withheldSurveys } }: { vessel: Flee
     <>
       {overdueSurveys > 0 ? <Badge tone="danger">{String(overdueSurveys)}</Badge> : "0"}
       {withheldSurveys > 0 && (
-        <SecondLine isWhole>{companyText.notReleasedBeside({ count: withheldSurveys })}</SecondLine>
+        <SecondLine isWhole>{companyText.notReleased({ count: withheldSurveys })}</SecondLine>
       )}
     </>
   );

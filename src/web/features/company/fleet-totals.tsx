@@ -33,7 +33,7 @@ export function FleetTotals({ company, isBusy }: FleetTotalsProps) {
               {withheld > 0 && (
                 <>
                   {" "}
-                  <span className={classes.beside}>{companyText.notReleasedBeside({ count: withheld })}</span>
+                  <span className={classes.beside}>{companyText.notReleased({ count: withheld })}</span>
                 </>
               )}
             </>
