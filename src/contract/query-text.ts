@@ -10,6 +10,12 @@ export function fieldEquals(field: string, text: string): string {
   return `${field}=${quote(text)}`;
 }
 
+/** Writes the condition that a field equals one of some texts. */
+export function fieldIn(field: string, texts: readonly string[]): string {
+  const [only = "", ...others] = texts;
+  return others.length === 0 ? fieldEquals(field, only) : `${field} in [${texts.map(quote).join(",")}]`;
+}
+
 /** Returns the conditions joined with `and`, without those that are `null`. Returns an empty text if there are none. */
 export function conjunction(conditions: readonly (string | null)[]): string {
   return conditions.filter((condition) => condition !== null).join(" and ");

@@ -17,6 +17,11 @@ export interface TableDescriptor {
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** The table that holds the documents by key, if they stand apart so that conditions, counts and orders read narrow rows. */
   readonly documentTable?: string;
+  /**
+   * How the texts of columns are made alike, both those of a member and those of a condition: readers type names and numbers in other forms
+   * than a source gives them. The document keeps a text as it was received.
+   */
+  readonly compared?: Readonly<Record<string, (text: string) => string>>;
   /** Text fields with an index, whose length an import limits because an index entry must fit on a page. */
   readonly indexedFields: readonly string[];
 }

@@ -1,13 +1,9 @@
 // The parameters of the calls that search for vessels. The page writes its calls with them, and the server those of a search that is followed.
-import {
-  customerPattern,
-  includesPreviousNames,
-  namePattern,
-  type SearchCriteria,
-} from "#rules/search/search-criteria.ts";
+import { companyPatterns } from "#rules/search/legal-forms.ts";
+import { includesPreviousNames, namePattern, type SearchCriteria } from "#rules/search/search-criteria.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import type { CurrentSearch } from "#rules/search/address-search.ts";
-import { conjunction, fieldEquals, quote } from "./query-text.ts";
+import { conjunction, fieldEquals, fieldIn, quote } from "./query-text.ts";
 
 /** Name and value; a flag such as `descendent` has no value. */
 export type Parameter = readonly [name: string, value?: string];
@@ -52,10 +48,8 @@ function searchConditions(criteria: SearchCriteria): readonly (string | null)[] 
     classNum ? fieldEquals("class_num", classNum) : null,
     flagId ? `flag_id=${Number(flagId)}` : null,
     vesselType ? fieldEquals("vessel_type", vesselType) : null,
-    operatorName ? fieldEquals("abs_operator.customer_name", customerPattern(operatorName)) : null,
-    registeredOwner
-      ? fieldEquals("abs_registered_owner.customer_name", customerPattern(registeredOwner))
-      : null,
+    operatorName ? fieldIn("abs_operator.customer_name", companyPatterns(operatorName)) : null,
+    registeredOwner ? fieldIn("abs_registered_owner.customer_name", companyPatterns(registeredOwner)) : null,
   ];
 }
 

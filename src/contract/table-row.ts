@@ -28,9 +28,15 @@ export function rowOf({ derived = {}, table }: RecordSetDescriptor, member: Memb
   for (const [name, type] of Object.entries(table.columns)) {
     if (type === "insertTime") continue;
     const derive = derived[name] as ((member: MemberFields) => ColumnValue) | undefined;
-    row[name] = derive ? derive(member) : fieldValue(member[name], type);
+    row[name] = compared(derive ? derive(member) : fieldValue(member[name], type), table.compared?.[name]);
   }
   return row;
+}
+
+function compared(value: ColumnValue, plain: ((text: string) => string) | undefined): ColumnValue {
+  if (plain === undefined) return value;
+  if (typeof value === "object") return value?.map(plain) ?? null;
+  return typeof value === "string" ? plain(value) : value;
 }
 
 function fieldValue(value: unknown, type: ColumnType): ColumnValue {

@@ -7,6 +7,7 @@ import { revokedAddressesDeleted } from "./migrations/0003-revoked-addresses-del
 import { redactionInSteps } from "./migrations/0004-redaction-in-steps.ts";
 import { waitsOfWebhooks } from "./migrations/0005-waits-of-webhooks.ts";
 import { demonstrationVessels } from "./migrations/0006-demonstration-vessels.ts";
+import { comparedNames } from "./migrations/0007-compared-names.ts";
 import type { Tables } from "./tables.ts";
 
 /** All migrations by key, in order. A published migration keeps its key and its statements; a change needs a new migration. */
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-redaction-in-steps": redactionInSteps,
   "0005-waits-of-webhooks": waitsOfWebhooks,
   "0006-demonstration-vessels": demonstrationVessels,
+  "0007-compared-names": comparedNames,
 };
 
 /** Where the migrations of a database or a backup end in relation to those of this version; an `earlier` one cannot be updated. */

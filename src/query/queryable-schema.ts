@@ -12,6 +12,8 @@ export interface QueryableField {
   readonly many?: boolean;
   /** A text column with all elements of a `many` column, joined by line feeds. Its trigram index narrows the rows for a pattern. */
   readonly joined?: string;
+  /** The form in which the column holds its texts; a condition's text is brought into it. Wildcards must stay as they are. */
+  readonly compared?: (text: string) => string;
   /** Masked on rows that are `withheld`: such a row cannot be found, counted or ordered by this field. */
   readonly masked?: boolean;
 }

@@ -23,7 +23,7 @@ export function queryableSchema(call: CallDescriptor, mask?: CallMask): Queryabl
   const masked = (field: string) => (mask && !mask.keeps.includes(field) ? { masked: true } : {});
   const field = (column: string) => [column, { ...fieldOf(table, column), ...masked(column) }] as const;
   const relation = ([name, list]: readonly [string, RelatedList]) =>
-    [name, { ...relationOf(list, key), ...masked(name) }] as const;
+    [name, { ...relationOf(list, recordSet), ...masked(name) }] as const;
   return {
     name,
     table: table.name,
@@ -60,21 +60,33 @@ const fieldTypes: Readonly<Partial<Record<ColumnType, FieldType>>> = {
   boolean: "boolean",
 };
 
-function fieldOf({ columns, name }: TableDescriptor, column: string): QueryableField {
-  const declared = columns[column];
+function fieldOf(table: TableDescriptor, column: string): QueryableField {
+  const declared = table.columns[column];
   const type = declared && fieldTypes[declared];
-  if (!type) throw new Error(`${name} has no column ${column} that can be queried by itself.`);
-  return { column, type };
+  if (!type) throw new Error(`${table.name} has no column ${column} that can be queried by itself.`);
+  return { column, type, ...comparedAs(table, column) };
 }
 
-function relationOf(list: RelatedList, key: readonly string[]): ListRelation {
+function comparedAs({ compared }: TableDescriptor, column: string): Pick<QueryableField, "compared"> {
+  const plain = compared?.[column];
+  return plain ? { compared: plain } : {};
+}
+
+function relationOf(list: RelatedList, recordSet: RecordSetDescriptor): ListRelation {
   const { column, field, joined, path, table } = list;
-  const of =
-    table === undefined
-      ? {}
-      : { of: { table, on: key.map((name) => [name, name] as const), ...documentsOf(setOfTable(table)) } };
+  const listed = table === undefined ? recordSet : setOfTable(table);
+  const on = recordSet.key.map((name) => [name, name] as const);
+  const of = table === undefined ? {} : { of: { table, on, ...documentsOf(listed) } };
   return {
     list: { path, ...of },
-    fields: { [field]: { column, ...(joined !== undefined && { joined }), type: "text", many: true } },
+    fields: {
+      [field]: {
+        column,
+        ...(joined !== undefined && { joined }),
+        type: "text",
+        many: true,
+        ...comparedAs(listed.table, column),
+      },
+    },
   };
 }

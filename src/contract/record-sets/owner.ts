@@ -1,11 +1,11 @@
 // ABSRECORDOWNER: the customers of a vessel and their addresses (docs/domain.md, section 2, Owner).
 import type { z } from "zod";
 
-import { comparedNames, joinedTexts, presentTexts } from "#contract/column-texts.ts";
+import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
-import { companyEntries } from "#rules/search/company-entry.ts";
-import { foldedLines } from "#rules/search/folded-name.ts";
+import { companyEntries, foldedCompanyLines } from "#rules/search/folded-company.ts";
+import { plainName } from "#rules/search/plain-name.ts";
 
 import { companyMember, companySummaryMember, fleetVesselMember } from "./company.ts";
 
@@ -56,7 +56,7 @@ export function companyNames(owner: OwnerMember): readonly string[] {
 }
 
 function customerNames(owner: OwnerMember, role: RegExp): readonly string[] {
-  return comparedNames(customersOf(owner, role).map(({ customer_name }) => customer_name));
+  return presentTexts(customersOf(owner, role).map(({ customer_name }) => customer_name));
 }
 
 export const owners = recordSet({
@@ -76,6 +76,12 @@ export const owners = recordSet({
       company_entries: "texts",
     },
     documentTable: "owner_document",
+    compared: {
+      registered_owners: plainName,
+      registered_owners_joined: plainName,
+      operators: plainName,
+      operators_joined: plainName,
+    },
     indexedFields: ["assetnum"],
   },
   derived: {
@@ -85,7 +91,7 @@ export const owners = recordSet({
     operators_joined: (owner) => joinedTexts(customerNames(owner, operator)),
     customer_numbers: (owner) =>
       presentTexts(customersOf(owner).map(({ customer_number }) => customer_number)),
-    folded_companies: (owner) => foldedLines(companyNames(owner)),
+    folded_companies: (owner) => foldedCompanyLines(companyNames(owner)),
     company_entries: (owner) => companyEntries(customersOf(owner)),
   },
   calls: [

@@ -1,8 +1,10 @@
 // ABSRECORDVESSEL: one vessel or offshore unit, and ABSRECORDSEARCH: the same vessel with the fields of a search result.
-import { comparedNames, comparedNumber, joinedTexts } from "#contract/column-texts.ts";
+import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { classServiceState } from "#rules/class/class-service-state.ts";
 import { foldedLines } from "#rules/search/folded-name.ts";
+import { plainName } from "#rules/search/plain-name.ts";
+import { plainNumber } from "#rules/search/plain-text.ts";
 import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
 
 import { asAtParameter } from "./class-status.ts";
@@ -13,7 +15,7 @@ import { searchCalls } from "./vessel-search.ts";
 import { vesselVerdictMember } from "./vessel-verdict.ts";
 
 function previousNames({ a_abs_vessel }: VesselMember): readonly string[] {
-  return comparedNames((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
+  return presentTexts((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
 }
 
 export const vessels = recordSet({
@@ -43,6 +45,15 @@ export const vessels = recordSet({
       is_demonstration: "boolean",
     },
     documentTable: "vessel_document",
+    compared: {
+      vessel_name: plainName,
+      previous_names: plainName,
+      previous_names_joined: plainName,
+      imo_num: plainNumber,
+      class_num: plainNumber,
+      official_registry_num: plainNumber,
+      call_sign: plainNumber,
+    },
     indexedFields: [
       "assetnum",
       "imo_num",
@@ -54,11 +65,6 @@ export const vessels = recordSet({
     ],
   },
   derived: {
-    vessel_name: ({ vessel_name }) => comparedNames([vessel_name])[0] ?? null,
-    imo_num: ({ imo_num }) => comparedNumber(imo_num),
-    class_num: ({ class_num }) => comparedNumber(class_num),
-    official_registry_num: ({ official_registry_num }) => comparedNumber(official_registry_num),
-    call_sign: ({ call_sign }) => comparedNumber(call_sign),
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
     folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),

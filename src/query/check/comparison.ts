@@ -7,6 +7,7 @@ import { unreachable } from "#query/unreachable.ts";
 
 import { parseDate } from "./date.ts";
 import {
+  comparedLiteral,
   hasWildcards,
   isOnlyWildcards,
   isTextField,
@@ -23,7 +24,8 @@ export interface ComparedField {
   readonly source: Source;
 }
 
-export function checkComparison(compared: ComparedField, operator: Operator, literal: Literal): Condition {
+export function checkComparison(compared: ComparedField, operator: Operator, typed: Literal): Condition {
+  const literal = comparedLiteral(compared.field, typed);
   switch (operator) {
     case "=":
     case "!=":
@@ -46,7 +48,8 @@ function checkEquality(compared: ComparedField, negated: boolean, literal: Liter
 }
 
 /** `in [...]` */
-export function checkMembership(compared: ComparedField, literals: readonly Literal[]): Condition {
+export function checkMembership(compared: ComparedField, typed: readonly Literal[]): Condition {
+  const literals = typed.map((literal) => comparedLiteral(compared.field, literal));
   if (compared.field.type !== "date") return toCondition(compared, isOneOf(compared, false, literals));
   return { kind: "any", conditions: literals.map((literal) => equalsValue(compared, false, literal)) };
 }

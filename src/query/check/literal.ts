@@ -36,6 +36,11 @@ export function isOnlyWildcards({ kind, text }: Literal): boolean {
   return kind === "string" && /^[%*]+$/.test(text);
 }
 
+/** A literal with its text in the form of the field's column. */
+export function comparedLiteral({ compared }: QueryableField, literal: Literal): Literal {
+  return compared ? { ...literal, text: compared(literal.text) } : literal;
+}
+
 export function toPattern(text: string): Pattern {
   return text.replace(/[%*]+/g, "%");
 }

@@ -3,7 +3,7 @@ import { errorAt, type Source } from "#query/syntax/source.ts";
 import type { Path, SearchTerm } from "#query/syntax/tree.ts";
 
 import { wrapInRelatedRows, joinConditions } from "./check-where.ts";
-import { isTextField, toPattern, literalValues } from "./literal.ts";
+import { comparedLiteral, isTextField, toPattern, literalValues } from "./literal.ts";
 import { type ResolvedField, resolveField, lowerCaseName, type Scope } from "./scope.ts";
 
 /** The attributes to search and the parameter that names them. */
@@ -29,9 +29,10 @@ export function checkSearch(
     "any",
     fields.map(({ field, relations }) => {
       const values = literals.flatMap(({ text }) =>
-        literalValues({ kind: "string", text, at: 0 }, field.type),
+        literalValues(comparedLiteral(field, { kind: "string", text, at: 0 }), field.type),
       );
-      const filter: FilterCondition = { is: "oneOf", values, patterns };
+      const { compared = (pattern) => pattern } = field;
+      const filter: FilterCondition = { is: "oneOf", values, patterns: patterns.map(compared) };
       return wrapInRelatedRows(relations, { kind: "filter", field, filter });
     }),
   );

@@ -3,8 +3,10 @@ import type { Member } from "#contract/response.ts";
 import { companiesOf, type OwnerMember } from "#contract/record-sets/owner.ts";
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
+import { foldCompany } from "#rules/search/folded-company.ts";
 import { foldedWords, foldName } from "#rules/search/folded-name.ts";
 import { mostSimilar } from "#rules/search/name-similarity.ts";
+import type { SearchText } from "#rules/search/search-text.ts";
 import {
   type AttributeChange,
   type AttributePeriod,
@@ -42,7 +44,7 @@ const fieldOfKind: Partial<Record<SearchMatchKind, string>> = {
 /** Returns why a vessel was found by a folded name or a number. */
 export function matchReason(
   kind: SearchMatchKind,
-  typed: string,
+  typed: Pick<SearchText, "company" | "name">,
   vessel: Member,
   { nameChanges, owner, today }: ReasonSources,
 ): MatchReason {
@@ -50,21 +52,19 @@ export function matchReason(
   if (field !== undefined) return { kind, value: textOf(vessel[field]), until: null };
   if (kind === "company" || kind === "similar_company") {
     const companies = owner ? companiesOf(owner as OwnerMember) : [];
-    const similar = mostSimilar(
-      typed,
-      companies.map(({ customer_name }) => foldName(customer_name ?? "")),
-    );
-    const company = companies.find(({ customer_name }) =>
-      kind === "company"
-        ? hasWords(customer_name ?? "", typed)
-        : foldName(customer_name ?? "") === similar?.name,
-    );
+    const folded = companies.map(({ customer_name }) => foldCompany(customer_name ?? ""));
+    const similar = mostSimilar(typed.company, folded);
+    const company = companies.find((_, at) => {
+      const name = folded[at] ?? "";
+      return kind === "company" ? hasWords(name, typed.company) : name === similar?.name;
+    });
     const { customer_name = null, customer_number = null } = company ?? {};
     return { kind, value: customer_name, until: null, customer_number };
   }
   const former = childrenOf(vessel["a_abs_vessel"]).flatMap(({ vessel_name }) => textOf(vessel_name) ?? []);
   const periods = attributePeriods(nameChanges, textOf(vessel["vessel_name"]), today);
-  const value = (kind === "former_name" ? bestFormer(former, typed) : similarFormer(former, typed)) ?? null;
+  const { name } = typed;
+  const value = (kind === "former_name" ? bestFormer(former, name) : similarFormer(former, name)) ?? null;
   return { kind, value, until: value === null ? null : heldUntil(value, periods) };
 }
 
@@ -79,7 +79,7 @@ function bestFormer(names: readonly string[], typed: string): string | undefined
   return (
     names.find((name) => foldName(name) === typed) ??
     names.find((name) => foldName(name).startsWith(typed)) ??
-    names.find((name) => hasWords(name, typed))
+    names.find((name) => hasWords(foldName(name), typed))
   );
 }
 
@@ -89,8 +89,7 @@ function similarFormer(names: readonly string[], typed: string): string | undefi
   return names.find((name) => foldName(name) === best?.name);
 }
 
-/** Whether every typed word begins a word of the name, as the statement of the search compares them. */
+/** Whether every typed word begins a word of the folded name, as the statement of the search compares them. */
 function hasWords(name: string, typed: string): boolean {
-  const folded = ` ${foldName(name)}`;
-  return foldedWords(typed).every((word) => folded.includes(` ${word}`));
+  return foldedWords(typed).every((word) => ` ${name}`.includes(` ${word}`));
 }

@@ -100,7 +100,7 @@ export async function matchesOfText(
 ): Promise<RawBuilder<unknown>> {
   const typed = typedMatches(text, reader);
   if (typed && (await hasTextMatches(database, text, reader))) return typed;
-  const { matches } = await readSimilarMatches(database, text.name, reader);
+  const { matches } = await readSimilarMatches(database, text, reader);
   const ranks = matches.map(
     ({ kind }, at) => similarRank + similarKinds.length * at + similarKinds.findIndex((one) => one === kind),
   );
@@ -110,7 +110,7 @@ export async function matchesOfText(
 
 /** The vessels that match the text as it was typed, as SQL with `assetnum` and `rank`; `null` if no field can match it. */
 function typedMatches(text: SearchText, reader: Reader): RawBuilder<unknown> | null {
-  const sources = [...numberMatches(text, reader), ...nameMatches(text.name, reader)];
+  const sources = [...numberMatches(text, reader), ...nameMatches(text, reader)];
   if (sources.length === 0) return null;
   return sql`select assetnum, min(rank) as rank from (${sql.join(sources, sql` union all `)}) as source
       where rank is not null group by assetnum`;
@@ -139,31 +139,31 @@ export function numberMatches(
 
 // gap: search by one text
 /** Every word of the typed name must begin a word of one name. The patterns find the rows through the trigram index of all names. */
-function nameMatches(name: string, reader: Reader): readonly RawBuilder<unknown>[] {
-  const words = foldedWords(name);
-  if (words.length === 0) return [];
-  const hasWords = (names: RawBuilder<unknown>) =>
-    sql`(${sql.join(
-      words.map((word) => sql`${names} like ${`% ${word}%`}`),
-      sql` and `,
-    )})`;
+function nameMatches({ company, name }: SearchText, reader: Reader): readonly RawBuilder<unknown>[] {
+  if (name === "") return [];
   const lineRank = (line: RawBuilder<unknown>, base: number) => sql`case
     when ${line} = ${` ${name} `} then ${sql.lit(base)}
     when ${line} like ${` ${name}%`} then ${sql.lit(base + 1)}
-    when ${hasWords(line)} then ${sql.lit(base + 2)} end`;
+    when ${hasWords(line, name)} then ${sql.lit(base + 2)} end`;
   const current = sql`split_part(vessel.folded_names, E'\n', 1)`;
   const formerRank = sql`(
     select min(${lineRank(sql`line`, 20)})
     from string_to_table(vessel.folded_names, E'\n') with ordinality as former (line, position) where position > 1)`;
   const ofCompany = sql`exists (
-    select from string_to_table(owner.folded_companies, E'\n') as line where ${hasWords(sql`line`)})`;
+    select from string_to_table(owner.folded_companies, E'\n') as line where ${hasWords(sql`line`, company)})`;
   const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
   return [
     sql`select assetnum, coalesce(${lineRank(current, 10)}, ${formerRank}) as rank
-      from vessel where ${hasWords(sql`vessel.folded_names`)}`,
+      from vessel where ${hasWords(sql`vessel.folded_names`, name)}`,
     sql`select assetnum, 30 as rank from owner
-      where ${hasWords(sql`owner.folded_companies`)} and ${ofCompany} and ${visible}`,
+      where ${hasWords(sql`owner.folded_companies`, company)} and ${ofCompany} and ${visible}`,
   ];
+}
+
+/** Whether every word of a folded text begins a word of folded names. */
+function hasWords(names: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
+  const words = foldedWords(typed).map((word) => sql`${names} like ${`% ${word}%`}`);
+  return sql`(${sql.join(words, sql` and `)})`;
 }
 
 /** Names that are compared with the typed one after the database has found them by their trigrams. */
@@ -184,11 +184,11 @@ const candidatesWhileTyping = 80;
 /** The vessels with a similar name; only if there are none, those whose owner record names a company with a similar name. */
 export async function readSimilarMatches(
   database: Database,
-  name: string,
+  { company, name }: SearchText,
   reader: Reader,
 ): Promise<TextMatches> {
   const similar = await readSimilarNames(database, name);
-  return similar.total > 0 ? similar : readVesselsOfSimilarCompanies(database, name, reader);
+  return similar.total > 0 ? similar : readVesselsOfSimilarCompanies(database, company, reader);
 }
 
 /** Vessels of companies with a similar name: more than the search for companies shows on a page. */

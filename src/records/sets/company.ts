@@ -2,7 +2,7 @@
 import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-sets/company.ts";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
-import { foldName } from "#rules/search/folded-name.ts";
+import { foldCompany } from "#rules/search/folded-company.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import {
   compareInFleet,
@@ -32,7 +32,7 @@ export const companyFleetBehaviour: CallBehaviour = { find: findFleet, ...costly
 async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;
   const typed = (settings["text"] ?? "").slice(0, maximumSearchTextLength).trim();
-  const name = foldName(typed);
+  const name = foldCompany(typed);
   if (name === "") {
     throw new Problem("badQuery", { message: "PLIMSOLLCOMPANIES needs text with a letter or a digit." });
   }
@@ -60,7 +60,7 @@ async function findCompany(call: ResolvedCall): Promise<FoundPage> {
   const [company] = await readCompanies(path, call, [number]);
   if (!company) return { members: [], more: false, total: 0 };
   const page = { number: 1, size: maximumNamesakes + 1, requested: true };
-  const name = foldName(company.customer_name ?? "");
+  const name = foldCompany(company.customer_name ?? "");
   const [fleet, named] = await Promise.all([
     readFleet(call, number, call.settings["role"]),
     name === "" ? { numbers: [] } : readCompaniesNamed(database, [name], page, context.reader),

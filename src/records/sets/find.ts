@@ -82,7 +82,7 @@ async function findMatches(
   // Beyond the last page no row states the total.
   const isPastEnd = query.page.number > 1 && (await hasTextMatches(database, text, context.reader));
   if (isPastEnd) return typed;
-  const similar = await readSimilarMatches(database, text.name, context.reader);
+  const similar = await readSimilarMatches(database, text, context.reader);
   const start = (query.page.number - 1) * query.page.size;
   return { ...similar, matches: similar.matches.slice(start, start + query.page.size) };
 }
@@ -132,7 +132,7 @@ async function readMembers(
       nameChanges: changes.filter((change) => change.assetnum === assetnum),
       today: context.today,
     };
-    const search_match = matchReason(kind, text.name, vessel, sources);
+    const search_match = matchReason(kind, text, vessel, sources);
     // Former names identify a controlled vessel, but the days of their changes do not.
     const masked = { search_match: { ...search_match, until: null } };
     return resultMember(call, vessel, isHidden(call, vessel) ? masked : { search_match });

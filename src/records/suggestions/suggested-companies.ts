@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 
 import { maximumSuggestions, type SuggestedCompany } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
-import { foldName } from "#rules/search/folded-name.ts";
+import { foldCompany } from "#rules/search/folded-company.ts";
 import { matchName, nameMatches } from "#rules/search/name-match.ts";
 
 import { isNotControlled } from "#records/access/controlled-vessels.ts";
@@ -55,7 +55,7 @@ async function readCompanies(
 /** The matching companies by kind of match, name and number. A number that has several names is listed by the best. */
 function rankCompanies(typed: string, companies: readonly NamedCompany[]): readonly NamedCompany[] {
   const matching = companies.flatMap((company) => {
-    const folded = foldName(company.name);
+    const folded = foldCompany(company.name);
     const match = matchName(typed, folded);
     return match ? [{ ...company, key: `${nameMatches.indexOf(match)}${folded}\n${company.number}` }] : [];
   });

@@ -80,7 +80,7 @@ export async function findSimilarVessels(
 /** The public identity of the vessels, each with the reason why it is suggested. */
 export async function describeVessels(
   database: Database,
-  { name }: SearchText,
+  text: SearchText,
   matching: readonly MatchingVessel[],
   today: string,
 ): Promise<readonly SuggestedVessel[]> {
@@ -94,7 +94,7 @@ export async function describeVessels(
       ...vessel,
       a_abs_vessel: (previous_names ?? []).map((vessel_name) => ({ vessel_name })),
     };
-    const reason = matchReason(kind, name, member, { owner: undefined, nameChanges, today });
+    const reason = matchReason(kind, text, member, { owner: undefined, nameChanges, today });
     const search_match = vessel.is_controlled ? { ...reason, until: null } : reason;
     return { assetnum, imo_num, class_num, vessel_name, vessel_type, flag_name, search_match };
   });

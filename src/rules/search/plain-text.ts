@@ -20,6 +20,11 @@ export function plainDigits(text: string): string {
   });
 }
 
+/** A number or call sign as a search compares it: without invisible characters, and with the digits 0 to 9. */
+export function plainNumber(text: string): string {
+  return plainDigits(withoutInvisibleMarks(text));
+}
+
 /** Seven digits in groups of three. A plain blank is no separator: it stands between two numbers. */
 const grouped = /(?<![\d.,'’])\d([,.'’\u00A0\u2007\u2009\u202F])\d{3}\1\d{3}(?:[.,]0+)?(?![\d]|[.,'’]\d)/g;
 /** `9074729.0` */
@@ -42,5 +47,5 @@ function withoutSpreadsheetShapes(text: string): string {
 
 /** The form of a text in which numbers and names are read. Special blanks and forms of letters become plain ones, too. */
 export function plainText(text: string): string {
-  return withoutSpreadsheetShapes(plainDigits(withoutInvisibleMarks(text))).normalize("NFKC");
+  return withoutSpreadsheetShapes(plainNumber(text)).normalize("NFKC");
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import {
-  customerPattern,
   hasNoCriteria,
   includesPreviousNames,
   mayIncludePreviousNames,
@@ -62,10 +61,6 @@ test.each([
   ["A B C D E F G H I J K  L M", "%A%B%C%D%E%F%G%H%I%J%K L M%"],
 ])("the name %j has the search pattern %s", (name, pattern) => {
   expect(namePattern(name)).toBe(pattern);
-});
-
-test("a customer's name keeps its spaces", () => {
-  expect(customerPattern(" Meridian Shipping ")).toBe("%Meridian Shipping%");
 });
 
 test.each([

@@ -1,5 +1,4 @@
 // docs/domain.md, section 5: the search criteria, and how names are matched.
-import { withoutInvisibleMarks } from "./invisible-marks.ts";
 
 export interface SearchCriteria {
   readonly vesselName?: string | null | undefined;
@@ -40,16 +39,9 @@ const maximumWords = 11;
  * their spaces, because a pattern cannot have more wildcards.
  */
 export function namePattern(name: string): string {
-  const words = withoutInvisibleMarks(name)
-    .split(/[\s%*]+/)
-    .filter(Boolean);
+  const words = name.split(/[\s%*]+/).filter(Boolean);
   const [separate, joined] = [words.slice(0, maximumWords - 1), words.slice(maximumWords - 1)];
   return `%${[...separate, ...(joined.length > 0 ? [joined.join(" ")] : [])].join("%")}%`;
-}
-
-/** Returns the search pattern of a customer's name, which matches anywhere: `%Meridian Shipping%`. */
-export function customerPattern(name: string): string {
-  return `%${withoutInvisibleMarks(name).trim()}%`;
 }
 
 const titleFields = [

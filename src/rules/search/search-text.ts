@@ -1,5 +1,6 @@
 // What the text in the search box can be: numbers of vessels, or a name.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
+import { foldCompany } from "./folded-company.ts";
 import { foldName } from "./folded-name.ts";
 import { maximumSearchTextLength } from "./search-criteria.ts";
 import { plainText } from "./plain-text.ts";
@@ -14,6 +15,8 @@ export interface SearchText {
   readonly classNumbers: readonly string[];
   /** The text as a folded name; empty if it has neither letters nor digits. */
   readonly name: string;
+  /** The text as a folded company. */
+  readonly company: string;
 }
 
 /** More numbers are a list to be checked, not a search. */
@@ -33,6 +36,7 @@ export function readSearchText(text: string): SearchText {
     number: numberIn(unwrapped(typed)),
     classNumbers: classNumbers.slice(0, maximumImoNumbers),
     name: foldName(typed),
+    company: foldCompany(typed),
   };
 }
 

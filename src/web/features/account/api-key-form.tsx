@@ -27,13 +27,7 @@ export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <div className={classes.form}>
       <Form state={state} button={accountText.makeKey} busyText={accountText.making}>
-        <TextField
-          label={accountText.keyName}
-          hint={accountText.keyNameHint}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field("label")}
-        />
+        <TextField label={accountText.keyName} hint={accountText.keyNameHint} {...field("label")} />
         {hasPassword && (
           <PasswordField
             label={accountText.yourPassword}

@@ -9,14 +9,5 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, "type" 
 
 /** An e-mail field without the automatic capitals and corrections of phones. */
 export function EmailField(props: EmailFieldProps) {
-  return (
-    <TextField
-      label={userText.email}
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
+  return <TextField label={userText.email} type="email" inputMode="email" {...props} />;
 }

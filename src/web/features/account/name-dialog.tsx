@@ -32,7 +32,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
         busyText={uiText.saving}
         actions={<Button onClick={onClose}>{uiText.cancel}</Button>}
       >
-        <TextField label={userText.name} autoComplete="name" {...field("name")} />
+        <TextField label={userText.name} autoComplete="name" autoCapitalize="words" {...field("name")} />
       </Form>
     </Dialog>
   );

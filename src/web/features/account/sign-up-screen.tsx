@@ -50,7 +50,7 @@ function SignUpForm() {
   });
   return (
     <Form state={state} button={accountText.signUp} busyText={accountText.signingUp} isWide>
-      <TextField label={userText.name} autoComplete="name" {...field("name")} />
+      <TextField label={userText.name} autoComplete="name" autoCapitalize="words" {...field("name")} />
       <EmailField
         autoComplete="email"
         hint={hasMailServer ? accountText.signUpEmailHint : accountText.signUpEmailHintNoMail}

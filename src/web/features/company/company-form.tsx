@@ -37,7 +37,6 @@ export function CompanyForm({ text, onFind }: CompanyFormProps) {
           error={error}
           enterKeyHint="search"
           maxLength={200}
-          spellCheck={false}
         />
         <Button kind="primary" type="submit">
           <Search aria-hidden />

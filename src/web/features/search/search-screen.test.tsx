@@ -56,6 +56,15 @@ async function openForm(address: string, replies: Replies = {}) {
 const searches = (calls: readonly string[]) => calls.filter((call) => call.startsWith("/os/ABSRECORDSEARCH"));
 
 describe("the search form", () => {
+  test("takes names and numbers as they are typed, without corrections and capitals of the browser", async () => {
+    await openForm("/absrecord/search", twoVessels);
+    const attributes = screen
+      .getAllByRole("textbox")
+      .map((input) => `${input.getAttribute("spellcheck")} ${input.getAttribute("autocapitalize")}`);
+    expect(attributes.length).toBeGreaterThanOrEqual(5);
+    expect(attributes.filter((one) => !/^false (none|off)$/.test(one))).toEqual([]);
+  });
+
   test("cannot be submitted before the user agrees to the terms of use", async () => {
     const { address, gateway, user } = await openForm("/absrecord/search", twoVessels);
     expect((await searchButton()).disabled).toBe(true);

@@ -15,7 +15,7 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "def
   readonly end?: ReactNode;
 }
 
-/** A labelled text input. */
+/** A labelled text input. Names and numbers are no words of a language: the browser neither corrects nor capitalises them. */
 export function TextField({ label, onChange, hint, error, end, ...inputProps }: TextFieldProps) {
   const id = useId();
   return (
@@ -26,6 +26,9 @@ export function TextField({ label, onChange, hint, error, end, ...inputProps }: 
           id={id}
           type="text"
           autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           {...inputProps}

@@ -12,8 +12,6 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
-      spellCheck={false}
-      autoCapitalize="none"
       {...props}
       type={isShown ? "text" : "password"}
       end={

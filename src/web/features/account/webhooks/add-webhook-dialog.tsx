@@ -58,8 +58,6 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
         label={webhookText.address}
         hint={webhookText.addressHint}
         inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
         {...field("url")}
       />
     </Form>
