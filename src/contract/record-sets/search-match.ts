@@ -13,6 +13,7 @@ export const searchMatchKinds = [
   "similar_name",
   "former_name",
   "similar_former_name",
+  "transliterated",
   "company",
   "similar_company",
 ] as const;

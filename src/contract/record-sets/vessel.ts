@@ -3,6 +3,7 @@ import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { classServiceState } from "#rules/class/class-service-state.ts";
 import { foldedLines } from "#rules/search/folded-name.ts";
+import { latinSpellings } from "#rules/search/latin-spellings.ts";
 import { plainName } from "#rules/search/plain-name.ts";
 import { plainNumber } from "#rules/search/plain-text.ts";
 import { grossTonnageOf, yearBuilt } from "#rules/vessel/vessel-size.ts";
@@ -38,6 +39,7 @@ export const vessels = recordSet({
       previous_names: "texts",
       previous_names_joined: "text",
       folded_names: "text",
+      latin_names: "text",
       year_of_build: "number",
       gross_tonnage: "number",
       class_service_state_id: "number",
@@ -68,6 +70,10 @@ export const vessels = recordSet({
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
     folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),
+    latin_names: (vessel) => {
+      const spellings = [vessel.vessel_name ?? "", ...previousNames(vessel)].flatMap(latinSpellings);
+      return joinedTexts(spellings.map((name) => ` ${name} `));
+    },
     year_of_build: ({ delivery_date }) => yearBuilt(delivery_date),
     gross_tonnage: ({ abs_tonnage }) => grossTonnageOf(abs_tonnage),
     class_service_state_id: ({ abs_service }) => classServiceState(abs_service).code,

@@ -2,9 +2,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { searchParameters } from "#contract/search-parameters.ts";
+import type { Reader } from "#contract/reader.ts";
 import { readSuggestions } from "#records/suggestions/read-suggestions.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
-import { readMembersOf } from "#tests/records/read-call.ts";
+import { cleared, readMembersOf } from "#tests/records/read-call.ts";
+
+/** Vessels whose names are in Cyrillic and Greek letters, and one with a Latin name. */
+const spelt = [
+  {
+    assetnum: "R1",
+    vessel_name: "Капитан Журавлёв",
+    imo_num: "9074729",
+    a_abs_vessel: [{ vessel_name: "Юность" }],
+  },
+  { assetnum: "R2", vessel_name: "KAPITAN", a_abs_vessel: [{ vessel_name: "ALYE PARUSA" }] },
+  { assetnum: "R3", vessel_name: "Ευάγγελος" },
+  { assetnum: "R4", vessel_name: "AGIA SOFIA" },
+  { assetnum: "R5", vessel_name: "ZARYA", security_domain_id: 1, call_sign: "ЗАРЯ" },
+];
 
 const owned = (assetnum: string, customer_name: string) => ({
   assetnum,
@@ -30,6 +45,7 @@ forEachEngine((engine) => {
     load(engine.database, {
       vessel: [
         ...companies.map(([assetnum]) => ({ assetnum, vessel_name: `VESSEL ${assetnum}` })),
+        ...spelt,
         {
           assetnum: "V8",
           vessel_name: "O’HA\u00ADRA “STAR”",
@@ -37,7 +53,12 @@ forEachEngine((engine) => {
           call_sign: "٣FZZ٩",
         },
       ],
-      owner: companies.map(([assetnum, name]) => owned(assetnum, name)),
+      owner: [
+        ...companies.map(([assetnum, name]) => owned(assetnum, name)),
+        owned("R4", "Северный Флот ООО"),
+        owned("V8", "Baltijskie Suda"),
+        owned("R5", "Тайная Компания"),
+      ],
     }),
   );
 
@@ -51,6 +72,71 @@ forEachEngine((engine) => {
     found(call("/os/ABSRECORDSEARCH", [["oslc.select", "assetnum"], ...parameters]));
   const byCriteria = (criteria: object) => search(searchParameters(criteria));
   const where = (condition: string) => search([["oslc.where", condition]]);
+
+  describe("a name in other letters", () => {
+    const reasons = async (text: string, reader?: Reader) => {
+      const { member } = await readMembersOf(
+        engine.database,
+        call("/script/ABSRECORDFIND", [["text", text]]),
+        reader,
+      );
+      return member.map(({ assetnum, search_match }) => Object.assign({ assetnum }, search_match));
+    };
+    const latin = (assetnum: string, value: string) => ({ assetnum, kind: "transliterated", value });
+
+    test.each([
+      ["kapitan zhuravlev", [latin("R1", "Капитан Журавлёв")]],
+      ["Kapitan Žuravlëv", [latin("R1", "Капитан Журавлёв")]],
+      ["zhuravlyov kapitan", [latin("R1", "Капитан Журавлёв")]],
+      ["zhuravl", [latin("R1", "Капитан Журавлёв")]],
+      ["Капитан Журавлев", [{ assetnum: "R1", kind: "name", value: "Капитан Журавлёв" }]],
+      ["yunost", [latin("R1", "Юность")]],
+      ["iunost", [latin("R1", "Юность")]],
+      ["evangelos", [latin("R3", "Ευάγγελος")]],
+      ["Αγία Σοφία", [latin("R4", "AGIA SOFIA")]],
+      ["Заря", [latin("R5", "ZARYA")]],
+      ["алые", [latin("R2", "ALYE PARUSA")]],
+      ["kapitan", [{ assetnum: "R2", kind: "name", value: "KAPITAN" }, latin("R1", "Капитан Журавлёв")]],
+      [
+        "капитан",
+        [{ assetnum: "R1", kind: "name_beginning", value: "Капитан Журавлёв" }, latin("R2", "KAPITAN")],
+      ],
+      [
+        "severnyy flot",
+        [{ assetnum: "R4", kind: "company", value: "Северный Флот ООО", customer_number: "CR4" }],
+      ],
+      [
+        "балтийские суда",
+        [{ assetnum: "V8", kind: "company", value: "Baltijskie Suda", customer_number: "CV8" }],
+      ],
+      ["tainaia kompaniia", []],
+    ])("%j finds %j", async (text, expected) => {
+      expect(await reasons(text)).toEqual(expected);
+    });
+
+    test("of a company with a controlled vessel only is found with the clearance", async () => {
+      expect(await reasons("tainaia kompaniia", cleared)).toMatchObject([{ assetnum: "R5" }]);
+    });
+
+    test.each([
+      ["zhurav", "R1", "Капитан Журавлёв"],
+      ["evangel", "R3", "Ευάγγελος"],
+      ["αγια σοφ", "R4", "AGIA SOFIA"],
+    ])("%j suggests it", async (typed, assetnum, value) => {
+      const { vessels } = await readSuggestions(engine.database, typed, "2026-11-26");
+      expect(vessels).toMatchObject([{ assetnum, search_match: { kind: "transliterated", value } }]);
+    });
+
+    test.each([
+      ["severnyj", "Северный Флот ООО"],
+      ["балтийские", "Baltijskie Suda"],
+    ])("%j suggests and finds its company", async (typed, name) => {
+      const { companies } = await readSuggestions(engine.database, typed, "2026-11-26");
+      const path = call("/script/PLIMSOLLCOMPANIES", [["text", typed]]);
+      const { member } = await readMembersOf(engine.database, path);
+      expect([...companies, ...member].map(({ customer_name }) => customer_name)).toEqual([name, name]);
+    });
+  });
 
   describe.each(companies)("the company of %s, %j, typed as %j", (assetnum, name, typed) => {
     test.each([name, typed])("is found with %j in the box and by the criteria", async (text) => {

@@ -3,8 +3,9 @@ import type { Member } from "#contract/response.ts";
 import { companiesOf, type OwnerMember } from "#contract/record-sets/owner.ts";
 import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
-import { foldCompany } from "#rules/search/folded-company.ts";
+import { companySpellings } from "#rules/search/folded-company.ts";
 import { foldedWords, foldName } from "#rules/search/folded-name.ts";
+import { latinSpellings } from "#rules/search/latin-spellings.ts";
 import { mostSimilar } from "#rules/search/name-similarity.ts";
 import type { SearchText } from "#rules/search/search-text.ts";
 import {
@@ -44,7 +45,7 @@ const fieldOfKind: Partial<Record<SearchMatchKind, string>> = {
 /** Returns why a vessel was found by a folded name or a number. */
 export function matchReason(
   kind: SearchMatchKind,
-  typed: Pick<SearchText, "company" | "name">,
+  typed: Pick<SearchText, "companies" | "latin" | "name">,
   vessel: Member,
   { nameChanges, owner, today }: ReasonSources,
 ): MatchReason {
@@ -52,20 +53,50 @@ export function matchReason(
   if (field !== undefined) return { kind, value: textOf(vessel[field]), until: null };
   if (kind === "company" || kind === "similar_company") {
     const companies = owner ? companiesOf(owner as OwnerMember) : [];
-    const folded = companies.map(({ customer_name }) => foldCompany(customer_name ?? ""));
-    const similar = mostSimilar(typed.company, folded);
-    const company = companies.find((_, at) => {
-      const name = folded[at] ?? "";
-      return kind === "company" ? hasWords(name, typed.company) : name === similar?.name;
-    });
+    const company = companyLike(companies, kind, typed.companies);
     const { customer_name = null, customer_number = null } = company ?? {};
     return { kind, value: customer_name, until: null, customer_number };
   }
   const former = childrenOf(vessel["a_abs_vessel"]).flatMap(({ vessel_name }) => textOf(vessel_name) ?? []);
-  const periods = attributePeriods(nameChanges, textOf(vessel["vessel_name"]), today);
-  const { name } = typed;
-  const value = (kind === "former_name" ? bestFormer(former, name) : similarFormer(former, name)) ?? null;
-  return { kind, value, until: value === null ? null : heldUntil(value, periods) };
+  const current = textOf(vessel["vessel_name"]);
+  const value = nameLike(kind, current, former, typed) ?? null;
+  const isFormer = kind !== "transliterated" && value !== null;
+  const until = isFormer ? heldUntil(value, attributePeriods(nameChanges, current, today)) : null;
+  return { kind, value, until };
+}
+
+/** The company whose name in one of its spellings has the typed words, or is the most similar. */
+function companyLike(
+  companies: ReturnType<typeof companiesOf>,
+  kind: "company" | "similar_company",
+  typed: readonly string[],
+) {
+  const spellings = companies.map(({ customer_name }) => companySpellings(customer_name ?? ""));
+  const [name = ""] = typed;
+  const similar = kind === "company" ? null : mostSimilar(name, spellings.flat());
+  return companies.find((_, at) =>
+    spellings[at]?.some((one) =>
+      similar ? one === similar.name : typed.some((words) => hasWords(one, words)),
+    ),
+  );
+}
+
+/** The name by which a vessel matches if it is a former one, or one in other letters than the typed. */
+function nameLike(
+  kind: SearchMatchKind,
+  current: string | null,
+  former: readonly string[],
+  { latin, name }: Pick<SearchText, "latin" | "name">,
+): string | undefined {
+  if (kind === "former_name") return bestFormer(former, name);
+  if (kind === "similar_former_name") return similarFormer(former, name);
+  return [...(current === null ? [] : [current]), ...former].find((one) => {
+    const folded = foldName(one);
+    return (
+      latin.some((spelling) => hasWords(folded, spelling)) ||
+      latinSpellings(one).some((spelling) => hasWords(spelling, name))
+    );
+  });
 }
 
 /** The day until which a vessel had a former name. A name without a change of its own is the one before the first change. */

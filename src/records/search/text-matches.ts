@@ -42,6 +42,12 @@ const kindOfRank: Readonly<Record<number, SearchMatchKind>> = {
   20: "former_name",
   21: "former_name",
   22: "former_name",
+  24: "transliterated",
+  25: "transliterated",
+  26: "transliterated",
+  27: "transliterated",
+  28: "transliterated",
+  29: "transliterated",
   30: "company",
 };
 
@@ -138,26 +144,46 @@ export function numberMatches(
 }
 
 // gap: search by one text
-/** Every word of the typed name must begin a word of one name. The patterns find the rows through the trigram index of all names. */
-function nameMatches({ company, name }: SearchText, reader: Reader): readonly RawBuilder<unknown>[] {
+/**
+ * Every word of the typed name must begin a word of one name. The patterns find the rows through the trigram indexes of all names. A name in
+ * Cyrillic or Greek letters is found by its Latin spellings, and a typed one finds the Latin names that are spelt like it.
+ */
+function nameMatches({ companies, latin, name }: SearchText, reader: Reader): readonly RawBuilder<unknown>[] {
   if (name === "") return [];
-  const lineRank = (line: RawBuilder<unknown>, base: number) => sql`case
+  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
+  const ofCompany = (lines: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      companies.map((company) => hasWords(lines, company)),
+      sql` or `,
+    )})`;
+  return [
+    namesLike(name, { current: 10, former: 20 }),
+    ...latin.map((spelling) => namesLike(spelling, { current: 24, former: 27 })),
+    sql`select assetnum, (
+        select min(${lineRank(sql`line`, name, 24)}) from string_to_table(vessel.latin_names, E'\n') as line) as rank
+      from vessel where ${hasWords(sql`vessel.latin_names`, name)}`,
+    sql`select assetnum, 30 as rank from owner
+      where ${ofCompany(sql`owner.folded_companies`)} and ${visible} and exists (
+        select from string_to_table(owner.folded_companies, E'\n') as line where ${ofCompany(sql`line`)})`,
+  ];
+}
+
+/** The vessels with a present or former name like the typed one. */
+function namesLike(name: string, base: { current: number; former: number }): RawBuilder<unknown> {
+  const current = lineRank(sql`split_part(vessel.folded_names, E'\n', 1)`, name, base.current);
+  const former = sql`(
+    select min(${lineRank(sql`line`, name, base.former)})
+    from string_to_table(vessel.folded_names, E'\n') with ordinality as former (line, position) where position > 1)`;
+  return sql`select assetnum, coalesce(${current}, ${former}) as rank
+    from vessel where ${hasWords(sql`vessel.folded_names`, name)}`;
+}
+
+/** The rank of a line with one name: `base` for the typed name itself, 1 more if the name begins with it, 2 more if it has its words. */
+function lineRank(line: RawBuilder<unknown>, name: string, base: number): RawBuilder<unknown> {
+  return sql`case
     when ${line} = ${` ${name} `} then ${sql.lit(base)}
     when ${line} like ${` ${name}%`} then ${sql.lit(base + 1)}
     when ${hasWords(line, name)} then ${sql.lit(base + 2)} end`;
-  const current = sql`split_part(vessel.folded_names, E'\n', 1)`;
-  const formerRank = sql`(
-    select min(${lineRank(sql`line`, 20)})
-    from string_to_table(vessel.folded_names, E'\n') with ordinality as former (line, position) where position > 1)`;
-  const ofCompany = sql`exists (
-    select from string_to_table(owner.folded_companies, E'\n') as line where ${hasWords(sql`line`, company)})`;
-  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
-  return [
-    sql`select assetnum, coalesce(${lineRank(current, 10)}, ${formerRank}) as rank
-      from vessel where ${hasWords(sql`vessel.folded_names`, name)}`,
-    sql`select assetnum, 30 as rank from owner
-      where ${hasWords(sql`owner.folded_companies`, company)} and ${ofCompany} and ${visible}`,
-  ];
 }
 
 /** Whether every word of a folded text begins a word of folded names. */
@@ -184,7 +210,7 @@ const candidatesWhileTyping = 80;
 /** The vessels with a similar name; only if there are none, those whose owner record names a company with a similar name. */
 export async function readSimilarMatches(
   database: Database,
-  { company, name }: SearchText,
+  { name, companies: [company = name] }: SearchText,
   reader: Reader,
 ): Promise<TextMatches> {
   const similar = await readSimilarNames(database, name);

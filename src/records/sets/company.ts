@@ -2,7 +2,7 @@
 import type { CompanySummaryMember, FleetVesselMember } from "#contract/record-sets/company.ts";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
-import { foldCompany } from "#rules/search/folded-company.ts";
+import { companySpellings, foldCompany } from "#rules/search/folded-company.ts";
 import { maximumSearchTextLength } from "#rules/search/search-criteria.ts";
 import {
   compareInFleet,
@@ -16,6 +16,8 @@ import {
 import { readCompanies } from "#records/companies/company-members.ts";
 import { readFleet } from "#records/companies/company-fleet.ts";
 import {
+  type CompanyText,
+  type MatchingCompanies,
   readCompaniesNamed,
   readMatchingCompanies,
   readSimilarCompanies,
@@ -32,12 +34,16 @@ export const companyFleetBehaviour: CallBehaviour = { find: findFleet, ...costly
 async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
   const { context, database, query, settings } = call;
   const typed = (settings["text"] ?? "").slice(0, maximumSearchTextLength).trim();
-  const name = foldCompany(typed);
-  if (name === "") {
+  const spellings = companySpellings(typed);
+  const [name] = spellings;
+  if (name === undefined) {
     throw new Problem("badQuery", { message: "PLIMSOLLCOMPANIES needs text with a letter or a digit." });
   }
   const numbers = [...new Set([typed, typed.toUpperCase()])];
-  const exact = await readMatchingCompanies(database, { name, numbers }, query.page, context.reader);
+  const texts = spellings.map((spelling) => ({ name: spelling, numbers }));
+  const exact = await firstMatching(texts, (text) =>
+    readMatchingCompanies(database, text, query.page, context.reader),
+  );
   const isNone = exact.total === 0 && query.page.number === 1;
   const found = isNone ? await readSimilarCompanies(database, name, query.page, context.reader) : exact;
   const companies = query.onlyCount
@@ -48,6 +54,18 @@ async function findCompanies(call: ResolvedCall): Promise<FoundPage> {
     more: found.total > query.page.number * query.page.size,
     total: found.total,
   };
+}
+
+/** What the first text finds that finds any company. */
+async function firstMatching(
+  texts: readonly CompanyText[],
+  read: (text: CompanyText) => Promise<MatchingCompanies>,
+): Promise<MatchingCompanies> {
+  for (const text of texts) {
+    const found = await read(text);
+    if (found.total > 0) return found;
+  }
+  return { numbers: [], total: 0 };
 }
 
 /** Companies of one name that a summary lists. */

@@ -36,24 +36,35 @@
   from string_to_table(vessel.folded_names, E'
 ') with ordinality as former (line, position)
   where position > 1)) as rank
-     
+   
   from vessel
   where (vessel.folded_names like $12
-  and vessel.folded_names like $13) union all select assetnum, 30 as rank
+  and vessel.folded_names like $13) union all select assetnum, (
+        select min(case
+    when line = $14 then 24
+    when line like $15 then 25
+    when (line like $16
+  and line like $17) then 26 end)
+  from string_to_table(vessel.latin_names, E'
+') as line) as rank
+     
+  from vessel
+  where (vessel.latin_names like $18
+  and vessel.latin_names like $19) union all select assetnum, 30 as rank
   from owner
      
-  where (owner.folded_companies like $14
-  and owner.folded_companies like $15)
-  and exists (
-    select
-  from string_to_table(owner.folded_companies, E'
-') as line
-  where (line like $16
-  and line like $17))
+  where ((owner.folded_companies like $20
+  and owner.folded_companies like $21))
   and exists (select
   from vessel as controlled
   where controlled.assetnum = "owner"."assetnum"
-  and controlled.security_domain_id = 1) is not true) as source
+  and controlled.security_domain_id = 1) is not true
+  and exists (
+        select
+  from string_to_table(owner.folded_companies, E'
+') as line
+  where ((line like $22
+  and line like $23)))) as source
      
   where rank is not null
   group by assetnum)
@@ -64,7 +75,7 @@
    
   order by matched.rank, vessel.vessel_name, matched.assetnum
    
-  limit $18 offset $19;
+  limit $24 offset $25;
 -- $1 = ["MERIDIAN STAR"]
 -- $2 = "MERIDIANSTAR"
 -- $3 = "MERIDIAN STAR"
@@ -78,9 +89,15 @@
 -- $11 = "% STAR%"
 -- $12 = "% MERIDIAN%"
 -- $13 = "% STAR%"
--- $14 = "% MERIDIAN%"
--- $15 = "% STAR%"
+-- $14 = " MERIDIAN STAR "
+-- $15 = " MERIDIAN STAR%"
 -- $16 = "% MERIDIAN%"
 -- $17 = "% STAR%"
--- $18 = 20
--- $19 = 0
+-- $18 = "% MERIDIAN%"
+-- $19 = "% STAR%"
+-- $20 = "% MERIDIAN%"
+-- $21 = "% STAR%"
+-- $22 = "% MERIDIAN%"
+-- $23 = "% STAR%"
+-- $24 = 20
+-- $25 = 0

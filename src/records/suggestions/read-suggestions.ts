@@ -25,7 +25,7 @@ export async function readSuggestions(
   return withQueryContext({ priority: "search" }, async () => {
     const [asTyped, found] = await Promise.all([
       findVessels(database, text),
-      suggestCompanies(database, text.company),
+      suggestCompanies(database, text.companies),
     ]);
     const isEmpty = asTyped.length === 0 && found.length === 0;
     const matching = isEmpty ? await findSimilarVessels(database, text) : asTyped;

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 
 import { maximumSuggestions, type SuggestedCompany } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
-import { foldCompany } from "#rules/search/folded-company.ts";
-import { matchName, nameMatches } from "#rules/search/name-match.ts";
+import { companySpellings } from "#rules/search/folded-company.ts";
+import { bestNameMatch, nameMatches } from "#rules/search/name-match.ts";
 
 import { isNotControlled } from "#records/access/controlled-vessels.ts";
 import { type NameColumn, rowsBeginningWith, rowsWithWords } from "./name-lookup.ts";
@@ -22,19 +22,27 @@ interface NamedCompany {
   readonly name: string;
 }
 
-/** The companies whose name matches the folded text, the best first; at most `maximumSuggestions`. */
+/** The companies whose name matches the folded text or the first of its spellings that any does, the best first. */
 export async function suggestCompanies(
   database: Database,
-  typed: string,
+  spellings: readonly string[],
 ): Promise<readonly SuggestedCompany[]> {
+  for (const typed of spellings) {
+    const companies = await companiesNamed(database, typed);
+    if (companies.length > 0) return addFleets(database, companies);
+  }
+  return [];
+}
+
+/** At most `maximumSuggestions`. */
+async function companiesNamed(database: Database, typed: string): Promise<readonly NamedCompany[]> {
   const isVisible = sql`${isNotControlled("owner.assetnum")}`;
   const beginning = rowsBeginningWith(names, typed, { isVisible, limit: maximumVessels.beginning });
   const first = await readCompanies(database, beginning);
   const isEnough = rankCompanies(typed, first).length >= maximumSuggestions;
   const words = rowsWithWords(names, typed, { isVisible, limit: maximumVessels.words });
   const others = isEnough ? [] : await readCompanies(database, words);
-  const best = rankCompanies(typed, [...first, ...others]).slice(0, maximumSuggestions);
-  return addFleets(database, best);
+  return rankCompanies(typed, [...first, ...others]).slice(0, maximumSuggestions);
 }
 
 /** The companies of some owners, each once. */
@@ -55,9 +63,11 @@ async function readCompanies(
 /** The matching companies by kind of match, name and number. A number that has several names is listed by the best. */
 function rankCompanies(typed: string, companies: readonly NamedCompany[]): readonly NamedCompany[] {
   const matching = companies.flatMap((company) => {
-    const folded = foldCompany(company.name);
-    const match = matchName(typed, folded);
-    return match ? [{ ...company, key: `${nameMatches.indexOf(match)}${folded}\n${company.number}` }] : [];
+    const spellings = companySpellings(company.name);
+    const match = bestNameMatch(typed, spellings);
+    return match
+      ? [{ ...company, key: `${nameMatches.indexOf(match)}${spellings[0]}\n${company.number}` }]
+      : [];
   });
   matching.sort((one, other) => (one.key < other.key ? -1 : 1));
   const isFirst = ({ number }: NamedCompany, at: number) =>

@@ -27,6 +27,7 @@ interface VesselRow {
   readonly call_sign: string | null;
   readonly previous_names: readonly string[] | null;
   readonly folded_names: string | null;
+  readonly latin_names: string | null;
   readonly is_controlled: boolean;
 }
 
@@ -39,6 +40,7 @@ interface MatchingVessel {
 const maximumCandidates = 150;
 
 const names: NameColumn = { table: "vessel", column: "folded_names" };
+const latinNames: NameColumn = { table: "vessel", column: "latin_names" };
 
 /** The vessels that match as the text was typed, the best first; at most `maximumSuggestions`. */
 export async function findVessels(database: Database, text: SearchText): Promise<readonly MatchingVessel[]> {
@@ -48,7 +50,12 @@ export async function findVessels(database: Database, text: SearchText): Promise
   );
   const first = rankVessels(text, await readVessels(database, [beginning, ...byNumber]));
   if (first.length >= maximumSuggestions) return first.slice(0, maximumSuggestions);
-  const others = await readVessels(database, [rowsWithWords(names, text.name, { limit: maximumCandidates })]);
+  const limit = maximumCandidates;
+  const others = await readVessels(database, [
+    rowsWithWords(names, text.name, { limit }),
+    rowsWithWords(latinNames, text.name, { limit }),
+    ...text.latin.map((spelling) => rowsWithWords(names, spelling, { limit })),
+  ]);
   const known = new Set(first.map(({ vessel }) => vessel.assetnum));
   const all = [
     ...first,
@@ -110,7 +117,7 @@ async function readVessels(
   );
   const { rows } = await sql<VesselRow>`
     select assetnum, imo_num, class_num, vessel_name, vessel_type, flag_name, official_registry_num, call_sign,
-      previous_names, folded_names, security_domain_id is not distinct from ${sql.lit(controlledDomain)} as is_controlled
+      previous_names, folded_names, latin_names, security_domain_id is not distinct from ${sql.lit(controlledDomain)} as is_controlled
     from vessel where assetnum in (${keys})`.execute(database.replica);
   return rows;
 }
@@ -125,7 +132,7 @@ function rankVessels(text: SearchText, rows: readonly VesselRow[]): MatchingVess
 
 /** The best way in which a vessel matches. The numbers that a controlled vessel does not show are not compared. */
 function kindOfMatch(
-  { classNumbers, imoNumbers, name, number }: SearchText,
+  { classNumbers, imoNumbers, latin, name, number }: SearchText,
   vessel: VesselRow,
 ): SearchMatchKind | null {
   if (imoNumbers.includes(vessel.imo_num ?? "")) return "imo_number";
@@ -135,11 +142,17 @@ function kindOfMatch(
       return "official_number";
     if (vessel.call_sign === number) return "call_sign";
   }
-  const [current = "", ...former] = (vessel.folded_names ?? "").split("\n").map((line) => line.trim());
+  const [current = "", ...former] = namesIn(vessel.folded_names);
   const match = matchName(name, current);
   if (match) return kindOfName[match];
-  return bestNameMatch(name, former) ? "former_name" : null;
+  if (bestNameMatch(name, former)) return "former_name";
+  const isSpeltAlike =
+    bestNameMatch(name, namesIn(vessel.latin_names)) ??
+    latin.some((spelling) => bestNameMatch(spelling, [current, ...former]));
+  return isSpeltAlike ? "transliterated" : null;
 }
+
+const namesIn = (lines: string | null) => (lines ?? "").split("\n").map((line) => line.trim());
 
 const kindOfName = {
   name: "name",
@@ -154,6 +167,7 @@ const order: readonly SearchMatchKind[] = [
   "call_sign",
   ...nameMatches.map((match) => kindOfName[match]),
   "former_name",
+  "transliterated",
 ];
 
 /** By kind of match, then by name, as a search orders them. */

@@ -1,5 +1,6 @@
 // Names of companies as they are compared in a search: folded as every name is, with one spelling of each legal form.
 import { foldName } from "./folded-name.ts";
+import { latinSpellings } from "./latin-spellings.ts";
 import { shortForm } from "./legal-forms.ts";
 
 /** Separates name and number. A folded name never contains it. */
@@ -16,16 +17,24 @@ export function foldCompany(name: string): string {
   return foldName(name.replaceAll("&", " and ")).replace(/\S+/g, shortForm);
 }
 
-/** Names in this form, each on a line between two blanks, so that a pattern can find the beginning of a word. */
+/** The folded name of a company, and its Latin spellings if it is in Cyrillic or Greek letters. Empty for a name without letters and digits. */
+export function companySpellings(name: string): readonly string[] {
+  return [foldCompany(name), ...latinSpellings(name)].filter(Boolean);
+}
+
+/** Names in these forms, each on a line between two blanks, so that a pattern can find the beginning of a word. */
 export function foldedCompanyLines(names: readonly string[]): string {
-  return names.map((name) => ` ${foldCompany(name)} `).join("\n");
+  return names
+    .flatMap(companySpellings)
+    .map((name) => ` ${name} `)
+    .join("\n");
 }
 
 /** The different companies with a name and a number, as `MERIDIAN SHIPPING<tab>C1`, so that companies of one name stay apart. */
 export function companyEntries(customers: readonly NamedCustomer[]): readonly string[] {
   const entries = customers.flatMap(({ customer_name, customer_number }) => {
-    const folded = foldCompany(customer_name ?? "");
-    return folded !== "" && customer_number ? [`${folded}${companyEntrySeparator}${customer_number}`] : [];
+    const spellings = customer_number ? companySpellings(customer_name ?? "") : [];
+    return spellings.map((name) => `${name}${companyEntrySeparator}${customer_number}`);
   });
   return [...new Set(entries)];
 }

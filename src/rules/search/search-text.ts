@@ -1,7 +1,8 @@
 // What the text in the search box can be: numbers of vessels, or a name.
 import { isImoNumber } from "#rules/vessel/imo-number.ts";
-import { foldCompany } from "./folded-company.ts";
+import { companySpellings } from "./folded-company.ts";
 import { foldName } from "./folded-name.ts";
+import { latinSpellings } from "./latin-spellings.ts";
 import { maximumSearchTextLength } from "./search-criteria.ts";
 import { plainText } from "./plain-text.ts";
 import { unwrapped, vesselNumbersIn } from "./vessel-numbers.ts";
@@ -15,8 +16,10 @@ export interface SearchText {
   readonly classNumbers: readonly string[];
   /** The text as a folded name; empty if it has neither letters nor digits. */
   readonly name: string;
-  /** The text as a folded company. */
-  readonly company: string;
+  /** The Latin spellings of a text in Cyrillic or Greek letters, folded; empty for other texts. */
+  readonly latin: readonly string[];
+  /** The text as a folded company, and its Latin spellings. */
+  readonly companies: readonly string[];
 }
 
 /** More numbers are a list to be checked, not a search. */
@@ -36,7 +39,8 @@ export function readSearchText(text: string): SearchText {
     number: numberIn(unwrapped(typed)),
     classNumbers: classNumbers.slice(0, maximumImoNumbers),
     name: foldName(typed),
-    company: foldCompany(typed),
+    latin: latinSpellings(typed),
+    companies: companySpellings(typed),
   };
 }
 

@@ -21,6 +21,7 @@ export const searchBoxText = messages({
 
 /** Why a vessel was found. */
 export const matchText = messages({
+  transliterated: "in other letters: {name}",
   formerly: "formerly {name}",
   formerlyUntil: "formerly {name} until {year}",
   similar: "name similar to “{text}”",

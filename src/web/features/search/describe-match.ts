@@ -12,6 +12,7 @@ export function describeMatch(match: SearchMatch | null, text: string): string {
   if (kind === "call_sign") return matchText.callSign({ value });
   if (kind === "official_number") return matchText.officialNumber({ value });
   if (kind === "company") return matchText.company({ name: value });
+  if (kind === "transliterated") return matchText.transliterated({ name: value });
   if (kind === "similar_company") return matchText.similarCompany({ name: value });
   const year = isoDay(match.until).slice(0, 4);
   if (kind === "former_name") {
