@@ -214,9 +214,15 @@ function textSearches({ owner, vessel }: Fleet): ReturnType<ExtraCalls> {
   const seeking = [...new Set([...numbers, ...marksIn(companies, "controlled"), beginningOf("controlled")])];
   const form = (text: string) => [["text", text], ...counted] as const;
   return [
-    ...[controlled.vessel_name, open.vessel_name].map((name) => [form(name)] as const),
+    ...[controlled.vessel_name, open.vessel_name].flatMap((name) => [
+      [form(name)] as const,
+      [[...form(name.replaceAll(" ", "")), ["similar", "1"]]] as const,
+    ]),
     ...seeking.flatMap((text) =>
-      [text, text.toLowerCase(), text.replaceAll("-", " ")].map((one) => [form(one), "controlled"] as const),
+      [
+        ...[text, text.toLowerCase(), text.replaceAll("-", " ")].map(form),
+        [...form(`${text}x`), ["similar", "1"] as const],
+      ].map((one) => [one, "controlled"] as const),
     ),
   ];
 }

@@ -113,10 +113,10 @@ export const searchCalls = [
   },
   {
     path: "/script/ABSRECORDFIND",
-    about: `Find vessels by one text: an IMO, class or official number, a call sign, a present or former name, or a company. The best match comes first. ${refinements}`,
+    about: `Find vessels by one text: an IMO, class or official number, a call sign, a present or former name, or a company. The best match comes first. With similar=1 it finds the vessels with similar names that do not match as typed, which it otherwise does only if none does; these are neither filtered nor ordered. ${refinements}`,
     member: foundMember,
     queryable: [],
-    settings: ["text", ...refinementNames],
+    settings: ["text", "similar", ...refinementNames],
     mask: { kind: "identity" },
   },
 ] as const;

@@ -30,6 +30,8 @@ forEachEngine((engine) => {
           imo_num: "٨٨١٤٢٧٥",
           a_abs_vessel: [{ vessel_name: "FO\u200BRMER" }],
         },
+        { assetnum: "N1", vessel_name: "NORD FLOT 1" },
+        { assetnum: "N2", vessel_name: "NORDFLOT2" },
         { assetnum: "V7", vessel_name: "LIGHT", a_abs_vessel: [{ vessel_name: "STAR OF EAST" }] },
         {
           assetnum: "C1",
@@ -59,11 +61,13 @@ forEachEngine((engine) => {
     }),
   );
 
-  const found = async (text: string, reader?: Reader) =>
-    (await readMembersOf(engine.database, find(text), reader)).member.map(({ assetnum, search_match }) => {
-      const { kind } = search_match as { readonly kind: string };
-      return `${assetnum as string} ${kind}`;
-    });
+  const found = async (text: string, reader?: Reader, more?: string) =>
+    (await readMembersOf(engine.database, find(text, more), reader)).member.map(
+      ({ assetnum, search_match }) => {
+        const { kind } = search_match as { readonly kind: string };
+        return `${assetnum as string} ${kind}`;
+      },
+    );
 
   describe("a text finds", () => {
     test.each([
@@ -92,6 +96,34 @@ forEachEngine((engine) => {
 
     test.each(["light star", "idian", "nova", "zzzzzzzz", "a%b"])("nothing with %j", async (text) => {
       expect(await found(text)).toEqual([]);
+    });
+  });
+
+  describe("names that are similar to the typed one, beside those that match", () => {
+    test.each([
+      ["seaqueen", ["V5 similar_name"]],
+      ["sea queen", []],
+      ["nordflot", ["N1 similar_name"]],
+      ["nord flot", ["N2 similar_name"]],
+      ["nord flot 2", ["N1 similar_name", "N2 similar_name"]],
+      ["nordfolt", []],
+      ["meridian", []],
+      ["9074729", []],
+    ])("of %j are", async (text, expected) => {
+      expect(await found(text, undefined, "&similar=1")).toEqual(expected);
+    });
+
+    test("are counted, and are neither filtered nor ordered", async () => {
+      const { member, responseInfo } = await readMembersOf(
+        engine.database,
+        find("nordflot", "&similar=1&collectioncount=1&oslc.pageSize=1"),
+      );
+      expect([member.length, responseInfo.totalCount]).toEqual([1, 1]);
+      await expect(
+        readMembersOf(engine.database, find("nordflot", "&similar=1&state=4")),
+      ).rejects.toMatchObject({
+        code: "badQuery",
+      });
     });
   });
 

@@ -9,12 +9,14 @@ import type { Page } from "#query/query.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 import { findSimilarCompanyNames } from "#records/companies/matching-companies.ts";
 import { foldedWords } from "#rules/search/folded-name.ts";
+import { bestNameMatch } from "#rules/search/name-match.ts";
 import {
   compareSimilarity,
   maximumShortLength,
   minimumSimilarLength,
   mostSimilar,
   oneEditVariants,
+  type SimilarName,
 } from "#rules/search/name-similarity.ts";
 import { officialNumberKey, type SearchText } from "#rules/search/search-text.ts";
 
@@ -203,7 +205,8 @@ const maximumSimilar = 20;
  */
 const sharedTrigrams = [0.6, 0.5, 0.4, 0.3];
 
-const shareWhileTyping = 0.5;
+/** The only share where similar names are no more than an offer. */
+const offeredShare = 0.5;
 /** Comparing the letters of one name takes as long as reading it. */
 const candidatesWhileTyping = 80;
 
@@ -273,11 +276,35 @@ async function readSimilarNames(database: Database, name: string): Promise<TextM
   return similarTo(name, short);
 }
 
+/**
+ * The vessels that do not match as typed, but whose name differs by one error or only by blanks, as `NORDFLOT` finds `NORD FLOT 1`. Of very
+ * many similar names none.
+ */
+export async function readOtherSimilarNames(database: Database, name: string): Promise<TextMatches> {
+  const joined = (text: string) => text.replaceAll(" ", "");
+  const { rows } = await sql<NamedVessel>`
+    select found.assetnum, found.folded_names from unnest(${[...new Set([name, joined(name)])]}::text[]) as typed (name)
+    cross join lateral vessels_named_like(typed.name, ${offeredShare}::real, ${maximumCandidates}::integer) as found`.execute(
+    database.replica,
+  );
+  const others = [...rows, ...(await readShortNames(database, name))].filter(
+    ({ folded_names }) => bestNameMatch(name, namesIn(folded_names)) === null,
+  );
+  const matches = mostSimilarVessels(name, others).filter(
+    (one) => one.edits <= 1 || joined(one.name).startsWith(joined(name)),
+  );
+  return { matches, total: matches.length };
+}
+
 /** The most similar of some vessels, each once. */
 function similarTo(name: string, vessels: readonly NamedVessel[]): TextMatches {
-  const once = [...new Map(vessels.map((vessel) => [vessel.assetnum, vessel])).values()];
-  const matches = orderBySimilarity(name, once).slice(0, maximumSimilar);
+  const matches = mostSimilarVessels(name, vessels);
   return { matches, total: matches.length };
+}
+
+function mostSimilarVessels(name: string, vessels: readonly NamedVessel[]): readonly SimilarVessel[] {
+  const once = [...new Map(vessels.map((vessel) => [vessel.assetnum, vessel])).values()];
+  return orderBySimilarity(name, once).slice(0, maximumSimilar);
 }
 
 /**
@@ -290,7 +317,7 @@ export async function readSomeSimilarNames(
   limit: number,
 ): Promise<readonly TextMatch[]> {
   const { rows } = await sql<NamedVessel>`
-    select assetnum, folded_names from some_vessels_named_like(${name}, ${shareWhileTyping}::real, ${candidatesWhileTyping}::integer)`.execute(
+    select assetnum, folded_names from some_vessels_named_like(${name}, ${offeredShare}::real, ${candidatesWhileTyping}::integer)`.execute(
     database.replica,
   );
   return orderBySimilarity(name, rows).slice(0, limit);
@@ -301,10 +328,17 @@ interface NamedVessel {
   readonly folded_names: string;
 }
 
+interface SimilarVessel extends TextMatch, SimilarName {}
+
+/** The names of a column that has each on a line. */
+export function namesIn(lines: string | null): readonly string[] {
+  return (lines ?? "").split("\n").map((line) => line.trim());
+}
+
 /** The vessels with a similar name. A present name comes before former ones. */
-function orderBySimilarity(typed: string, vessels: readonly NamedVessel[]): TextMatch[] {
+function orderBySimilarity(typed: string, vessels: readonly NamedVessel[]): SimilarVessel[] {
   const similar = vessels.flatMap(({ assetnum, folded_names }) => {
-    const [current = "", ...former] = folded_names.split("\n").map((line) => line.trim());
+    const [current = "", ...former] = namesIn(folded_names);
     const ofCurrent = mostSimilar(typed, [current]);
     const best = ofCurrent ?? mostSimilar(typed, former);
     const kind: SearchMatchKind = similarKinds[ofCurrent ? 0 : 1];

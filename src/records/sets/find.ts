@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Member } from "#contract/response.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
+import type { Page } from "#query/query.ts";
 import { hasFilter, isRefined, type ResultRefinement } from "#rules/search/result-refinement.ts";
 import {
   listInSearchText,
@@ -14,7 +15,7 @@ import {
 import { similarImoNumbers } from "#rules/vessel/imo-number.ts";
 
 import { readAttributeChanges } from "#records/attribute-changes.ts";
-import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall } from "#records/definition.ts";
+import type { CallBehaviour, FoundMember, FoundPage, ResolvedCall, Settings } from "#records/definition.ts";
 import { normalise } from "#records/normalise.ts";
 import { matchReason } from "#records/search/match-reason.ts";
 import { parseRefinement } from "#records/search/refinement.ts";
@@ -24,19 +25,20 @@ import {
   hasTextMatches,
   matchesOfText,
   matchOf,
+  readOtherSimilarNames,
   readSimilarMatches,
   readTextMatches,
   type TextMatch,
   type TextMatches,
 } from "#records/search/text-matches.ts";
 
-/** A name is compared with the names of vessels and of companies; only if neither matches, names with typing errors are found. */
-const comparedNames = 2;
+export const findBehaviour: CallBehaviour = { find, patterns };
 
-export const findBehaviour: CallBehaviour = {
-  find,
-  patterns: (settings) => (readSearchText(settings["text"] ?? "").imoNumbers.length > 0 ? 0 : comparedNames),
-};
+/** A name is compared with the names of vessels and of companies; only if neither matches, names with typing errors are found. */
+function patterns({ similar, text = "" }: Settings): number {
+  if (similar === "1") return 1;
+  return readSearchText(text).imoNumbers.length > 0 ? 0 : 2;
+}
 
 /** Reads the text of a call. Throws `badQuery` if nothing can be found by it. */
 export function readCallText({ settings }: ResolvedCall): SearchText {
@@ -57,14 +59,20 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
   const { database, query, settings } = call;
   const text = readCallText(call);
   const refinement = parseRefinement(settings);
+  const isSimilar = settings["similar"] === "1";
+  if (isSimilar && isRefined(refinement)) {
+    throw new Problem("badQuery", {
+      message: "Vessels with similar names are neither filtered nor ordered.",
+    });
+  }
   const found = isRefined(refinement)
     ? await findRefined(call, text, refinement)
-    : await findMatches(call, text);
+    : await findMatches(call, text, isSimilar);
   const { total } = found;
   const more = total > query.page.number * query.page.size;
   if (query.onlyCount) return { members: [], more: false, total };
   const suggestions =
-    total === 0 && !hasFilter(refinement.filter) ? await suggestImoNumbers(database, text) : [];
+    total === 0 && !isSimilar && !hasFilter(refinement.filter) ? await suggestImoNumbers(database, text) : [];
   return {
     members: await readMembers(call, text, found),
     more,
@@ -76,15 +84,19 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
 async function findMatches(
   { context, database, query }: ResolvedCall,
   text: SearchText,
+  isSimilar: boolean,
 ): Promise<TextMatches> {
+  if (isSimilar) return pageOf(await readOtherSimilarNames(database, text.name), query.page);
   const typed = await readTextMatches(database, text, query.page, context.reader);
   if (typed.total > 0) return typed;
   // Beyond the last page no row states the total.
   const isPastEnd = query.page.number > 1 && (await hasTextMatches(database, text, context.reader));
   if (isPastEnd) return typed;
-  const similar = await readSimilarMatches(database, text, context.reader);
-  const start = (query.page.number - 1) * query.page.size;
-  return { ...similar, matches: similar.matches.slice(start, start + query.page.size) };
+  return pageOf(await readSimilarMatches(database, text, context.reader), query.page);
+}
+
+function pageOf({ matches, total }: TextMatches, { number, size }: Page): TextMatches {
+  return { matches: matches.slice((number - 1) * size, number * size), total };
 }
 
 async function findRefined(

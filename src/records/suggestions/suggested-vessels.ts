@@ -13,7 +13,7 @@ import { officialNumberKey, type SearchText } from "#rules/search/search-text.ts
 
 import { readAttributeChanges } from "#records/attribute-changes.ts";
 import { matchReason } from "#records/search/match-reason.ts";
-import { numberMatches, readSomeSimilarNames } from "#records/search/text-matches.ts";
+import { namesIn, numberMatches, readSomeSimilarNames } from "#records/search/text-matches.ts";
 import { type NameColumn, rowsBeginningWith, rowsWithWords } from "./name-lookup.ts";
 
 interface VesselRow {
@@ -151,8 +151,6 @@ function kindOfMatch(
     latin.some((spelling) => bestNameMatch(spelling, [current, ...former]));
   return isSpeltAlike ? "transliterated" : null;
 }
-
-const namesIn = (lines: string | null) => (lines ?? "").split("\n").map((line) => line.trim());
 
 const kindOfName = {
   name: "name",

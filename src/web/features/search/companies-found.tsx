@@ -1,4 +1,5 @@
-import type { Criteria } from "#rules/search/address-search.ts";
+import type { MemberOf } from "#contract/call-members.ts";
+import type { Criteria, CurrentSearch } from "#rules/search/address-search.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
@@ -7,15 +8,17 @@ import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
 import classes from "./companies-found.module.css";
 
-interface CompaniesFoundProps {
-  readonly criteria: Criteria;
-  /** The first result, whose owner record names the companies. */
-  readonly vessel: { readonly assetnum: string } | undefined;
+type FoundMember = MemberOf<"/script/ABSRECORDFIND">;
+
+export interface CompaniesFoundProps extends CurrentSearch {
+  /** The results of the first page. */
+  readonly members: readonly FoundMember[];
 }
 
 /** After a search by owner or operator: links to the companies whose names match, and to the search for companies. */
 // gap: companies among search results
-export function CompaniesFound({ criteria, vessel }: CompaniesFoundProps) {
+export function CompaniesFound({ members, ...search }: CompaniesFoundProps) {
+  const { criteria, vessel } = companySearch(search, members);
   const searchedNames = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
   const owner = useQuery({ ...queries.owner(vessel?.assetnum ?? ""), enabled: searchedNames.length > 0 });
   const companies = recordedCompanies(owner.data).filter(({ name }) =>
@@ -36,6 +39,14 @@ export function CompaniesFound({ criteria, vessel }: CompaniesFoundProps) {
       </Link>
     </p>
   );
+}
+
+/** The companies that were searched for, and a vessel whose owner record names them: by the criteria, or by a text that is a company. */
+function companySearch({ text, criteria }: CurrentSearch, members: readonly FoundMember[]) {
+  const ofCompany = members.find(({ search_match }) => search_match?.kind?.endsWith("company"));
+  const similar = ofCompany?.search_match?.kind === "similar_company" ? ofCompany.search_match.value : null;
+  const searched: Criteria = ofCompany ? { ...criteria, registeredOwner: similar ?? text } : criteria;
+  return { criteria: searched, vessel: ofCompany ?? members[0] };
 }
 
 /** Whether a name contains every word of a text, ignoring case. */

@@ -23,14 +23,13 @@ import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { useResultFilter } from "./results/result-filter.ts";
 import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
 import classes from "./search-results.module.css";
-import { companySearch, isSimilar, namesCompany, useOnlyVessel } from "./text-matches.ts";
+import { useOnlyVessel } from "./only-vessel.ts";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");
 const importHead = () => import("./results/result-head.tsx");
 const ResultHead = lazyPart(importHead, "ResultHead");
-const CompaniesFound = lazyPart(() => import("./companies-found.tsx"), "CompaniesFound");
-const SimilarNotice = lazyPart(() => import("./similar-notice.tsx"), "SimilarNotice");
+const SimilarOffer = lazyPart(() => import("./similar-offer.tsx"), "SimilarOffer");
 const importTable = () => import("./result-table.tsx");
 const ResultTable = lazyPart(importTable, "ResultTable");
 
@@ -58,7 +57,6 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
   }, [hasNextPage, isFetching, path]);
   const vessels = useMemo(() => pages?.flatMap(({ member }) => member.map(foundVessel)) ?? [], [pages]);
   const isOpening = useOnlyVessel(text, vessels, data?.pages[0]?.responseInfo.totalCount);
-  const companies = companySearch({ text, criteria }, pages?.[0]?.member ?? []);
   const results = useRef<HTMLDivElement>(null);
   const resume = useFocusOnNewItems(results, vessels.length);
 
@@ -76,15 +74,12 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
     <section aria-label={searchText.vesselsFound}>
       <Suspense fallback={<ResultHeadSkeleton />}>
         <ResultHead
-          search={searched}
+          {...{ text, criteria }}
+          members={data.pages[0]?.member ?? []}
           call={searchCall(searched, 1, order, filter)}
           total={total}
           shown={vessels.length}
         />
-      </Suspense>
-      <Suspense>
-        {isSimilar(vessels) && <SimilarNotice text={text} match={vessels[0]?.match ?? null} />}
-        {namesCompany(companies.criteria) && <CompaniesFound {...companies} />}
       </Suspense>
       <div ref={results}>
         {vessels.length === 0 ? (
@@ -100,6 +95,7 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
       </div>
       {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
       {hasMore && !error && <LoadMore {...more} onPress={resume} />}
+      <Suspense>{text !== "" && <SimilarOffer {...{ text, vessels }} />}</Suspense>
     </section>
   );
 }

@@ -1,15 +1,11 @@
-import { similarNoticeText } from "#text/record/similar-notice.ts";
-import type { SearchMatch } from "#web/api/found-vessel.ts";
-import classes from "./similar-notice.module.css";
+import { similarNamesText } from "#text/record/similar-names.ts";
+import type { CompaniesFoundProps } from "./companies-found.tsx";
+import classes from "./similar-names.module.css";
 
-interface SimilarNoticeProps {
-  readonly text: string;
-  /** Of the first result; all are of names, or all of companies. */
-  readonly match: SearchMatch | null;
-}
-
-/** Says that no name matches as it was typed, above names with typing errors. */
-export function SimilarNotice({ text, match }: SimilarNoticeProps) {
-  const { company, name } = similarNoticeText;
-  return <p className={classes.similar}>{(match?.kind === "similar_company" ? company : name)({ text })}</p>;
+/** Says that no name matches as it was typed, above names with typing errors: all of them are of vessels, or all of companies. */
+export function SimilarNotice({ text, members }: CompaniesFoundProps) {
+  const kinds = members.map(({ search_match }) => search_match?.kind ?? "");
+  if (kinds.length === 0 || !kinds.every((kind) => kind.startsWith("similar_"))) return null;
+  const { company, name } = similarNamesText;
+  return <p className={classes.notice}>{(kinds[0] === "similar_company" ? company : name)({ text })}</p>;
 }
