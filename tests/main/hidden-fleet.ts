@@ -268,6 +268,7 @@ export const filterValues: Readonly<Record<string, readonly ValuePair[]>> = {
   service_state_id: nothing,
   sha256: nothing,
   since: nothing,
+  similar: nothing,
   sort: nothing,
   state: nothing,
   status: nothing,
