@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve, sep } from "node:path";
 
 import type { ImportSource } from "./source.ts";
 import { openImportFolder } from "./sources/folder.ts";
+import { SourceFileError } from "./sources/source-file.ts";
 import { type IacsListSettings, isIacsList, openIacsList } from "./sources/iacs/iacs-list.ts";
 
 /**
@@ -22,8 +23,15 @@ export async function openSource(
   }
   if (dataDir !== null && (await overlaps(root, dataDir))) return invalidSource(path, overlapMessage);
   if (!stats.isDirectory()) {
-    if (iacs !== null && stats.isFile() && (await isIacsList(root))) return openIacsList(path, root, iacs);
-    return invalidSource(path, notSourceMessage);
+    if (iacs === null || !stats.isFile()) return invalidSource(path, notSourceMessage);
+    try {
+      return (await isIacsList(root))
+        ? openIacsList(path, root, iacs)
+        : invalidSource(path, notSourceMessage);
+    } catch (error) {
+      if (error instanceof SourceFileError) return invalidSource(path, error.message);
+      throw error;
+    }
   }
   return openImportFolder(path, root);
 }

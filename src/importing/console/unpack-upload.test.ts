@@ -53,6 +53,25 @@ test("an archive that states a smaller size than it has is refused", async () =>
   await expect(unpack("fleet.zip", lying)).rejects.toThrow("cannot be unpacked");
 });
 
+test.each([
+  ["one CSV file", { "list.csv": "a;b" }, "list.csv"],
+  ["one CSV file in a folder", { "week/list.CSV": "a;b", "__MACOSX/week/._list.CSV": "x" }, "list.CSV"],
+])("of an archive with %s the file is the source", async (_, files, name) => {
+  const root = await temporaryFolder();
+  await writeFile(join(root, "upload"), await archive(files));
+  const source = await unpackUpload(join(root, "upload"), "list.zip", join(root, "unpacked"));
+  expect(await readFile(source, "utf8")).toBe("a;b");
+  expect(source).toBe(join(root, "unpacked", name));
+});
+
+test("of an archive with two CSV files the folder is the source", async () => {
+  const root = await temporaryFolder();
+  await writeFile(join(root, "upload"), await archive({ "a.csv": "1", "b.csv": "2" }));
+  expect(await unpackUpload(join(root, "upload"), "lists.zip", join(root, "unpacked"))).toBe(
+    join(root, "unpacked"),
+  );
+});
+
 test("a file is copied as it is", async () => {
   const root = await temporaryFolder();
   await writeFile(join(root, "upload"), "{}\n");

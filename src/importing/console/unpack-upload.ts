@@ -15,7 +15,7 @@ import {
   isSystemFile,
   maxEntries,
   maxUnpackedBytes,
-} from "./zip-entries.ts";
+} from "#importing/sources/zip-entries.ts";
 
 /** An upload that must not or cannot be unpacked. The message is a sentence for users, `file` the entry, if it is about one. */
 export class UploadError extends Error {
@@ -51,8 +51,9 @@ export async function unpackUpload(
   const name = fileName.split(/[/\\]/).at(-1) ?? "";
   const count = byteCounter(bounds.bytes);
   if (/\.zip$/i.test(name)) {
-    await unpackArchive(path, folder, bounds, count);
-    return folder;
+    const names = await unpackArchive(path, folder, bounds, count);
+    const [only = ""] = names.length === 1 ? names : [];
+    return /\.csv$/i.test(only) ? join(folder, only) : folder;
   }
   if (/^[\w .()-]+\.ndjson$/i.test(name)) {
     await copyFile(path, join(folder, name));
@@ -75,7 +76,7 @@ export async function unpackUpload(
 }
 
 const unknownKind =
-  "It is none of the kinds that can be imported. Upload a .zip of an import folder, or one .ndjson or .csv file.";
+  "It is none of the kinds that can be imported. Upload a .zip of an import folder or of one .csv file, or one .ndjson or .csv file.";
 
 /** Returns a function that makes streams which together pass at most `bytes` bytes. */
 function byteCounter(bytes: number): () => Transform {
@@ -96,12 +97,13 @@ function byteCounter(bytes: number): () => Transform {
     });
 }
 
+/** Unpacks an archive. Returns the names of its files, below the folder that all of them share. */
 async function unpackArchive(
   path: string,
   folder: string,
   bounds: UnpackBounds,
   count: () => Transform,
-): Promise<void> {
+): Promise<readonly string[]> {
   const archive = await yauzl.openPromise(path, { autoClose: false }).catch(damaged);
   try {
     const entries = await readEntries(archive, bounds.entries).catch(damaged);
@@ -117,6 +119,7 @@ async function unpackArchive(
       const content = await archive.openReadStreamPromise(entry).catch(damaged);
       await pipeline(content, count(), createWriteStream(target, { flags: "wx" })).catch(damaged);
     }
+    return entries.map(({ fileName }) => fileName.slice(base.length));
   } finally {
     archive.close();
   }

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { downloadZip } from "client-zip";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { importSource } from "#importing/import.ts";
@@ -14,13 +15,17 @@ const titles =
   "IMO;SHIP NAME;CLASS;DATE OF SURVEY;DATE OF NEXT SURVEY;DATE OF LATEST STATUS;STATUS;REASON FOR THE STATUS";
 
 /** Imports a list and returns the lines of the report without the path. */
-async function importList({ database }: Engine, content: string): Promise<readonly string[]> {
-  const path = join(await temporaryFolder(), "list.csv");
+async function importList(
+  { database }: Engine,
+  content: string | Uint8Array,
+  name = "list.csv",
+): Promise<readonly string[]> {
+  const path = join(await temporaryFolder(), name);
   await writeFile(path, content);
   const findVessels = (imoNumbers: readonly string[]) => findVesselsByImo(database, imoNumbers);
   const source = await openSource(path, null, { society: "ABS", findVessels });
   const report = await importSource(database, source, { storeDocument: () => Promise.resolve() });
-  return formatReport(report).replaceAll(path, "list.csv").split("\n");
+  return formatReport(report).replaceAll(path, name).split("\n");
 }
 
 const record = {
@@ -82,6 +87,34 @@ forEachEngine((engine) => {
       expect(await exportList()).toBe(exported);
       await importList(engine, exported);
       expect(await exportList()).toBe(exported);
+    });
+  });
+
+  describe("a ZIP archive", () => {
+    const zip = async (files: Readonly<Record<string, string>>) =>
+      Buffer.from(
+        await downloadZip(Object.entries(files).map(([name, input]) => ({ name, input }))).arrayBuffer(),
+      );
+
+    test.each([
+      ["a list", { "list.csv": exported }],
+      ["a list in a folder", { "week 12/list.CSV": exported, "__MACOSX/week 12/._list.CSV": "x" }],
+    ])("with %s is imported as the list", async (_, files) => {
+      const report = await importList(engine, await zip(files), "list.zip");
+      expect(report).toContain("list.zip, as ABSRECORDCLASSSTATUS: 3 lines, 3 new, 0 changed, 0 unchanged");
+      expect(await exportList()).toBe(exported);
+    });
+
+    test.each([
+      ["two lists", zip({ "a.csv": exported, "b.csv": exported }), "something other than one CSV file"],
+      ["another file", zip({ "a.txt": exported }), "something other than one CSV file"],
+      ["no file", zip({}), "something other than one CSV file"],
+      ["a file without the titles", zip({ "a.csv": "a;b\n" }), "nor an IACS list"],
+      ["a damaged archive", Promise.resolve(Buffer.from("PK no archive")), "cannot be read to its end"],
+    ])("with %s is refused", async (_, content, reason) => {
+      const report = await importList(engine, await content, "list.zip");
+      expect(report.join("\n")).toContain(reason);
+      expect(await exportList()).toBe(`${titles}\r\n`);
     });
   });
 

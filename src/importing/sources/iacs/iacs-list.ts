@@ -1,15 +1,15 @@
 // The weekly IACS list of vessels in class as an import source (docs/iacs.md). Each row becomes a class status entry. Of a vessel that the
 // record does not have, it also becomes a vessel and its next class survey; other vessels keep what the record has.
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 
 import type { RecordSetName } from "#contract/record-sets.ts";
 import type { ImportSource, SourceLine, UnreadableLine } from "#importing/source.ts";
-import { openSourceFile } from "#importing/sources/source-file.ts";
 import { serviceType } from "#rules/class/class-state.ts";
 import { serviceGroup } from "#rules/surveys/service-groups.ts";
 
 import { type CsvRow, readCsvRows } from "./csv-rows.ts";
 import { checkIacsRow, type IacsRow, isIacsHeader } from "./iacs-rows.ts";
+import { openListFile } from "./list-file.ts";
 
 export interface IacsListSettings {
   /** The word in the column CLASS of the society's own vessels. */
@@ -146,9 +146,6 @@ function memberOf(set: RecordSetName, row: IacsRow, assetnum: string): object | 
 }
 
 async function* readRows(path: string): AsyncGenerator<{ readonly row: CsvRow; readonly progress: number }> {
-  const { handle, size } = await openSourceFile(dirname(path), [basename(path)]);
-  const bytes = handle.createReadStream();
-  for await (const row of readCsvRows(bytes)) {
-    yield { row, progress: size === 0 ? 1 : bytes.bytesRead / size };
-  }
+  const { chunks, progress } = await openListFile(path);
+  for await (const row of readCsvRows(chunks)) yield { row, progress: progress() };
 }
