@@ -102,7 +102,9 @@ function expectedRow(
   const parsed: Readonly<Record<string, unknown>> = schema.parse(member);
   return Object.fromEntries(
     names.map((name) => {
-      const value = parsed[name] ?? null;
+      const text = parsed[name] ?? null;
+      const compared = table.compared?.[name];
+      const value = compared && typeof text === "string" ? compared(text) : text;
       return [name, table.columns[name] === "date" ? toEpochMilliseconds(value as string | null) : value];
     }),
   );
