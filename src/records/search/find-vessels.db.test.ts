@@ -30,7 +30,7 @@ forEachEngine((engine) => {
           imo_num: "٨٨١٤٢٧٥",
           a_abs_vessel: [{ vessel_name: "FO\u200BRMER" }],
         },
-        { assetnum: "N1", vessel_name: "NORD FLOT 1" },
+        { assetnum: "N1", vessel_name: "NORD FLOT 1", class_num: "05000001" },
         { assetnum: "N2", vessel_name: "NORDFLOT2" },
         { assetnum: "V7", vessel_name: "LIGHT", a_abs_vessel: [{ vessel_name: "STAR OF EAST" }] },
         {
@@ -195,6 +195,16 @@ forEachEngine((engine) => {
     const { member, responseInfo } = await readMembersOf(engine.database, find("9074728"));
     expect(member).toEqual([]);
     expect(responseInfo.suggestions).toEqual(["9074729"]);
+  });
+
+  test.each([
+    ["5000001", ["05000001"]],
+    ["500001", []],
+    ["05000001", undefined],
+    ["9074728", ["9074729"]],
+  ])("the number %j, from which leading zeros may be missing, gets %j", async (typed, expected) => {
+    const { responseInfo } = await readMembersOf(engine.database, find(typed));
+    expect(responseInfo.suggestions ?? (expected && [])).toEqual(expected);
   });
 
   test("a text without a letter or a digit is rejected", async () => {

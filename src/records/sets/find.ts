@@ -72,7 +72,7 @@ async function find(call: ResolvedCall): Promise<FoundPage> {
   const more = total > query.page.number * query.page.size;
   if (query.onlyCount) return { members: [], more: false, total };
   const suggestions =
-    total === 0 && !isSimilar && !hasFilter(refinement.filter) ? await suggestImoNumbers(database, text) : [];
+    total === 0 && !isSimilar && !hasFilter(refinement.filter) ? await suggestNumbers(database, text) : [];
   return {
     members: await readMembers(call, text, found),
     more,
@@ -113,6 +113,29 @@ async function findRefined(
     query.page,
   );
   return { matches: results.flatMap(matchOf), total };
+}
+
+const maximumSuggestedNumbers = 3;
+
+/** The numbers of the record that were meant: one typing error away, or with the leading zeros that spreadsheets drop. */
+async function suggestNumbers(database: Database, text: SearchText): Promise<readonly string[]> {
+  const [classNumbers, imoNumbers] = await Promise.all([
+    suggestClassNumbers(database, text),
+    suggestImoNumbers(database, text),
+  ]);
+  return [...classNumbers, ...imoNumbers].slice(0, maximumSuggestedNumbers);
+}
+
+async function suggestClassNumbers(database: Database, { number }: SearchText): Promise<readonly string[]> {
+  const candidates = /^\d{4,8}$/.test(number) ? ["0", "00"].map((zeros) => zeros + number) : [];
+  if (candidates.length === 0) return [];
+  const rows = await database.replica
+    .selectFrom("vessel")
+    .select("class_num")
+    .distinct()
+    .where("class_num", "in", candidates)
+    .execute();
+  return rows.flatMap(({ class_num }) => class_num ?? []);
 }
 
 /** IMO numbers of the record that are one typing error away from the given one. */

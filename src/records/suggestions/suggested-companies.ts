@@ -1,4 +1,4 @@
-// Suggests companies by the words of their names. Companies are told apart by number, and only vessels that a visitor may see count: a company
+// Suggests companies by the words of their names, or by their number. Companies are told apart by number, and only vessels that a visitor may see count: a company
 // whose only vessels are controlled is not suggested.
 import { type RawBuilder, sql } from "kysely";
 
@@ -22,7 +22,7 @@ interface NamedCompany {
   readonly name: string;
 }
 
-/** The companies whose name matches the folded text or the first of its spellings that any does, the best first. */
+/** The companies whose number is the text, or whose name matches it or the first of its spellings that any does, the best first. */
 export async function suggestCompanies(
   database: Database,
   spellings: readonly string[],
@@ -38,7 +38,10 @@ export async function suggestCompanies(
 async function companiesNamed(database: Database, typed: string): Promise<readonly NamedCompany[]> {
   const isVisible = sql`${isNotControlled("owner.assetnum")}`;
   const beginning = rowsBeginningWith(names, typed, { isVisible, limit: maximumVessels.beginning });
-  const first = await readCompanies(database, beginning);
+  const numbered = sql`
+    select assetnum from owner where customer_numbers @> array[${typed}]::text[] and ${isVisible}
+    limit ${sql.lit(maximumVessels.beginning)}`;
+  const first = await readCompanies(database, sql`(${beginning}) union (${numbered})`);
   const isEnough = rankCompanies(typed, first).length >= maximumSuggestions;
   const words = rowsWithWords(names, typed, { isVisible, limit: maximumVessels.words });
   const others = isEnough ? [] : await readCompanies(database, words);
@@ -65,9 +68,9 @@ function rankCompanies(typed: string, companies: readonly NamedCompany[]): reado
   const matching = companies.flatMap((company) => {
     const spellings = companySpellings(company.name);
     const match = bestNameMatch(typed, spellings);
-    return match
-      ? [{ ...company, key: `${nameMatches.indexOf(match)}${spellings[0]}\n${company.number}` }]
-      : [];
+    if (!match && company.number !== typed) return [];
+    const rank = match ? nameMatches.indexOf(match) : nameMatches.length;
+    return [{ ...company, key: `${rank}${spellings[0]}\n${company.number}` }];
   });
   matching.sort((one, other) => (one.key < other.key ? -1 : 1));
   const isFirst = ({ number }: NamedCompany, at: number) =>

@@ -109,6 +109,8 @@ forEachEngine((engine) => {
       ["ocean meridain", ["V1 similar_name"]],
       ["alcasar", ["V3 similar_former_name"]],
       ["alcs", []],
+      ["m1", ["M1 North Meridian"]],
+      ["s1", []],
       ["%", []],
       ["a%b", []],
     ])("for %j are %j", async (text, expected) => {

@@ -8,6 +8,7 @@ export const noResultText = messages({
   shortNumber: "An IMO number has 7 digits, {number} has 6. Check the number.",
   nearNumbers: "IMO numbers that differ in one digit:",
   swappedNumbers: "IMO numbers with two digits swapped:",
+  withZeros: "Class numbers with the leading zeros that spreadsheets drop:",
   nearVessels: "Vessels that match “{text}”:",
   companies: "Companies that match “{text}”:",
   whatElse: "Try another search:",

@@ -8,7 +8,7 @@ import classes from "./no-result.module.css";
 
 interface NearNumbersProps {
   readonly text: string;
-  /** IMO numbers of the record that are one typing error away. */
+  /** Numbers of the record: IMO numbers one typing error away, and class numbers with leading zeros. */
   readonly numbers: readonly string[];
 }
 
@@ -18,6 +18,8 @@ export function NearNumbers({ text, numbers }: NearNumbersProps) {
   const typed = recognised?.kind === "imo_number" ? recognised.number : "";
   const isOneDigit = (number: string) =>
     Array.from(number).filter((digit, at) => digit !== typed[at]).length === 1;
+  const withZeros = numbers.filter((number) => number.startsWith("0"));
+  const imoNumbers = numbers.filter((number) => !number.startsWith("0"));
   const flaw = recognised?.kind === "imo_number" ? recognised.flaw : null;
   const isShort = recognised?.kind === "number" && recognised.isShort;
   if (flaw === null && !isShort && numbers.length === 0) return null;
@@ -25,10 +27,11 @@ export function NearNumbers({ text, numbers }: NearNumbersProps) {
     <section className={classes.help}>
       {flaw && <p>{flawSentence(flaw, typed)}</p>}
       {isShort && <p>{noResultText.shortNumber({ number: text.trim() })}</p>}
-      <NumberLinks title={noResultText.nearNumbers} numbers={numbers.filter(isOneDigit)} />
+      <NumberLinks title={noResultText.withZeros} numbers={withZeros} />
+      <NumberLinks title={noResultText.nearNumbers} numbers={imoNumbers.filter(isOneDigit)} />
       <NumberLinks
         title={noResultText.swappedNumbers}
-        numbers={numbers.filter((number) => !isOneDigit(number))}
+        numbers={imoNumbers.filter((number) => !isOneDigit(number))}
       />
     </section>
   );
@@ -44,6 +47,12 @@ function flawSentence(flaw: ImoNumberFlaw, number: string): ReactNode {
   return noResultText.companyNumber({ number, link });
 }
 
+/** An IMO number names one vessel and never begins with 0; a class number is searched for. */
+const addressOf = (number: string) =>
+  number.startsWith("0")
+    ? paths.search({ text: number })
+    : paths.vessel("absrecord", "details", { ImoNum: number });
+
 function NumberLinks({ numbers, title }: { numbers: readonly string[]; title: string }) {
   if (numbers.length === 0) return null;
   return (
@@ -52,7 +61,9 @@ function NumberLinks({ numbers, title }: { numbers: readonly string[]; title: st
       <ul className={classes.links}>
         {numbers.map((number) => (
           <li key={number}>
-            <Link {...paths.vessel("absrecord", "details", { ImoNum: number })}>{number}</Link>
+            <Link {...addressOf(number)} translate="no">
+              {number}
+            </Link>
           </li>
         ))}
       </ul>

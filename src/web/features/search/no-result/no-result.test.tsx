@@ -28,6 +28,16 @@ describe("a search without a result", () => {
     expect(await titles("IMO numbers that differ in one digit:")).toBe("9174792");
   });
 
+  test("links to class numbers with the leading zeros that are missing", async () => {
+    openApp("/absrecord/search?text=5000001", {
+      "/script/ABSRECORDFIND": page([], { totalCount: 0, suggestions: ["05000001"] }),
+    });
+    expect(await hrefOf("05000001")).toBe("/absrecord/search?text=05000001");
+    expect(
+      screen.getByRole("heading", { name: "Class numbers with the leading zeros that spreadsheets drop:" }),
+    ).toBeDefined();
+  });
+
   test("says of six digits that an IMO number has seven", async () => {
     openApp("/absrecord/search?text=907472", { "/script/ABSRECORDFIND": page([], { totalCount: 0 }) });
     expect(
