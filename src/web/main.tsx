@@ -9,10 +9,12 @@ import { firstScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks } from "#web/app/old-links.ts";
 import { parseSearch } from "#web/app/query-text.ts";
 import { prefetchLinks } from "#web/app/link-prefetch.ts";
+import { keepTranslatedPage } from "#web/app/translated-page.ts";
 import { createAppRouter } from "#web/app/router.ts";
 import { readVesselKey } from "#web/paths.ts";
 import { readPortal } from "#web/state/portal.ts";
 
+keepTranslatedPage();
 const portal = readPortal(document);
 loadAnalytics(portal.society);
 

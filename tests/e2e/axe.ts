@@ -5,6 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import type * as Axe from "axe-core";
 import { visibleMarks, withoutFocusOutline } from "./forced-colours.ts";
 import { joinedTexts } from "./joined-texts.ts";
+import { translatedNames } from "./untranslated-names.ts";
 import { waitUntilLoaded } from "./vessel-screen.ts";
 
 /** Evaluated once in each page: the library's own connector does it again for each check, which takes a third of a second. */
@@ -30,6 +31,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource);
   expect(await violationsOf(page, everyRule)).toEqual([]);
   expect(await joinedTexts(page)).toEqual([]);
+  expect(await translatedNames(page)).toEqual([]);
   await expectForcedColours(page);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark", forcedColors: "none" });
   await expect(page.locator("html")).toHaveAttribute("data-colour-scheme", "dark");

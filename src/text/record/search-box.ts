@@ -27,8 +27,8 @@ export const matchText = messages({
   similar: "name similar to “{text}”",
   similarFormer: "similar to its former name {name}",
   similarFormerUntil: "similar to {name}, its name until {year}",
-  callSign: "call sign {value}",
-  officialNumber: "official number {value}",
+  callSign: "call sign {name}",
+  officialNumber: "official number {name}",
   similarCompany: "owner, operator or manager with a similar name: {name}",
   company: "owner, operator or manager {name}",
 });

@@ -73,12 +73,16 @@ function Breadcrumb() {
         </li>
         {section && vessel?.name && !isDetails && (
           <li>
-            <Link {...paths.vessel(section, "details", vessel.key)}>{vessel.name}</Link>
+            <Link {...paths.vessel(section, "details", vessel.key)} translate="no">
+              {vessel.name}
+            </Link>
           </li>
         )}
         {page !== null && (
           <li>
-            <b aria-current="page">{company?.name ?? page}</b>
+            <b aria-current="page" translate={company?.name ? "no" : undefined}>
+              {company?.name ?? page}
+            </b>
           </li>
         )}
       </ol>

@@ -39,8 +39,14 @@ export function ChangedVesselName({ change }: { change: ChangeMember }) {
   const isRemoved = change.kind === "vesselRemoved";
   return (
     <>
-      {isRemoved ? name : <Link {...paths.vessel("absrecord", "details", vesselKey(change))}>{name}</Link>}
-      <span className={classes.second}>
+      {isRemoved ? (
+        name
+      ) : (
+        <Link {...paths.vessel("absrecord", "details", vesselKey(change))} translate="no">
+          {name}
+        </Link>
+      )}
+      <span className={classes.second} translate="no">
         {imo_num ? changesText.imo({ number: imo_num }) : (class_num ?? "")}
       </span>
     </>

@@ -157,7 +157,9 @@ function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
   const { assetnum, imo_num: imo, vessel_name: name } = vessel;
   return (
     <>
-      <Link {...paths.vessel("absrecord", "details", vesselKey(vessel))}>{name ?? assetnum}</Link>
+      <Link {...paths.vessel("absrecord", "details", vesselKey(vessel))} translate="no">
+        {name ?? assetnum}
+      </Link>
       {imo && <SecondLine>{checkColumnText.imo({ number: imo })}</SecondLine>}
       {remark !== "" && <SecondLine>{remark}</SecondLine>}
     </>

@@ -68,7 +68,10 @@ function Lane({ label, periods, scale }: LaneProps) {
               <b>{index + 1}</b>
             </span>
             <span>
-              <b>{period.value || classStatusText.unknownValue}</b> {describePeriod(period, scale.day)}
+              <b translate={period.attribute === "VESSEL_NAME" ? "no" : undefined}>
+                {period.value || classStatusText.unknownValue}
+              </b>{" "}
+              {describePeriod(period, scale.day)}
             </span>
           </li>
         ))}

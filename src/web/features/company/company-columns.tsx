@@ -35,7 +35,11 @@ export const companyColumns: readonly TableColumn<FoundCompany>[] = [
     width: 200,
     isRowHeader: true,
     text: ({ name }) => name,
-    cell: ({ name, number }) => <Link {...paths.company(number)}>{name}</Link>,
+    cell: ({ name, number }) => (
+      <Link {...paths.company(number)} translate="no">
+        {name}
+      </Link>
+    ),
   },
   {
     id: "number",

@@ -32,7 +32,7 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
     <header className={classes.card}>
       <div>
         <div className={classes.top}>
-          <h1 className={classes.name}>
+          <h1 className={classes.name} translate="no">
             {company === undefined ? (
               <Skeleton width="min(260px, 70%)" height="1em" />
             ) : (
@@ -52,7 +52,11 @@ export function CompanyHeader({ customerNumber, company, isBusy, role }: Company
           <span>
             {companyText.companyNumber({
               number: customerNumber,
-              strong: (number) => <b key="number">{number}</b>,
+              strong: (number) => (
+                <b key="number" translate="no">
+                  {number}
+                </b>
+              ),
             })}{" "}
             <CopyButton text={() => customerNumber} label={companyText.copyNumber} />
           </span>
@@ -104,7 +108,7 @@ function Namesakes({ companies }: { companies: NonNullable<Company["same_name"]>
               number: customer_number,
               count: vessel_count ?? 0,
               link: (number) => (
-                <Link key="link" {...paths.company(customer_number)}>
+                <Link key="link" {...paths.company(customer_number)} translate="no">
                   {number}
                 </Link>
               ),

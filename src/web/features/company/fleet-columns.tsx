@@ -101,6 +101,7 @@ export const fleetColumns: readonly FleetColumn[] = [
   },
   {
     id: "imo_num",
+    isName: true,
     title: vesselColumnText.imoNumber,
     width: 92,
     isHiddenAtFirst: true,
@@ -109,6 +110,7 @@ export const fleetColumns: readonly FleetColumn[] = [
   },
   {
     id: "class_num",
+    isName: true,
     title: vesselColumnText.classNumber,
     width: 100,
     isHiddenAtFirst: true,
@@ -121,7 +123,9 @@ export const fleetColumns: readonly FleetColumn[] = [
 function VesselName({ vessel: { imoNumber, key, name } }: { vessel: FleetVessel }) {
   return (
     <>
-      <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>
+      <Link {...paths.vessel("absrecord", "details", key)} translate="no">
+        {name}
+      </Link>
       {imoNumber !== "" && <SecondLine isWhole>{companyColumnText.imo({ number: imoNumber })}</SecondLine>}
     </>
   );

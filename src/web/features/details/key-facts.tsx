@@ -14,7 +14,7 @@ export function KeyFacts({ facts }: { facts: VesselRecord["keyFacts"] }) {
           { label: detailsText.grossTonnage, value: facts.grossTonnage },
           { label: detailsText.netTonnage, value: facts.netTonnage },
           { label: detailsText.deadweight, value: facts.deadweight },
-          { label: detailsText.owner, value: facts.owner },
+          { label: detailsText.owner, value: facts.owner, isName: true },
           { label: detailsText.builder, value: facts.builder },
         ]}
       />

@@ -57,9 +57,9 @@ export function FreeboardSection({ freeboards }: { freeboards: readonly Freeboar
 
 const relationsColumns: readonly Column<RelationRow>[] = [
   { title: detailsText.vesselName, isRowHeader: true, cell: (relation) => <RelatedVessel {...relation} /> },
-  { title: detailsText.classNumber, cell: ({ classNumber }) => classNumber },
+  { title: detailsText.classNumber, cell: ({ classNumber }) => <span translate="no">{classNumber}</span> },
   { title: detailsText.primaryBuilder, cell: ({ builder }) => builder },
-  { title: detailsText.hullNumber, cell: ({ hullNumber }) => hullNumber },
+  { title: detailsText.hullNumber, cell: ({ hullNumber }) => <span translate="no">{hullNumber}</span> },
   { title: detailsText.relationType, cell: ({ relation }) => relation },
 ];
 
@@ -77,5 +77,11 @@ export function RelationsSection({ relations }: { relations: readonly RelationRo
 
 /** The name of a related vessel: a link if the record has its asset number. */
 function RelatedVessel({ vessel, name }: RelationRow) {
-  return vessel ? <Link {...paths.vessel("absrecord", "details", vessel)}>{name}</Link> : name;
+  return vessel ? (
+    <Link {...paths.vessel("absrecord", "details", vessel)} translate="no">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
 }

@@ -36,7 +36,7 @@ export function DueVesselName({ item, isInline = false }: { item: DueItemMember;
   const imo = item.imo_num ? duePlanText.imo({ number: item.imo_num }) : "";
   return (
     <>
-      <Link {...paths.vessel("absrecord", "details", vesselKey(item))}>
+      <Link {...paths.vessel("absrecord", "details", vesselKey(item))} translate="no">
         {item.vessel_name ?? item.assetnum}
       </Link>
       {imo !== "" && <Line isInline={isInline}>{imo}</Line>} <ClassLost item={item} isInline={isInline} />

@@ -14,7 +14,9 @@ export function ContactInformation({ addresses }: { addresses: readonly Address[
         <ul className={classes.addresses}>
           {addresses.map(({ text, names }) => (
             <li key={text}>
-              <p className={classes.names}>{names.join(", ")}</p>
+              <p className={classes.names} translate="no">
+                {names.join(", ")}
+              </p>
               <address className={classes.address}>{text}</address>
             </li>
           ))}

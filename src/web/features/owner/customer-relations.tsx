@@ -32,5 +32,11 @@ export function CustomerRelations({ relations }: { relations: readonly CustomerR
 
 /** Links to the company's page if the customer has a number. */
 function CustomerName({ customer: { name, number } }: { customer: Customer }) {
-  return number === null ? name : <Link {...paths.company(number)}>{name}</Link>;
+  return number === null ? (
+    name
+  ) : (
+    <Link {...paths.company(number)} translate="no">
+      {name}
+    </Link>
+  );
 }

@@ -30,7 +30,7 @@ export function CompaniesFound({ members, ...search }: CompaniesFoundProps) {
     <p className={classes.companies}>
       {companies.length > 0 && searchText.vesselsOf}{" "}
       {companies.map(({ name, customerNumber }) => (
-        <Link key={customerNumber} {...paths.company(customerNumber)}>
+        <Link key={customerNumber} {...paths.company(customerNumber)} translate="no">
           {name}
         </Link>
       ))}

@@ -21,7 +21,7 @@ export function RecentVessels() {
         {vessels.map(({ assetnum, key, name, type }) => (
           <li key={assetnum}>
             <Link {...paths.vessel("absrecord", "details", key)}>
-              <b>{name || assetnum}</b>
+              <b translate="no">{name || assetnum}</b>
               <span>{type}</span>
             </Link>
           </li>

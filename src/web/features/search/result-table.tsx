@@ -13,7 +13,9 @@ import { VesselNames } from "./vessel-names.tsx";
 
 const columns = vesselColumns<FoundVessel>((vessel) => (
   <>
-    <Link {...paths.vessel("absrecord", "details", vessel.key)}>{vessel.name}</Link>
+    <Link {...paths.vessel("absrecord", "details", vessel.key)} translate="no">
+      {vessel.name}
+    </Link>
     <VesselNames vessel={vessel} className={classes.formerly} />
   </>
 ));

@@ -33,7 +33,9 @@ export function SimilarOffer({ text, vessels }: SimilarOfferProps) {
       <ul>
         {data.map(foundVessel).map(({ imoNumber, key, match, name }) => (
           <li key={queryText(key)}>
-            <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>{" "}
+            <Link {...paths.vessel("absrecord", "details", key)} translate="no">
+              {name}
+            </Link>{" "}
             <span>
               {[imoNumber && similarNamesText.imo({ number: imoNumber }), reasonOf(match)]
                 .filter(Boolean)

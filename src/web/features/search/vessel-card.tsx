@@ -22,7 +22,9 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
     <li {...position}>
       <Link {...paths.vessel("absrecord", "details", vessel.key)} className={classes.card}>
         <div>
-          <h2 className={classes.name}>{name}</h2>
+          <h2 className={classes.name} translate="no">
+            {name}
+          </h2>
           <p className={classes.type}>{type}</p>
         </div>
         <div className={classes.state}>
@@ -30,10 +32,10 @@ export function VesselCard({ vessel, position }: VesselCardProps) {
         </div>
         <dl className={classes.facts}>
           <div>
-            <dt>{vesselColumnText.imo}</dt> <dd>{vessel.imoNumber || "—"}</dd>
+            <dt>{vesselColumnText.imo}</dt> <dd translate="no">{vessel.imoNumber || "—"}</dd>
           </div>
           <div>
-            <dt>{vesselColumnText.class}</dt> <dd>{vessel.classNumber || "—"}</dd>
+            <dt>{vesselColumnText.class}</dt> <dd translate="no">{vessel.classNumber || "—"}</dd>
           </div>
           {vessel.flag && (
             <div>

@@ -34,6 +34,13 @@ export const listColumns = [
   "owner",
 ] as const satisfies readonly (keyof typeof suspensionColumns)[];
 
+/** The columns with names and numbers, which browsers that translate the page leave as they are. */
+export const ofNames: ReadonlySet<string> = new Set<(typeof listColumns)[number]>([
+  "classNumber",
+  "imoNumber",
+  "owner",
+]);
+
 export function listedSuspension(member: SuspensionMember): ListedSuspension {
   const { assetnum, abs_vessel, class_state, current_status, gross_tonnage } = member;
   const [vessel] = abs_vessel ?? [];

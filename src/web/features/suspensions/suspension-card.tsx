@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/status/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import type { ItemPosition } from "#web/ui/virtual/long-list.tsx";
-import { type ListedSuspension, listColumns } from "./listed-suspension.ts";
+import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
 import classes from "./suspension-card.module.css";
 
 interface SuspensionCardProps {
@@ -23,7 +23,7 @@ export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
         <div className={classes.lead}>
           <h2 className={classes.name}>
             <VisuallyHidden>{suspensionColumns.name} </VisuallyHidden>
-            {name}
+            <span translate="no">{name}</span>
           </h2>
           {tone && <Badge tone={tone}>{status}</Badge>}
           <p className={classes.why}>{[date, reason].filter(Boolean).join(" · ")}</p>
@@ -34,7 +34,8 @@ export function SuspensionCard({ vessel, position }: SuspensionCardProps) {
         <dl className={classes.columns}>
           {listColumns.map((column) => (
             <div key={column}>
-              <dt>{suspensionColumns[column]}</dt> <dd>{columns[column] || "—"}</dd>
+              <dt>{suspensionColumns[column]}</dt>{" "}
+              <dd translate={ofNames.has(column) ? "no" : undefined}>{columns[column] || "—"}</dd>
             </div>
           ))}
         </dl>

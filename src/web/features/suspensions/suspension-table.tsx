@@ -9,7 +9,7 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
 import type { ListFilter } from "./list-filter.ts";
-import { type ListedSuspension, listColumns } from "./listed-suspension.ts";
+import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
 import classes from "./suspension-table.module.css";
 
 /** Widths in pixels. */
@@ -31,7 +31,11 @@ const columns: readonly TableColumn<ListedSuspension>[] = [
     width: 130,
     isRowHeader: true,
     value: ({ name }) => name,
-    cell: ({ key, name }) => <Link {...paths.vessel("class-suspension", "details", key)}>{name}</Link>,
+    cell: ({ key, name }) => (
+      <Link {...paths.vessel("class-suspension", "details", key)} translate="no">
+        {name}
+      </Link>
+    ),
   },
   {
     id: "status",
@@ -59,6 +63,7 @@ const columns: readonly TableColumn<ListedSuspension>[] = [
     id,
     title: suspensionColumns[id],
     width: widths[id],
+    isName: ofNames.has(id),
     isNumeric: id === "grossTonnage",
     text: ({ columns: values }) => values[id],
     card: "fact",

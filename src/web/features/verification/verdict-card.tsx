@@ -83,11 +83,11 @@ function CertificateFields({ certificate }: { certificate: VerifiedCertificate }
       <Facts
         facts={[
           { label: verificationText.certificate, value: name },
-          { label: verificationText.number, value: number },
+          { label: verificationText.number, value: number, isName: true },
           { label: verificationText.term, value: term },
-          { label: verificationText.vessel, value: vessel },
-          { label: verificationText.imoNumber, value: imoNumber },
-          { label: verificationText.classNumber, value: classNumber },
+          { label: verificationText.vessel, value: vessel, isName: true },
+          { label: verificationText.imoNumber, value: imoNumber, isName: true },
+          { label: verificationText.classNumber, value: classNumber, isName: true },
           { label: verificationText.flag, value: flag },
           { label: verificationText.issued, value: formatDate(issueDate) },
           ...(expiry ? [expiry] : []),

@@ -13,6 +13,7 @@ import type { Proposal, VesselSummary } from "./vessel-summary.ts";
 interface Field {
   readonly label: string | ((summary: VesselSummary) => string);
   readonly value: (summary: VesselSummary) => ReactNode;
+  readonly isName?: boolean;
 }
 
 /** The fields of the summary card (docs/domain.md, section 2). */
@@ -25,12 +26,17 @@ const fields: readonly Field[] = [
   {
     label: vesselText.classNumber,
     value: ({ classNumber }) => withCopy(classNumber, vesselText.copyClassNumber),
+    isName: true,
   },
-  { label: vesselText.imoNumber, value: ({ imoNumber }) => withCopy(imoNumber, vesselText.copyImoNumber) },
+  {
+    label: vesselText.imoNumber,
+    value: ({ imoNumber }) => withCopy(imoNumber, vesselText.copyImoNumber),
+    isName: true,
+  },
   { label: vesselText.flag, value: ({ flag }) => flag },
-  { label: vesselText.port, value: ({ port }) => port },
-  { label: vesselText.callSign, value: ({ callSign }) => callSign },
-  { label: vesselText.officialNumber, value: ({ officialNumber }) => officialNumber },
+  { label: vesselText.port, value: ({ port }) => port, isName: true },
+  { label: vesselText.callSign, value: ({ callSign }) => callSign, isName: true },
+  { label: vesselText.officialNumber, value: ({ officialNumber }) => officialNumber, isName: true },
   { label: vesselText.lifecycleState, value: ({ lifecycleState }) => lifecycleState },
   { label: vesselText.otherServices, value: ({ otherServices }) => wide(otherServices) },
 ];
@@ -43,7 +49,11 @@ interface SummaryFactsProps {
 /** The fields of the summary card and the CAP due date of a proposal. */
 export function SummaryFacts({ summary, proposal }: SummaryFactsProps) {
   const facts = knownFacts([
-    ...fields.map(({ label, value }) => ({ label: labelOf(label, summary), value: value(summary) })),
+    ...fields.map(({ isName = false, label, value }) => ({
+      label: labelOf(label, summary),
+      value: value(summary),
+      isName,
+    })),
     { label: vesselText.capDueDate, value: proposal?.capDueDate },
   ]);
   if (facts.length === 0) return null;

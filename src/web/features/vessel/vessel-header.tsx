@@ -37,7 +37,9 @@ export function VesselHeader({ vessel, asAt = "", isRestricted = false }: Vessel
     <header className={classes.card}>
       <div className={classes.top}>
         <div className={classes.identity}>
-          <h1 className={classes.name}>{current.name}</h1>
+          <h1 className={classes.name} translate="no">
+            {current.name}
+          </h1>
           <p className={classes.type}>{current.type}</p>
         </div>
         <div className={classes.actions} data-waiting={isPending || undefined}>

@@ -7,6 +7,8 @@ export interface Fact {
   readonly key?: string;
   readonly label: string;
   readonly value: ReactNode;
+  /** Browsers that translate the page leave the value as it is. */
+  readonly isName?: boolean;
 }
 
 /** Returns the facts that have a value. Zero is a value. */
@@ -20,10 +22,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (known.length === 0) return null;
   return (
     <dl className={classes.facts}>
-      {known.map(({ key, label, value }) => (
+      {known.map(({ key, isName, label, value }) => (
         <div key={key ?? label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate={isName ? "no" : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -31,5 +31,9 @@ export function WholeCell({ children }: { children: ReactNode }) {
 
 /** A text as someone has typed it, which may be one long word. */
 export function TypedCell({ children }: { children: ReactNode }) {
-  return <span className={classes.typed}>{children}</span>;
+  return (
+    <span className={classes.typed} translate="no">
+      {children}
+    </span>
+  );
 }

@@ -25,6 +25,8 @@ export interface TableColumn<Row> {
   readonly isNumeric?: boolean;
   /** Renders the cells as row headers. Such a column is always shown, and is the title of a card. */
   readonly isRowHeader?: boolean;
+  /** The cells are names or numbers, which browsers that translate the page leave as they are. */
+  readonly isName?: boolean;
   /** The user can show the column, which is hidden at first. */
   readonly isHiddenAtFirst?: boolean;
   /** Set to `false` if the column has a value but cannot be sorted by it. */

@@ -86,10 +86,11 @@ export function DataRow<Row>({ entry, columns, details, onToggle, selection, pos
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const { title, isGrowing, isNumeric, isRowHeader, isScreenOnly, cell, card = "fact", cardLabel } = column;
+  const translate = column.isName ? "no" : undefined;
   const content = cell ? cell(row) : cellText(column, row);
   if (isRowHeader) {
     return (
-      <th scope="row" data-card="title" data-growing={isGrowing}>
+      <th scope="row" data-card="title" data-growing={isGrowing} translate={translate}>
         {content}
       </th>
     );
@@ -97,6 +98,7 @@ function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const isEmpty = content === "" || content === null || content === undefined || content === false;
   return (
     <td
+      translate={translate}
       data-numeric={isNumeric}
       data-growing={isGrowing}
       data-screen-only={isScreenOnly}

@@ -32,6 +32,7 @@ export function vesselColumns<Vessel extends VesselRow>(
   return [
     {
       id: "vessel_name",
+      isName: true,
       title: vesselColumnText.name,
       width: 176,
       isRowHeader: true,
@@ -56,6 +57,7 @@ export function vesselColumns<Vessel extends VesselRow>(
     { id: "vessel_type", title: vesselColumnText.type, width: 132, value: ({ type }) => type, card: "line" },
     {
       id: "imo_num",
+      isName: true,
       title: vesselColumnText.imoNumber,
       width: 92,
       value: ({ imoNumber }) => imoNumber,
@@ -64,6 +66,7 @@ export function vesselColumns<Vessel extends VesselRow>(
     },
     {
       id: "class_num",
+      isName: true,
       title: vesselColumnText.classNumber,
       width: 100,
       value: ({ classNumber }) => classNumber,

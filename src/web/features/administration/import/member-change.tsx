@@ -48,7 +48,11 @@ export function MemberChange({
 }
 
 function Value({ text }: { text: string | null }) {
-  return <span className={classes.value}>{text === null ? importText.none : formatValue(text)}</span>;
+  return (
+    <span className={classes.value} translate="no">
+      {text === null ? importText.none : formatValue(text)}
+    </span>
+  );
 }
 
 /** A date in the form of every screen; any other text as it is. */

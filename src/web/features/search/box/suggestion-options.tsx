@@ -13,8 +13,12 @@ export function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: 
   const reason = describeMatch(searchMatchOf({ ...vessel.search_match }), text);
   return (
     <>
-      <span className={classes.name}>{vessel_name || vessel.assetnum}</span>{" "}
-      <span className={classes.number}>{number}</span>{" "}
+      <span className={classes.name} translate="no">
+        {vessel_name || vessel.assetnum}
+      </span>{" "}
+      <span className={classes.number} translate="no">
+        {number}
+      </span>{" "}
       <span className={classes.facts}>{[vessel_type, flag_name, reason].filter(Boolean).join(" · ")}</span>
     </>
   );
@@ -24,7 +28,9 @@ export function VesselOption({ vessel, text }: { vessel: SuggestedVessel; text: 
 export function CompanyOption({ company }: { company: SuggestedCompany }) {
   return (
     <>
-      <span className={classes.name}>{company.customer_name}</span>{" "}
+      <span className={classes.name} translate="no">
+        {company.customer_name}
+      </span>{" "}
       <span className={classes.number}>{suggestionText.vesselCount({ count: company.vessel_count })}</span>{" "}
       <span className={classes.facts}>{company.customer_roles.join(" · ")}</span>
     </>

@@ -19,7 +19,9 @@ export function NearCompanies({ text }: { text: string }) {
       <ul>
         {companies.map(({ customer_name, customer_number, vessel_count }) => (
           <li key={customer_number}>
-            <Link {...paths.company(customer_number)}>{customer_name}</Link>{" "}
+            <Link {...paths.company(customer_number)} translate="no">
+              {customer_name}
+            </Link>{" "}
             <span>{suggestionText.vesselCount({ count: vessel_count })}</span>
           </li>
         ))}

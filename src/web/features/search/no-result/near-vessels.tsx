@@ -22,7 +22,9 @@ export function NearVessels({ text, vessels }: NearVesselsProps) {
       <ul>
         {vessels.slice(0, maximumShown).map(({ key, match, name, type }) => (
           <li key={queryText(key)}>
-            <Link {...paths.vessel("absrecord", "details", key)}>{name}</Link>{" "}
+            <Link {...paths.vessel("absrecord", "details", key)} translate="no">
+              {name}
+            </Link>{" "}
             <span>{[type, describeMatch(match, text)].filter(Boolean).join(" · ")}</span>
           </li>
         ))}

@@ -56,7 +56,9 @@ function ClassAction({ action }: { action: StartAction }) {
     <li>
       <time dateTime={date}>{formatDate(date)}</time>
       <span className={classes.vessel}>
-        <Link {...paths.vessel("absrecord", "details", key)}>{name || startText.unnamed}</Link>{" "}
+        <Link {...paths.vessel("absrecord", "details", key)} translate="no">
+          {name || startText.unnamed}
+        </Link>{" "}
         <span>{[type, flag].filter(Boolean).join(", ")}</span>
       </span>
       <span className={classes.reason}>{reason}</span>
