@@ -51,7 +51,7 @@ function AddressItem({ address, onRevoke }: { address: SecretAddressSummary; onR
   const { createdAt, label, lastUsedAt } = address;
   return (
     <Item
-      title={label}
+      title={<span translate="no">{label}</span>}
       facts={[
         { label: secretAddressText.made, value: formatDateTime(createdAt) },
         {

@@ -28,7 +28,11 @@ export function FollowedName({ follow }: { follow: FollowSummary }) {
       {isGone ? (
         <span className={classes.name}>{goneText(follow)}</span>
       ) : (
-        <Link {...addressOf(follow)} className={classes.name}>
+        <Link
+          {...addressOf(follow)}
+          className={classes.name}
+          translate={target.kind === "search" ? undefined : "no"}
+        >
           {name}
         </Link>
       )}
