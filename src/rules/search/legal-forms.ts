@@ -32,13 +32,16 @@ const maximumWildcards = 12;
 
 /**
  * The search patterns of a company's name, which match anywhere in it: `%Meridian Shipping%`. A name with a legal form has one for the short
- * and one for the full form, and anything may stand for `&` or `and`, because a pattern is compared with the name as it was received.
+ * and one for the full form, and anything may stand for `&` or `and`, because a pattern is compared with the name as it was received. A text
+ * of these words alone stays as typed: with nothing but wildcards it would match every company.
  */
 export function companyPatterns(name: string): readonly string[] {
   const typed = `%${name.trim()}%`;
   const patterns = [0, 1].map((at) =>
     typed.replace(form, (found) => `%${formsOf(found)?.[at] ?? ""}%`).replace(/%+/g, "%"),
   );
-  const isShort = patterns.every((pattern) => pattern.split("%").length - 1 <= maximumWildcards);
-  return isShort ? [...new Set(patterns)] : [typed];
+  const isUsable = patterns.every(
+    (pattern) => pattern !== "%" && pattern.split("%").length - 1 <= maximumWildcards,
+  );
+  return isUsable ? [...new Set(patterns)] : [typed];
 }
