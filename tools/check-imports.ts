@@ -59,7 +59,8 @@ function problemOf({ isType, specifier }: Import, row: ModuleRow, own: string): 
     return isType ? null : "may import types only";
   }
   const isAllowed = row.modules.some(
-    (place) => specifier.startsWith(`#${place}/`) || specifier === `#${place}.ts`,
+    (place) =>
+      specifier.startsWith(`#${place}/`) || specifier === `#${place}.ts` || specifier === `#${place}.tsx`,
   );
   return isAllowed ? null : "is of a module that the row does not list";
 }

@@ -176,6 +176,7 @@ export const webFolders = {
       "web/spreadsheets",
       "web/boot",
       "web/paths",
+      "web/record-links",
     ],
     types: declarations,
     packages: modules.web.packages,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { failureText } from "./failures.ts";
+import { certificateText } from "./record/certificates.ts";
+import { detailsText } from "./record/details.ts";
 
 test.each([
   [
@@ -10,8 +12,8 @@ test.each([
     failureText.contactAdministrator({ email: "record@abs.example" }),
     "Please contact administrator at record@abs.example",
   ],
-  [failureText.downloadFailed({ file: "LL.pdf" }), "LL.pdf cannot be downloaded at this time"],
-  [failureText.timelineFailed({ message: "timeout" }), "Failed to fetch timeline data: timeout"],
+  [certificateText.downloadFailed({ file: "LL.pdf" }), "LL.pdf cannot be downloaded at this time"],
+  [detailsText.timelineFailed({ message: "timeout" }), "Failed to fetch timeline data: timeout"],
 ])("a failure message is %s", (sentence, expected) => {
   expect(sentence).toBe(expected);
 });

@@ -13,8 +13,6 @@ export const failureText = messages({
   errorStatus: "Error {status}",
   errorMessage: "Error message:",
   noErrorMessage: "N/A",
-  noItemsToDownload: "No items to download",
-  cannotView: "Cannot View",
   malformedResponse: "The response cannot be read. Please try again.",
   unsupportedRequest: "The record cannot answer this request.",
   unreachable: "The record cannot be reached.",
@@ -22,6 +20,4 @@ export const failureText = messages({
   screenNotLoaded: "This screen could not be loaded.",
   loadFailed: "Something went wrong, please contact the administrator [{message}]",
   contactAdministrator: "Please contact administrator at {email}",
-  downloadFailed: "{file} cannot be downloaded at this time",
-  timelineFailed: "Failed to fetch timeline data: {message}",
 });

@@ -1,4 +1,4 @@
-// Texts of the interface's own parts: buttons, lists, dialogs, fields.
+// Texts of the interface's own parts: buttons, lists, dialogs.
 import { messages } from "./messages.ts";
 
 export const uiText = messages({
@@ -17,15 +17,7 @@ export const uiText = messages({
   request: "Request {id}",
   closeToast: "Close message",
   messages: "Messages",
-  searchIn: "Search in {label}",
-  typeToSearch: "Type to search",
-  noMatch: "No match. Type less to see more.",
-
   notOpened: "This could not be opened. Check the connection and try again.",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
-  show: "Show",
-  hide: "Hide",
 });
 
 /** Columns of tables of vessels. */

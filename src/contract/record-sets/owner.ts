@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { keyText, list, object, text } from "#contract/values.ts";
-import { companyEntries, foldedCompanyLines } from "#rules/search/folded-company.ts";
+import { companyEntries, companySpellings } from "#rules/search/folded-company.ts";
+import { nameLines } from "#rules/search/folded-name.ts";
 import { plainName } from "#rules/search/plain-name.ts";
 
 import { companyMember, companySummaryMember, fleetVesselMember } from "./company.ts";
@@ -91,7 +92,7 @@ export const owners = recordSet({
     operators_joined: (owner) => joinedTexts(customerNames(owner, operator)),
     customer_numbers: (owner) =>
       presentTexts(customersOf(owner).map(({ customer_number }) => customer_number)),
-    folded_companies: (owner) => foldedCompanyLines(companyNames(owner)),
+    folded_companies: (owner) => nameLines(companyNames(owner).flatMap(companySpellings)),
     company_entries: (owner) => companyEntries(customersOf(owner)),
   },
   calls: [

@@ -2,7 +2,7 @@
 import { joinedTexts, presentTexts } from "#contract/column-texts.ts";
 import { recordSet } from "#contract/record-set-descriptor.ts";
 import { classServiceState } from "#rules/class/class-service-state.ts";
-import { foldedLines } from "#rules/search/folded-name.ts";
+import { foldName, nameLines } from "#rules/search/folded-name.ts";
 import { latinSpellings } from "#rules/search/latin-spellings.ts";
 import { plainName } from "#rules/search/plain-name.ts";
 import { plainNumber } from "#rules/search/plain-text.ts";
@@ -17,6 +17,11 @@ import { vesselVerdictMember } from "./vessel-verdict.ts";
 
 function previousNames({ a_abs_vessel }: VesselMember): readonly string[] {
   return presentTexts((a_abs_vessel ?? []).map(({ vessel_name }) => vessel_name));
+}
+
+/** The present name, which is empty where the vessel has none, and the former ones. */
+function namesOf(vessel: VesselMember): readonly string[] {
+  return [vessel.vessel_name ?? "", ...previousNames(vessel)];
 }
 
 export const vessels = recordSet({
@@ -69,11 +74,8 @@ export const vessels = recordSet({
   derived: {
     previous_names: previousNames,
     previous_names_joined: (vessel) => joinedTexts(previousNames(vessel)),
-    folded_names: (vessel) => foldedLines([vessel.vessel_name ?? "", ...previousNames(vessel)]),
-    latin_names: (vessel) => {
-      const spellings = [vessel.vessel_name ?? "", ...previousNames(vessel)].flatMap(latinSpellings);
-      return joinedTexts(spellings.map((name) => ` ${name} `));
-    },
+    folded_names: (vessel) => nameLines(namesOf(vessel).map(foldName)),
+    latin_names: (vessel) => nameLines(namesOf(vessel).flatMap(latinSpellings)) || null,
     year_of_build: ({ delivery_date }) => yearBuilt(delivery_date),
     gross_tonnage: ({ abs_tonnage }) => grossTonnageOf(abs_tonnage),
     class_service_state_id: ({ abs_service }) => classServiceState(abs_service).code,

@@ -6,8 +6,8 @@ import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
-import { foldedWords } from "#rules/search/folded-name.ts";
-import { compareSimilarity, mostSimilar } from "#rules/search/name-similarity.ts";
+import { hasWords } from "#records/search/has-words.ts";
+import { compareSimilarity, maximumSimilar, mostSimilar } from "#rules/search/name-similarity.ts";
 
 /** Customer numbers of one page of companies, in order, and the number of companies on all pages. */
 export interface MatchingCompanies {
@@ -55,7 +55,6 @@ export function readMatchingCompanies(
 
 /** Names that are compared with the typed one after the database has found them by their trigrams. */
 const maximumCandidates = 200;
-const maximumSimilar = 20;
 
 /** Shares of trigrams, tried one after the other as for names of vessels: thousands of companies share the words of their legal form. */
 const sharedTrigrams = [0.6, 0.5, 0.3];
@@ -132,12 +131,6 @@ async function readPage(
     from matched order by rank, name, number
     limit ${size} offset ${(number - 1) * size}`.execute(database.replica);
   return { numbers: rows.map((row) => row.number), total: rows[0]?.total ?? 0 };
-}
-
-/** Whether every word of a name begins a word in a text of folded names, which begins with a blank. */
-function hasWords(text: RawBuilder<unknown>, name: string): RawBuilder<unknown> {
-  const words = foldedWords(name).map((word) => sql`${text} like ${`% ${word}%`}`);
-  return sql`(${sql.join(words, sql` and `)})`;
 }
 
 /** A condition for the names of companies that a vessel has that the reader may see. */

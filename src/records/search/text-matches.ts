@@ -8,17 +8,18 @@ import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
 import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
 import { findSimilarCompanyNames } from "#records/companies/matching-companies.ts";
-import { foldedWords } from "#rules/search/folded-name.ts";
 import { bestNameMatch } from "#rules/search/name-match.ts";
 import {
   compareSimilarity,
   maximumShortLength,
+  maximumSimilar,
   minimumSimilarLength,
   mostSimilar,
   oneEditVariants,
   type SimilarName,
 } from "#rules/search/name-similarity.ts";
 import { officialNumberKey, type SearchText } from "#rules/search/search-text.ts";
+import { hasWords } from "./has-words.ts";
 
 /** A vessel that matches, and how. */
 export interface TextMatch {
@@ -188,15 +189,8 @@ function lineRank(line: RawBuilder<unknown>, name: string, base: number): RawBui
     when ${hasWords(line, name)} then ${sql.lit(base + 2)} end`;
 }
 
-/** Whether every word of a folded text begins a word of folded names. */
-function hasWords(names: RawBuilder<unknown>, typed: string): RawBuilder<unknown> {
-  const words = foldedWords(typed).map((word) => sql`${names} like ${`% ${word}%`}`);
-  return sql`(${sql.join(words, sql` and `)})`;
-}
-
 /** Names that are compared with the typed one after the database has found them by their trigrams. */
 const maximumCandidates = 200;
-const maximumSimilar = 20;
 
 /**
  * Shares of trigrams, tried one after the other. Most names with one typing error share more than the first, which excludes nearly all other

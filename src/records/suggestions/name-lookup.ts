@@ -2,7 +2,7 @@
 // bounded number of rows, however large the record is.
 import { type RawBuilder, sql } from "kysely";
 
-import { foldedWords } from "#rules/search/folded-name.ts";
+import { hasWords } from "#records/search/has-words.ts";
 
 /** Characters of the indexed beginning. */
 const indexedLength = 60;
@@ -44,11 +44,6 @@ export function rowsWithWords(
   typed: string,
   { isVisible = sql.lit(true), limit }: Restriction,
 ): RawBuilder<unknown> {
-  const names = sql.ref(`${table}.${column}`);
-  const hasWords = sql.join(
-    foldedWords(typed).map((word) => sql`${names} like ${`% ${word}%`}`),
-    sql` and `,
-  );
   return sql`select assetnum from ${sql.table(table)}
-    where ${hasWords} and ${isVisible} limit ${sql.lit(limit)}`;
+    where ${hasWords(sql.ref(`${table}.${column}`), typed)} and ${isVisible} limit ${sql.lit(limit)}`;
 }

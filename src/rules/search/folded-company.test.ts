@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { companyEntries, foldCompany, foldedCompanyLines } from "./folded-company.ts";
+import { companyEntries, companySpellings, foldCompany } from "./folded-company.ts";
+import { nameLines } from "./folded-name.ts";
 
 describe("a folded company", () => {
   test.each([
@@ -22,7 +23,7 @@ describe("a folded company", () => {
   });
 
   test("stands on a line of its own", () => {
-    expect(foldedCompanyLines(["A & B", "C Company"])).toBe(" A AND B \n C CO ");
+    expect(nameLines(["A & B", "C Company"].flatMap(companySpellings))).toBe(" A AND B \n C CO ");
   });
 });
 

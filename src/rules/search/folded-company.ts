@@ -22,14 +22,6 @@ export function companySpellings(name: string): readonly string[] {
   return [foldCompany(name), ...latinSpellings(name)].filter(Boolean);
 }
 
-/** Names in these forms, each on a line between two blanks, so that a pattern can find the beginning of a word. */
-export function foldedCompanyLines(names: readonly string[]): string {
-  return names
-    .flatMap(companySpellings)
-    .map((name) => ` ${name} `)
-    .join("\n");
-}
-
 /** The different companies with a name and a number, as `MERIDIAN SHIPPING<tab>C1`, so that companies of one name stay apart. */
 export function companyEntries(customers: readonly NamedCustomer[]): readonly string[] {
   const entries = customers.flatMap(({ customer_name, customer_number }) => {

@@ -45,7 +45,7 @@ export function foldedWords(folded: string): readonly string[] {
   return [...new Set(folded.split(" ").filter(Boolean))];
 }
 
-/** Names in this form, each on a line between two blanks, so that a pattern can find the beginning of a word. */
-export function foldedLines(names: readonly string[]): string {
-  return names.map((name) => ` ${foldName(name)} `).join("\n");
+/** Folded names, each on a line between two blanks, so that a pattern can find the beginning of a word. */
+export function nameLines(folded: readonly string[]): string {
+  return folded.map((name) => ` ${name} `).join("\n");
 }

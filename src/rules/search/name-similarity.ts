@@ -4,6 +4,8 @@ import { foldedWords } from "./folded-name.ts";
 /** Typed letters from which names are compared; shorter ones are similar to too many others. */
 export const minimumSimilarLength = 5;
 export const maximumEdits = 2;
+/** Similar names of one answer, the most similar. There may be more. */
+export const maximumSimilar = 20;
 
 /**
  * Returns how many edits turn the typed name into the name, or into some of its words: whole consecutive words, which finds a wrong or

@@ -15,6 +15,9 @@ import { messages } from "#text/messages.ts";
 import { statutoryText } from "./statutory.ts";
 
 export const certificateText = messages({
+  noItemsToDownload: "No items to download",
+  cannotView: "Cannot View",
+  downloadFailed: "{file} cannot be downloaded at this time",
   count: "{count, plural, one {# certificate} other {# certificates}}",
   list: "Certificates",
   certificate: "Certificate",

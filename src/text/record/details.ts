@@ -2,6 +2,7 @@
 import { messages } from "#text/messages.ts";
 
 export const detailsText = messages({
+  timelineFailed: "Failed to fetch timeline data: {message}",
   noDetails: "The record holds no further details of this vessel.",
   keyFacts: "Key facts",
   built: "Built",

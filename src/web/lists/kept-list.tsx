@@ -75,9 +75,7 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
           title: name,
           vessels,
           about: customerNumber !== null && (
-            <Link {...paths.company(customerNumber)} translate="no">
-              {listText.followsFleet}
-            </Link>
+            <Link {...paths.company(customerNumber)}>{listText.followsFleet}</Link>
           ),
           calendar: { kind: "list", list: id },
           isCut,

@@ -4,13 +4,14 @@ import { formatDateTime } from "#rules/dates.ts";
 import { offersRequestForQuote } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
 import { shellText } from "#text/shell.ts";
-import { paths, portalPagePath } from "#web/paths.ts";
+import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import classes from "./breadcrumb-bar.module.css";
 import { ColourSchemeButton } from "./colour-scheme-button.tsx";
 import { usePlace } from "#web/app/navigation/place.ts";
+import { VesselLink } from "#web/record-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface BreadcrumbBarProps {
@@ -73,9 +74,9 @@ function Breadcrumb() {
         </li>
         {section && vessel?.name && !isDetails && (
           <li>
-            <Link {...paths.vessel(section, "details", vessel.key)} translate="no">
+            <VesselLink vessel={vessel.key} section={section}>
               {vessel.name}
-            </Link>
+            </VesselLink>
           </li>
         )}
         {page !== null && (

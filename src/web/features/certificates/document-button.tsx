@@ -2,7 +2,6 @@ import { Download, Eye } from "lucide-react";
 import { useState } from "react";
 import { isViewable } from "#rules/certificates/document-names.ts";
 import { certificateText } from "#text/record/certificates.ts";
-import { failureText } from "#text/failures.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -47,5 +46,5 @@ export function DocumentButton({ certificate }: { certificate: Certificate }) {
 async function save({ name, url }: DownloadFile): Promise<void> {
   const content = await fetchFile(url, new AbortController().signal);
   if (content) saveBlob(content, name);
-  else showToast(failureText.downloadFailed({ file: name }), "danger");
+  else showToast(certificateText.downloadFailed({ file: name }), "danger");
 }

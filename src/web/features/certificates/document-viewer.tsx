@@ -1,7 +1,6 @@
 import { Download, EyeOff, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { certificateText } from "#text/record/certificates.ts";
-import { failureText } from "#text/failures.ts";
 import type { NoLongerSupported } from "#rules/class/no-longer-supported.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -76,7 +75,7 @@ function CannotView() {
   return (
     <div className={classes.nothing} role="alert">
       <EyeOff aria-hidden strokeWidth={1.5} />
-      <p>{failureText.cannotView}</p>
+      <p>{certificateText.cannotView}</p>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { certificateText } from "#text/record/certificates.ts";
-import { failureText } from "#text/failures.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import classes from "./download-progress.module.css";
@@ -43,7 +42,7 @@ function Failures({ names, total, onClose }: FailuresProps) {
         <p>{certificateText.downloadedCount({ count: total - names.length, total })}</p>
         <ul>
           {names.map((name) => (
-            <li key={name}>{failureText.downloadFailed({ file: name })}</li>
+            <li key={name}>{certificateText.downloadFailed({ file: name })}</li>
           ))}
         </ul>
         <p>

@@ -1,7 +1,7 @@
 // The download of the certificates screen: start, progress, cancel and failures. It is kept outside React state, so that progress renders
 // only the components that show it.
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { failureText } from "#text/failures.ts";
+import { certificateText } from "#text/record/certificates.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { createArchive, EmptyArchiveError } from "./download-archive.ts";
 import type { DownloadFile, DownloadList } from "./download-list.ts";
@@ -37,7 +37,7 @@ export class Download {
 
   /** Downloads a list into one archive and reports failures. Call it in a click handler: the file picker needs a user gesture. */
   async start(list: DownloadList): Promise<void> {
-    if (list.files.length === 0) return showToast(failureText.noItemsToDownload, "warning");
+    if (list.files.length === 0) return showToast(certificateText.noItemsToDownload, "warning");
     const target = await chooseSaveTarget(list.files.length);
     if (!target) return;
     this.#abort = new AbortController();
@@ -53,7 +53,7 @@ export class Download {
       await target(createArchive({ ...list, now, signal, onSettled: this.#settle }));
     } catch (error) {
       if (!signal.aborted && !(error instanceof EmptyArchiveError))
-        showToast(failureText.downloadFailed({ file: list.folder }), "danger");
+        showToast(certificateText.downloadFailed({ file: list.folder }), "danger");
     }
   }
 
@@ -61,7 +61,7 @@ export class Download {
     if (!this.#state) return;
     const { failed, settled } = this.#state;
     if (!isFetched && failed.length < toastLimit)
-      showToast(failureText.downloadFailed({ file: name }), "danger");
+      showToast(certificateText.downloadFailed({ file: name }), "danger");
     this.#update({ ...this.#state, settled: settled + 1, failed: isFetched ? failed : [...failed, name] });
   };
 

@@ -8,6 +8,7 @@ import { changeText } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { VesselLink } from "#web/record-links.tsx";
 import classes from "./change-cells.module.css";
 
 /** The kinds that a reader must not miss. */
@@ -39,13 +40,7 @@ export function ChangedVesselName({ change }: { change: ChangeMember }) {
   const isRemoved = change.kind === "vesselRemoved";
   return (
     <>
-      {isRemoved ? (
-        name
-      ) : (
-        <Link {...paths.vessel("absrecord", "details", vesselKey(change))} translate="no">
-          {name}
-        </Link>
-      )}
+      {isRemoved ? name : <VesselLink vessel={vesselKey(change)}>{name}</VesselLink>}
       <span className={classes.second} translate="no">
         {imo_num ? changesText.imo({ number: imo_num }) : (class_num ?? "")}
       </span>

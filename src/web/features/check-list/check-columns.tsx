@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { checkRemark, verdictName } from "#contract/list-check/check-texts.ts";
 import type { CheckedVesselMember } from "#contract/record-sets/checked-vessel.ts";
 import { formatDate } from "#rules/dates.ts";
@@ -8,10 +7,11 @@ import { type CheckedRow, rowVerdicts } from "#rules/search/checked-rows.ts";
 import { checkColumnText } from "#text/record/check-list.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
-import { paths, vesselKey } from "#web/paths.ts";
+import { vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DayCell, QuietCell, SecondLine, TypedCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { VesselLink } from "#web/record-links.tsx";
 
 export type CheckedVesselRow = CheckedRow<CheckedVesselMember>;
 
@@ -157,9 +157,7 @@ function Vessel({ row: { notes, vessel } }: { row: CheckedVesselRow }) {
   const { assetnum, imo_num: imo, vessel_name: name } = vessel;
   return (
     <>
-      <Link {...paths.vessel("absrecord", "details", vesselKey(vessel))} translate="no">
-        {name ?? assetnum}
-      </Link>
+      <VesselLink vessel={vesselKey(vessel)}>{name ?? assetnum}</VesselLink>
       {imo && <SecondLine>{checkColumnText.imo({ number: imo })}</SecondLine>}
       {remark !== "" && <SecondLine>{remark}</SecondLine>}
     </>

@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { MemberOf } from "#contract/call-members.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
-import { paths } from "#web/paths.ts";
 import { QuietCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { CompanyLink } from "#web/record-links.tsx";
 
 /** A company as a row shows it. */
 export interface FoundCompany {
@@ -35,11 +34,7 @@ export const companyColumns: readonly TableColumn<FoundCompany>[] = [
     width: 200,
     isRowHeader: true,
     text: ({ name }) => name,
-    cell: ({ name, number }) => (
-      <Link {...paths.company(number)} translate="no">
-        {name}
-      </Link>
-    ),
+    cell: ({ name, number }) => <CompanyLink number={number}>{name}</CompanyLink>,
   },
   {
     id: "number",

@@ -1,14 +1,13 @@
-import { Link } from "@tanstack/react-router";
 import { formatDate } from "#rules/dates.ts";
 import { fleetOrderFields } from "#rules/vessel/fleet-order.ts";
 import { formatTonnage } from "#rules/vessel/tonnage.ts";
 import { notReinstatedSentence } from "#text/record/class-loss.ts";
 import { companyColumnText, companyText } from "#text/record/company.ts";
 import { vesselColumnText } from "#text/ui.ts";
-import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DayCell, QuietCell, SecondLine, WholeCell } from "#web/ui/table/table-cells.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { VesselLink } from "#web/record-links.tsx";
 import type { FleetVessel } from "./fleet-vessel.ts";
 
 type FleetColumn = TableColumn<FleetVessel> & { readonly id: (typeof fleetOrderFields)[number] };
@@ -123,9 +122,7 @@ export const fleetColumns: readonly FleetColumn[] = [
 function VesselName({ vessel: { imoNumber, key, name } }: { vessel: FleetVessel }) {
   return (
     <>
-      <Link {...paths.vessel("absrecord", "details", key)} translate="no">
-        {name}
-      </Link>
+      <VesselLink vessel={key}>{name}</VesselLink>
       {imoNumber !== "" && <SecondLine isWhole>{companyColumnText.imo({ number: imoNumber })}</SecondLine>}
     </>
   );

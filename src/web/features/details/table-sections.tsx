@@ -1,11 +1,10 @@
 // The sections of a vessel record that show a table.
-import { Link } from "@tanstack/react-router";
 import type { TonnageRow } from "#rules/vessel/tonnage.ts";
 import { detailsText } from "#text/record/details.ts";
-import { paths } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
 import { TableSection } from "#web/ui/table/table-section.tsx";
+import { VesselLink } from "#web/record-links.tsx";
 import classes from "./table-sections.module.css";
 import type { Freeboard, RelationRow } from "./vessel-record.ts";
 
@@ -77,11 +76,5 @@ export function RelationsSection({ relations }: { relations: readonly RelationRo
 
 /** The name of a related vessel: a link if the record has its asset number. */
 function RelatedVessel({ vessel, name }: RelationRow) {
-  return vessel ? (
-    <Link {...paths.vessel("absrecord", "details", vessel)} translate="no">
-      {name}
-    </Link>
-  ) : (
-    name
-  );
+  return vessel ? <VesselLink vessel={vessel}>{name}</VesselLink> : name;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { detailsText } from "#text/record/details.ts";
-import { failureText } from "#text/failures.ts";
 import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
@@ -30,5 +29,5 @@ export function TimelinePanel({ assetnum }: { assetnum: string }) {
 }
 
 function timelineError(failure: RequestFailure): RequestFailure {
-  return failure.withMessage(failureText.timelineFailed({ message: failure.message }));
+  return failure.withMessage(detailsText.timelineFailed({ message: failure.message }));
 }

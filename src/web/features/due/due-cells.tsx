@@ -11,6 +11,7 @@ import { orNotAvailable } from "#text/record/not-available.ts";
 import { classStateIn } from "#web/api/vessel-status.ts";
 import { paths, type ScreenAddress, vesselKey } from "#web/paths.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { VesselLink } from "#web/record-links.tsx";
 import classes from "./due-cells.module.css";
 
 /** The screen that shows the item: the surveys or certificates of the vessel, or the finding. */
@@ -36,9 +37,7 @@ export function DueVesselName({ item, isInline = false }: { item: DueItemMember;
   const imo = item.imo_num ? duePlanText.imo({ number: item.imo_num }) : "";
   return (
     <>
-      <Link {...paths.vessel("absrecord", "details", vesselKey(item))} translate="no">
-        {item.vessel_name ?? item.assetnum}
-      </Link>
+      <VesselLink vessel={vesselKey(item)}>{item.vessel_name ?? item.assetnum}</VesselLink>
       {imo !== "" && <Line isInline={isInline}>{imo}</Line>} <ClassLost item={item} isInline={isInline} />
     </>
   );

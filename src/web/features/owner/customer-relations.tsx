@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { ownerText } from "#text/record/owner.ts";
-import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { CompanyLink } from "#web/record-links.tsx";
 import classes from "./customer-relations.module.css";
 import type { Customer, CustomerRelation } from "./customers.ts";
 
@@ -32,11 +31,5 @@ export function CustomerRelations({ relations }: { relations: readonly CustomerR
 
 /** Links to the company's page if the customer has a number. */
 function CustomerName({ customer: { name, number } }: { customer: Customer }) {
-  return number === null ? (
-    name
-  ) : (
-    <Link {...paths.company(number)} translate="no">
-      {name}
-    </Link>
-  );
+  return number === null ? name : <CompanyLink number={number}>{name}</CompanyLink>;
 }

@@ -6,18 +6,19 @@ import { searchText } from "#text/record/search.ts";
 import { recordedCompanies } from "#web/api/companies.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths } from "#web/paths.ts";
+import { CompanyLink } from "#web/record-links.tsx";
 import classes from "./companies-found.module.css";
 
 type FoundMember = MemberOf<"/script/ABSRECORDFIND">;
 
-export interface CompaniesFoundProps extends CurrentSearch {
-  /** The results of the first page. */
+/** A search with the results of its first page. */
+export interface FirstResults extends CurrentSearch {
   readonly members: readonly FoundMember[];
 }
 
 /** After a search by owner or operator: links to the companies whose names match, and to the search for companies. */
 // gap: companies among search results
-export function CompaniesFound({ members, ...search }: CompaniesFoundProps) {
+export function CompaniesFound({ members, ...search }: FirstResults) {
   const { criteria, vessel } = companySearch(search, members);
   const searchedNames = [criteria.registeredOwner, criteria.operatorName].filter((name) => name !== "");
   const owner = useQuery({ ...queries.owner(vessel?.assetnum ?? ""), enabled: searchedNames.length > 0 });
@@ -30,9 +31,9 @@ export function CompaniesFound({ members, ...search }: CompaniesFoundProps) {
     <p className={classes.companies}>
       {companies.length > 0 && searchText.vesselsOf}{" "}
       {companies.map(({ name, customerNumber }) => (
-        <Link key={customerNumber} {...paths.company(customerNumber)} translate="no">
+        <CompanyLink key={customerNumber} number={customerNumber}>
           {name}
-        </Link>
+        </CompanyLink>
       ))}
       <Link {...paths.companies(searched.replaceAll(/[%*]/g, " ").trim())}>
         {searchText.companiesNamed({ name: searched })}

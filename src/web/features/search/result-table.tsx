@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { searchText } from "#text/record/search.ts";
 import { resultSortFields } from "#rules/search/result-refinement.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
@@ -8,14 +7,13 @@ import { useTableView } from "#web/state/stored-table-view.ts";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import { sortableByServer } from "#web/ui/table/table-columns.ts";
 import { vesselColumns } from "#web/ui/table/vessel-columns.tsx";
+import { VesselLink } from "#web/record-links.tsx";
 import classes from "./result-table.module.css";
 import { VesselNames } from "./vessel-names.tsx";
 
 const columns = vesselColumns<FoundVessel>((vessel) => (
   <>
-    <Link {...paths.vessel("absrecord", "details", vessel.key)} translate="no">
-      {vessel.name}
-    </Link>
+    <VesselLink vessel={vessel.key}>{vessel.name}</VesselLink>
     <VesselNames vessel={vessel} className={classes.formerly} />
   </>
 ));

@@ -1,6 +1,7 @@
 import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { vesselSearch } from "#contract/search-parameters.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
@@ -23,7 +24,6 @@ import { type ItemPosition, LongList } from "#web/ui/virtual/long-list.tsx";
 import { useResultFilter } from "./results/result-filter.ts";
 import { ResultHeadSkeleton } from "./results/result-head-skeleton.tsx";
 import classes from "./search-results.module.css";
-import { useOnlyVessel } from "./only-vessel.ts";
 import { VesselCard, VesselCardSkeleton } from "./vessel-card.tsx";
 
 const NoResult = lazyPart(() => import("./no-result/no-result.tsx"), "NoResult");
@@ -98,6 +98,24 @@ export function SearchResults({ text, criteria }: CurrentSearch) {
       <Suspense>{text !== "" && <SimilarOffer {...{ text, vessels }} />}</Suspense>
     </section>
   );
+}
+
+/** Kinds of match that open the vessel if it is the only one. */
+const openingKinds = new Set(["imo_number", "class_number"]);
+
+/**
+ * Opens the vessel of an IMO or class number that matches no other one, and returns whether it does. It takes the place of the search
+ * in the history, so that Back does not open it again.
+ */
+function useOnlyVessel(text: string, vessels: readonly FoundVessel[], total: number | undefined) {
+  const navigate = useNavigate();
+  const [first] = vessels;
+  const isOnly = text !== "" && total === 1 && openingKinds.has(first?.match?.kind ?? "");
+  const key = isOnly ? first?.key : undefined;
+  useEffect(() => {
+    if (key) void navigate({ ...paths.vessel("absrecord", "details", key), replace: true });
+  }, [key, navigate]);
+  return isOnly;
 }
 
 interface ResultsProps {

@@ -21,7 +21,7 @@ const search = (kind: string, others: readonly object[]): Replies => ({
 
 const openSearch = (kind: string, others: readonly object[] = [similar]) =>
   openApp("/absrecord/search?text=meridian+star", search(kind, others));
-const asked = (calls: readonly string[]) => calls.filter((call) => call.includes("similar=1"));
+const requested = (calls: readonly string[]) => calls.filter((call) => call.includes("similar=1"));
 
 test.each(["name", "name_beginning", "name_words", "former_name", "transliterated"])(
   "below results of kind %s stands the number of vessels with similar names, which opens",
@@ -36,20 +36,29 @@ test.each(["name", "name_beginning", "name_words", "former_name", "transliterate
   },
 );
 
+test.each([
+  [19, "19 vessels have similar names"],
+  [20, "20 or more vessels have similar names"],
+])("of %i vessels the line says %s, because a list of 20 may be cut", async (count, line) => {
+  const others = Array.from({ length: count }, (_, at) => ({ ...similar, imo_num: `900000${at}` }));
+  openSearch("name", others);
+  expect(await screen.findByText(line)).toBeTruthy();
+});
+
 test("no line stands where no other name is similar", async () => {
   const { gateway } = openSearch("name", []);
   await screen.findByText("1 vessel");
-  await expect.poll(() => asked(gateway.innerCalls)).toHaveLength(1);
+  await expect.poll(() => requested(gateway.innerCalls)).toHaveLength(1);
   expect(screen.queryByText(/similar name/)).toBeNull();
 });
 
 test.each(["call_sign", "official_number", "company", "similar_name"])(
-  "results of kind %s have no such line, and it is not asked for",
+  "results of kind %s have no such line, and it is not requested",
   async (kind) => {
     const { gateway } = openSearch(kind);
     await screen.findByText("1 vessel");
     // The offer is loaded with the results; a second search of another screen would not be the same.
     await screen.findByRole("link", { name: /MERIDIAN STAR/ });
-    expect(asked(gateway.innerCalls)).toEqual([]);
+    expect(requested(gateway.innerCalls)).toEqual([]);
   },
 );

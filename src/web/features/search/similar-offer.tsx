@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { similarNamesText } from "#text/record/similar-names.ts";
 import { searchParameters } from "#contract/search-parameters.ts";
+import { maximumSimilar } from "#rules/search/name-similarity.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { type FoundVessel, foundVessel, type SearchMatch } from "#web/api/found-vessel.ts";
 import type { RecordQuery } from "#web/api/calls.ts";
 import { queries } from "#web/api/queries.ts";
-import { paths, queryText } from "#web/paths.ts";
+import { queryText } from "#web/paths.ts";
+import { VesselLink } from "#web/record-links.tsx";
 import { describeMatch } from "./describe-match.ts";
 import classes from "./similar-names.module.css";
 
@@ -27,15 +28,14 @@ export function SimilarOffer({ text, vessels }: SimilarOfferProps) {
   const { data = [] } = similar;
   // An offer that fails is none: the results stand above it.
   if (data.length === 0) return null;
+  const summary = data.length < maximumSimilar ? similarNamesText.offer : similarNamesText.offerAtLeast;
   return (
     <details className={classes.offer}>
-      <summary>{similarNamesText.offer({ count: data.length })}</summary>
+      <summary>{summary({ count: data.length })}</summary>
       <ul>
         {data.map(foundVessel).map(({ imoNumber, key, match, name }) => (
           <li key={queryText(key)}>
-            <Link {...paths.vessel("absrecord", "details", key)} translate="no">
-              {name}
-            </Link>{" "}
+            <VesselLink vessel={key}>{name}</VesselLink>{" "}
             <span>
               {[imoNumber && similarNamesText.imo({ number: imoNumber }), reasonOf(match)]
                 .filter(Boolean)

@@ -1,13 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import { suspensionColumns } from "#text/record/suspension-exports.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
-import { paths } from "#web/paths.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import type { ControlledSort } from "#web/ui/table/use-data-table.ts";
+import { VesselLink } from "#web/record-links.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { type ListedSuspension, listColumns, ofNames } from "./listed-suspension.ts";
 import classes from "./suspension-table.module.css";
@@ -32,9 +31,9 @@ const columns: readonly TableColumn<ListedSuspension>[] = [
     isRowHeader: true,
     value: ({ name }) => name,
     cell: ({ key, name }) => (
-      <Link {...paths.vessel("class-suspension", "details", key)} translate="no">
+      <VesselLink vessel={key} section="class-suspension">
         {name}
-      </Link>
+      </VesselLink>
     ),
   },
   {

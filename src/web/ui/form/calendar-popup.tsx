@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ClassNames, DayPicker } from "react-day-picker";
 import { formatDate } from "#rules/dates.ts";
-import { dateFieldText } from "#text/date-fields.ts";
+import { fieldText } from "#text/fields.ts";
 import type { PopupProps } from "#web/ui/popup/use-popup.ts";
 import classes from "./calendar-popup.module.css";
 import { FieldsPopup } from "./fields-popup.tsx";
@@ -67,13 +67,13 @@ function toIsoDay(date: Date): string {
 }
 
 const labels = {
-  labelNext: () => dateFieldText.nextMonth,
-  labelPrevious: () => dateFieldText.previousMonth,
-  labelMonthDropdown: () => dateFieldText.chooseMonth,
-  labelYearDropdown: () => dateFieldText.chooseYear,
+  labelNext: () => fieldText.nextMonth,
+  labelPrevious: () => fieldText.previousMonth,
+  labelMonthDropdown: () => fieldText.chooseMonth,
+  labelYearDropdown: () => fieldText.chooseYear,
   labelDayButton: (date: Date, { selected }: { readonly selected?: boolean }) => {
     const day = formatDate(toIsoDay(date));
-    return selected ? dateFieldText.selectedDay({ day }) : day;
+    return selected ? fieldText.selectedDay({ day }) : day;
   },
 };
 

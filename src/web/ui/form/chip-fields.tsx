@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { dateFieldText } from "#text/date-fields.ts";
+import { fieldText } from "#text/fields.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
 import { type ChoiceProps, useChoice } from "./choice.tsx";
@@ -55,7 +55,7 @@ export function ChipDate({ label, value, latest, onChange }: ChipDateProps) {
             id={id}
             type="text"
             autoComplete="off"
-            placeholder={dateFieldText.dateFormat}
+            placeholder={fieldText.dateFormat}
             aria-invalid={error === null ? undefined : true}
             aria-describedby={error === null ? undefined : `${id}-error`}
             {...input}
@@ -64,7 +64,7 @@ export function ChipDate({ label, value, latest, onChange }: ChipDateProps) {
             {...button}
             className={classes.calendar}
             aria-haspopup="dialog"
-            aria-label={dateFieldText.openCalendar({ label })}
+            aria-label={fieldText.openCalendar({ label })}
           >
             <CalendarDays aria-hidden />
           </button>

@@ -1,7 +1,7 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { uiText } from "#text/ui.ts";
+import { fieldText } from "#text/fields.ts";
 import { closeUnlessToggled, type PopupProps } from "#web/ui/popup/use-popup.ts";
 import popupClasses from "#web/ui/popup/popup.module.css";
 import type { ChoiceProps, Option } from "./choice.tsx";
@@ -69,13 +69,13 @@ export function ChoicePopup({
             <div className={classes.search} data-short={options.length <= longestWithoutSearch}>
               <Search aria-hidden />
               <Combobox.Input
-                aria-label={uiText.searchIn({ label })}
-                placeholder={uiText.typeToSearch}
+                aria-label={fieldText.searchIn({ label })}
+                placeholder={fieldText.typeToSearch}
                 onKeyDown={selectFirstOnEnter}
               />
             </div>
             <Combobox.Empty>
-              <p className={classes.empty}>{uiText.noMatch}</p>
+              <p className={classes.empty}>{fieldText.noMatch}</p>
             </Combobox.Empty>
             <Combobox.List className={classes.list} aria-label={label}>
               {(option: Option) => (

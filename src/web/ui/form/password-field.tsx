@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { uiText } from "#text/ui.ts";
+import { fieldText } from "#text/fields.ts";
 import { TextField } from "./fields.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type" | "end"> {
@@ -17,10 +17,10 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          aria-label={isShown ? uiText.hidePassword : uiText.showPassword}
+          aria-label={isShown ? fieldText.hidePassword : fieldText.showPassword}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? uiText.hide : uiText.show}
+          {isShown ? fieldText.hide : fieldText.show}
         </button>
       }
     />

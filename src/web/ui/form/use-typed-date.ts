@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from "react";
 import { formatDate } from "#rules/dates.ts";
 import { readTypedDate } from "#rules/typed-date.ts";
-import { dateFieldText } from "#text/date-fields.ts";
+import { fieldText } from "#text/fields.ts";
 
 interface TypedDateOptions {
   /** ISO date, or empty. */
@@ -54,10 +54,10 @@ interface ReadDay {
 function readDay(typed: string, latest: string | undefined): ReadDay {
   if (typed.trim() === "") return { day: "", problem: null };
   const read = readTypedDate(typed);
-  if (read.kind === "unknown") return { day: "", problem: dateFieldText.dateUnknown };
+  if (read.kind === "unknown") return { day: "", problem: fieldText.dateUnknown };
   if (read.kind === "ambiguous") {
     const [first, second] = read.readings.map(formatDate);
-    const problem = dateFieldText.dateAmbiguous({
+    const problem = fieldText.dateAmbiguous({
       typed: typed.trim(),
       first: first ?? "",
       second: second ?? "",
@@ -67,6 +67,6 @@ function readDay(typed: string, latest: string | undefined): ReadDay {
   const isTooLate = latest !== undefined && read.day > latest;
   return {
     day: read.day,
-    problem: isTooLate ? dateFieldText.dateTooLate({ latest: formatDate(latest) }) : null,
+    problem: isTooLate ? fieldText.dateTooLate({ latest: formatDate(latest) }) : null,
   };
 }

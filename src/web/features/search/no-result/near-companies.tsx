@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
-import { paths } from "#web/paths.ts";
 import { useTermsAgreement } from "#web/state/terms-agreement.ts";
+import { CompanyLink } from "#web/record-links.tsx";
 import classes from "./no-result.module.css";
 
 /** The companies that match the text. They come with the suggestions, which need the agreement to the terms. */
@@ -19,9 +18,7 @@ export function NearCompanies({ text }: { text: string }) {
       <ul>
         {companies.map(({ customer_name, customer_number, vessel_count }) => (
           <li key={customer_number}>
-            <Link {...paths.company(customer_number)} translate="no">
-              {customer_name}
-            </Link>{" "}
+            <CompanyLink number={customer_number}>{customer_name}</CompanyLink>{" "}
             <span>{suggestionText.vesselCount({ count: vessel_count })}</span>
           </li>
         ))}

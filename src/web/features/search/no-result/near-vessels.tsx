@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { noResultText } from "#text/record/no-result.ts";
 import type { FoundVessel } from "#web/api/found-vessel.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";
-import { paths, queryText } from "#web/paths.ts";
+import { queryText } from "#web/paths.ts";
+import { VesselLink } from "#web/record-links.tsx";
 import classes from "./no-result.module.css";
 
 interface NearVesselsProps {
@@ -22,9 +22,7 @@ export function NearVessels({ text, vessels }: NearVesselsProps) {
       <ul>
         {vessels.slice(0, maximumShown).map(({ key, match, name, type }) => (
           <li key={queryText(key)}>
-            <Link {...paths.vessel("absrecord", "details", key)} translate="no">
-              {name}
-            </Link>{" "}
+            <VesselLink vessel={key}>{name}</VesselLink>{" "}
             <span>{[type, describeMatch(match, text)].filter(Boolean).join(" · ")}</span>
           </li>
         ))}

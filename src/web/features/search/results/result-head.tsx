@@ -1,13 +1,13 @@
 import { vesselSearch } from "#contract/search-parameters.ts";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
-import { CompaniesFound, type CompaniesFoundProps } from "#web/features/search/companies-found.tsx";
+import { CompaniesFound, type FirstResults } from "#web/features/search/companies-found.tsx";
 import { SimilarNotice } from "#web/features/search/similar-notice.tsx";
 import { useResultFilter } from "./result-filter.ts";
 import { ResultFilters } from "./result-filters.tsx";
 import { ResultTools } from "./result-tools.tsx";
 
-interface ResultHeadProps extends CompaniesFoundProps {
+interface ResultHeadProps extends FirstResults {
   /** The call of the results, for the downloads. */
   readonly call: PublicDataCall;
   readonly total: number | undefined;

@@ -7,6 +7,7 @@ import { startText } from "#text/record/start.ts";
 import { paths, vesselKey } from "#web/paths.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Badge } from "#web/ui/status/badge.tsx";
+import { VesselLink } from "#web/record-links.tsx";
 import classes from "./class-actions.module.css";
 import panels from "./start-panels.module.css";
 
@@ -56,9 +57,7 @@ function ClassAction({ action }: { action: StartAction }) {
     <li>
       <time dateTime={date}>{formatDate(date)}</time>
       <span className={classes.vessel}>
-        <Link {...paths.vessel("absrecord", "details", key)} translate="no">
-          {name || startText.unnamed}
-        </Link>{" "}
+        <VesselLink vessel={key}>{name || startText.unnamed}</VesselLink>{" "}
         <span>{[type, flag].filter(Boolean).join(", ")}</span>
       </span>
       <span className={classes.reason}>{reason}</span>

@@ -1,7 +1,14 @@
-// Fields for dates and their calendar.
+// Fields: a choice that is searched, passwords, dates and their calendar.
 import { messages } from "#text/messages.ts";
 
-export const dateFieldText = messages({
+export const fieldText = messages({
+  searchIn: "Search in {label}",
+  typeToSearch: "Type to search",
+  noMatch: "No match. Type less to see more.",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  show: "Show",
+  hide: "Hide",
   dateFormat: "DD-MMM-YYYY",
   openCalendar: "Open the calendar: {label}",
   dateUnknown: "Type the date as in 01-Mar-2026.",
