@@ -8,7 +8,7 @@ import { queries } from "#web/api/queries.ts";
 import { keptListAddress } from "#web/lists/kept-list.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { describeSearch } from "#web/state/search/current-search.ts";
+import { useSearchName } from "#web/state/search/search-name.ts";
 import { useCompany } from "#web/state/selected-company.ts";
 import type { DueSource } from "./due-address.ts";
 import classes from "./due-screen.module.css";
@@ -46,12 +46,13 @@ function KeptListName({ list: { about, title } }: Pick<SourceOf<"kept">, "list">
 export function useSourceName(source: DueSource): string {
   const vessel = useVesselName(source.kind === "vessel" ? source : null);
   const company = source.kind === "company" ? source : { company: "", role: "" };
-  const { data: found } = useCompany(company.company, company.role);
-  const search = useSearchName(source.kind === "search" ? source : null);
+  const { data: recorded } = useCompany(company.company, company.role);
+  const found = source.kind === "search" ? source : { search: null, filter: {} };
+  const search = useSearchName(found.search, found.filter);
   const names = {
     vessel,
     search,
-    company: found?.customer_name ?? company.company,
+    company: recorded?.customer_name ?? company.company,
     list: source.kind === "list" ? duePlanText.ofList({ count: source.numbers.length }) : "",
     kept: source.kind === "kept" ? source.list.title : "",
   };
@@ -65,13 +66,6 @@ function useVesselName(source: SourceOf<"vessel"> | null): string {
   const byKey = useQuery({ ...queries.vesselByAssetNumber(number), enabled: name === "assetnums" });
   const vessel = name === "numbers" ? byImo.data : byKey.data;
   return vessel?.vessel_name ?? number;
-}
-
-function useSearchName(source: SourceOf<"search"> | null): string {
-  const flagId = source?.search.criteria.flagId ?? "";
-  const { data } = useQuery({ ...queries.flags(), enabled: flagId !== "" });
-  const nameOfFlag = (id: string) => data?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
-  return source === null ? "" : describeSearch(source.search, nameOfFlag);
 }
 
 /** Whether a calendar has fewer vessels than the fleet or the kept list of a plan. */

@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FollowSummary } from "#contract/follows.ts";
-import { classStateOf } from "#rules/class/class-state.ts";
 import { readSearch } from "#rules/search/address-search.ts";
 import { readRefinement } from "#rules/search/result-refinement.ts";
 import { followText } from "#text/accounts/follows.ts";
-import { queries } from "#web/api/queries.ts";
 import { paths, type QueryString, type ScreenAddress } from "#web/paths.ts";
-import { describeSearch } from "#web/state/search/current-search.ts";
+import { useSearchName } from "#web/state/search/search-name.ts";
 import classes from "./follows.module.css";
 
 const kinds = {
@@ -43,14 +40,12 @@ export function FollowedName({ follow }: { follow: FollowSummary }) {
 
 /** A search is named by its criteria and filters, anything else as the record names it. */
 export function useFollowedName({ name, target }: FollowSummary): string {
-  const isSearch = target.kind === "search";
-  const { data: flags } = useQuery({ ...queries.flags(), enabled: isSearch });
-  if (!isSearch) return name ?? goneText({ target });
-  const query = queryOf(target.query);
-  const nameOfFlag = (id: string) => flags?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
-  const { flag, state, type } = readRefinement(query).refinement.filter;
-  const stateName = state && classStateOf(Number(state), null).label;
-  return [describeSearch(readSearch(query), nameOfFlag), stateName, type, flag].filter(Boolean).join(" · ");
+  const query = target.kind === "search" ? queryOf(target.query) : null;
+  const search = useSearchName(
+    query && readSearch(query),
+    query ? readRefinement(query).refinement.filter : {},
+  );
+  return query ? search : (name ?? goneText({ target }));
 }
 
 function goneText({ target }: Pick<FollowSummary, "target">): string {

@@ -2,8 +2,7 @@ import type { CurrentSearch } from "#rules/search/address-search.ts";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { searchBoxText } from "#text/record/search-box.ts";
-import { describeSearch } from "#web/state/search/current-search.ts";
-import { useDropdowns } from "#web/features/search/dropdowns.ts";
+import { useSearchName } from "#web/state/search/search-name.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./folded-search.module.css";
 import type { SearchFold } from "./use-search-fold.ts";
@@ -17,30 +16,8 @@ interface FoldedSearchProps {
 
 /** The search as one line, which unfolds the box and the form: `Vessel name: meridian · Flag: Panama · change`. */
 export function FoldedSearch({ title, search, fold }: FoldedSearchProps) {
-  return search.criteria.flagId === "" ? (
-    <SearchLine title={title} search={search} fold={fold} />
-  ) : (
-    <SearchLineWithFlag title={title} search={search} fold={fold} />
-  );
-}
-
-/** The address has only the number of the flag, so its name is looked up. */
-function SearchLineWithFlag(props: FoldedSearchProps) {
-  const { flags } = useDropdowns();
-  return (
-    <SearchLine
-      {...props}
-      nameOfFlag={(flagId) => flags.find(({ value }) => value === flagId)?.label ?? flagId}
-    />
-  );
-}
-
-interface SearchLineProps extends FoldedSearchProps {
-  readonly nameOfFlag?: (flagId: string) => string;
-}
-
-function SearchLine({ title, search, fold, nameOfFlag = String }: SearchLineProps) {
   const { onFocused, takesFocus, unfold } = fold;
+  const name = useSearchName(search);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -55,7 +32,7 @@ function SearchLine({ title, search, fold, nameOfFlag = String }: SearchLineProp
       </h1>
       <button ref={button} type="button" className={classes.line} data-unfolds-search onClick={unfold}>
         <Search aria-hidden />
-        <span>{describeSearch(search, nameOfFlag)}</span> <b>{searchBoxText.change}</b>
+        <span>{name}</span> <b>{searchBoxText.change}</b>
       </button>
     </div>
   );

@@ -1,0 +1,198 @@
+// What is done with a list that a filter has cut is done with what is shown: each tool of each such screen takes the filter. Those of a checked
+// list, whose filter is one of the page alone, are in features/check-list/list-tools.test.tsx.
+import "./features/search/results/result-head.tsx"; // preload the parts, so that no test spends its timeout on loading code
+import "./features/suspensions/suspension-list-screen.tsx";
+import "./features/changes/changes-screen.tsx";
+import "./features/due/due-screen.tsx";
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openApp } from "#tests/web/app-under-test.tsx";
+import { graceAdmin } from "#tests/web/example-administration.ts";
+import { meridianQuest, meridianStar } from "#tests/web/example-vessels.ts";
+import { page, type Replies } from "#tests/web/fake-gateway.ts";
+
+type App = ReturnType<typeof openApp> & { readonly tools: HTMLElement };
+
+type Take = (app: App, name: string) => Promise<string>;
+
+interface FilteredScreen {
+  readonly address: string;
+  readonly replies: Replies;
+  /** Finds the element with the tools. */
+  readonly tools: () => Promise<HTMLElement>;
+  /** What each tool takes, by its name, and what that must contain. */
+  readonly takes: Readonly<Record<string, readonly [take: Take, ...contains: string[]]>>;
+  /** Tools that change how the list is shown. */
+  readonly showing: readonly string[];
+}
+
+const link = async ({ tools }: App, name: string) =>
+  decodeURIComponent(within(tools).getByRole("link", { name }).getAttribute("href") ?? "");
+
+async function copiedLink({ tools, user }: App, name: string) {
+  await user.click(within(tools).getByRole("button", { name }));
+  return decodeURIComponent(await navigator.clipboard.readText());
+}
+
+/** The body of the follow that the dialog saves. */
+async function follow({ gateway, tools, user }: App, name: string) {
+  await user.click(within(tools).getByRole("button", { name }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(await within(dialog).findByRole("button", { name: /^Follow$|^Save/ }));
+  const posted = () => gateway.apiCalls.find((call) => call.startsWith("POST /api/follows")) ?? "";
+  await vi.waitFor(() => expect(posted()).not.toBe(""));
+  return posted();
+}
+
+/** The call that a file's button sends. */
+async function fileCall({ tools, user }: App, name: string) {
+  const send = fetch;
+  let call = "";
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    if (!/^\/api\/(?:search-results|changes)/.test(address)) return send(address, init);
+    call = (JSON.parse(init.body as string) as { osurl: string }).osurl;
+    return new Response("Name", { headers: { "X-Row-Count": "1", "X-Total-Count": "1" } });
+  });
+  URL.createObjectURL = () => "blob:file";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  await user.click(within(tools).getByRole("button", { name }));
+  await vi.waitFor(() => expect(call).not.toBe(""));
+  return decodeURIComponent(call.replaceAll("+", " "));
+}
+
+const account: Replies = { "/api/follows": { follows: [], limit: 200 }, "/api/webhooks": { webhooks: [] } };
+const toolsAround = async (text: RegExp | string) =>
+  (await screen.findByText(text)).closest<HTMLElement>("div") ?? document.body;
+
+const found = ["text=meridian", "state=4", "flag=Malta"];
+const listed = ["flag=Malta", "status=Suspended", "from=2026-01-01"];
+const changed = ["flag=12", "topics=class"];
+
+const screens: Readonly<Record<string, FilteredScreen>> = {
+  "search results": {
+    address: "/absrecord/search?text=meridian&state=4&flag=Malta&pages=2",
+    replies: {
+      "/script/ABSRECORDFIND": page([meridianStar, meridianQuest], { totalCount: 2 }),
+    },
+    tools: () => toolsAround("2 vessels"),
+    takes: {
+      "Copy link to this search": [copiedLink, ...found],
+      "Plan what falls due": [link, ...found],
+      "Follow this search": [follow, ...found],
+      "Download the vessels found as CSV": [fileCall, ...found],
+      "Download the vessels found as an Excel file (XLSX)": [fileCall, ...found],
+    },
+    showing: ["Cards", "Table"],
+  },
+  suspensions: {
+    address: "/class-suspension/list?flag=Malta&status=Suspended&from=2026-01-01&pages=2",
+    replies: {
+      "/script/ABSAPIRECORDSUSPENSION": page([
+        {
+          assetnum: "V1004",
+          current_status: "Suspended",
+          abs_vessel: [{ vessel_name: "MERIDIAN QUEST", flag_name: "Malta" }],
+        },
+      ]),
+      "/os/ABSRECORDFLAG": [{ flag_id: 12, name: "Malta" }],
+    },
+    tools: async () =>
+      (await screen.findByRole("link", { name: "Changes with this filter" })).parentElement ?? document.body,
+    takes: {
+      "Changes with this filter": [link, "flag=12", "kinds=classSuspended", "since=2026-01-01"],
+      CSV: [link, ...listed],
+      Feed: [link, ...listed],
+    },
+    showing: [],
+  },
+  changes: {
+    address: "/changes?flag=12&topics=class&since=2026-01-01&pages=2",
+    replies: {
+      "/script/PLIMSOLLCHANGES": page([{ change_id: 1, assetnum: "V1", kind: "classSuspended" }], {
+        totalCount: 1,
+      }),
+      "/os/ABSRECORDFLAG": [{ flag_id: 12, name: "Malta" }],
+    },
+    tools: async () =>
+      (await screen.findByRole("heading", { level: 2, name: /^1 change/ })).parentElement ?? document.body,
+    takes: {
+      // A follow has topics of its own, and begins now.
+      "Follow this flag": [follow, '{"kind":"flag","flag":12}'],
+      "Copy link": [copiedLink, ...changed, "since=2026-01-01"],
+      Feed: [link, ...changed],
+      "Download the changes as CSV": [fileCall, ...changed, "since=2026-01-01"],
+      "Download the changes as an Excel file (XLSX)": [fileCall, ...changed, "since=2026-01-01"],
+    },
+    showing: [],
+  },
+  "due planner": {
+    address: "/absrecord/due?text=meridian&state=4&flag=Malta&horizon=30",
+    replies: {
+      "/script/PLIMSOLLDUE": [
+        {
+          item_key: "survey:S1",
+          kind: "survey",
+          name: "Annual Hull",
+          due_date: "2026-12-01",
+          status: "upcoming",
+          assetnum: "V1001",
+          vessel_name: "MERIDIAN STAR",
+        },
+      ],
+      "/script/ABSRECORDFIND": [{ assetnum: "V1001" }],
+    },
+    tools: () => toolsAround(/^1 item/),
+    takes: {
+      "Copy link": [copiedLink, "/absrecord/due?text=meridian&state=4&flag=Malta&horizon=30"],
+      "Add to calendar": [dialogText, "of “meridian” · Suspended · Malta."],
+      "Download the plan as CSV": [savedFile, ".csv", "MERIDIAN STAR"],
+      "Download the plan as an Excel file (XLSX)": [savedFile, ".xlsx"],
+    },
+    showing: ["Chart", "Table"],
+  },
+};
+
+/** The name and text of the file that the page writes. */
+async function savedFile({ tools, user }: App, button: string) {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob);
+    return "blob:file";
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await user.click(within(tools).getByRole("button", { name: button }));
+  await vi.waitFor(() => expect(names).toHaveLength(1));
+  return `${names[0]} ${await blobs[0]?.text()}`;
+}
+
+async function dialogText({ tools, user }: App, name: string) {
+  await user.click(within(tools).getByRole("button", { name }));
+  return (await screen.findByRole("dialog")).textContent ?? "";
+}
+
+async function openFiltered({ address, replies, tools }: FilteredScreen): Promise<App> {
+  const app = openApp(address, { ...account, ...replies }, { user: graceAdmin });
+  return Object.assign(app, { tools: await tools() });
+}
+
+test.each(Object.entries(screens))("every tool of %s is known here", async (_, filtered) => {
+  const { tools } = await openFiltered(filtered);
+  const named = [...tools.querySelectorAll("a, button")].map(
+    (tool) => tool.getAttribute("aria-label") ?? tool.textContent?.trim() ?? "",
+  );
+  expect(named.toSorted()).toEqual([...Object.keys(filtered.takes), ...filtered.showing].toSorted());
+});
+
+const tools = Object.entries(screens).flatMap(([name, filtered]) =>
+  Object.keys(filtered.takes).map((tool) => [name, tool, filtered] as const),
+);
+
+test.each(tools)("of %s, %s takes the filter", async (_, tool, filtered) => {
+  const [take, ...contains] = filtered.takes[tool] ?? [];
+  const taken = await take?.(await openFiltered(filtered), tool);
+  expect(contains.filter((part) => !taken?.includes(part))).toEqual([]);
+});

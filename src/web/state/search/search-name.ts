@@ -1,0 +1,28 @@
+// What a search is called: on its folded line, on paper, above its plan and among the follows.
+import { useQuery } from "@tanstack/react-query";
+import { classStateOf } from "#rules/class/class-state.ts";
+import type { CurrentSearch } from "#rules/search/address-search.ts";
+import type { ResultFilter } from "#rules/search/result-refinement.ts";
+import { searchBoxText } from "#text/record/search-box.ts";
+import { queries } from "#web/api/queries.ts";
+import { describeCriteria } from "./criteria.ts";
+
+/**
+ * The text, or the criteria, and the filters of the results: `“meridian” · Suspended`, `Vessel name: STAR · Flag: Panama`. A flag among the
+ * criteria has its number until the flags are loaded. Empty without a search.
+ */
+export function useSearchName(
+  search: CurrentSearch | null,
+  { flag, state, type }: ResultFilter = {},
+): string {
+  const { data: flags } = useQuery({
+    ...queries.flags(),
+    enabled: (search?.criteria.flagId ?? "") !== "",
+  });
+  if (search === null) return "";
+  const nameOfFlag = (id: string) => flags?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
+  const { criteria, text } = search;
+  const searched = text === "" ? describeCriteria(criteria, nameOfFlag) : searchBoxText.searched({ text });
+  const stateName = state && classStateOf(Number(state), null).label;
+  return [searched, stateName, type, flag].filter(Boolean).join(" · ");
+}
