@@ -1,11 +1,6 @@
 // The state of the record beside every response, so that no reader takes an old record for a current one, or an invented one for a real one.
-import {
-  demonstrationHeader,
-  inventedVessels,
-  recordAsOfHeader,
-  type RecordState,
-  unknownRecord,
-} from "#contract/record-state.ts";
+import { recordStateHeaders } from "#contract/record-labels.ts";
+import { type RecordState, unknownRecord } from "#contract/record-state.ts";
 import type { Middleware } from "#gateway/gateway-env.ts";
 
 export interface Freshness {
@@ -37,19 +32,10 @@ export function keepRecordState(read: () => Promise<RecordState>, clock: () => n
   };
 }
 
-/** The headers of a response; none before the first import. */
-export async function recordStateHeaders({ record }: Freshness): Promise<Readonly<Record<string, string>>> {
-  const { invented, recordAsOf } = await record();
-  return {
-    ...(recordAsOf !== null && { [recordAsOfHeader]: recordAsOf }),
-    ...(invented !== "none" && { [demonstrationHeader]: inventedVessels[invented] }),
-  };
-}
-
 /** Adds the headers to every response. The state is read before the response, which is therefore never older than it states. */
 export function stateRecord(freshness: Freshness): Middleware {
   return async (c, next) => {
-    const headers = await recordStateHeaders(freshness);
+    const headers = recordStateHeaders(await freshness.record());
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   };

@@ -117,7 +117,7 @@ function vesselHeading(vessel: Member, society: string): string {
     label === "" ? [] : [stateLine(label, vessel), ...classSentences(vessel, society).map(escapeHtml)];
   const classState = lines.length > 0 ? `<div class="starting-state">${paragraphs(lines)}</div>` : "";
   const name = escapeHtml(textOf(vessel["vessel_name"]));
-  return `<div class="starting-vessel"><h1>${name}</h1><p>${escapeHtml(textOf(vessel["vessel_type"]))}</p>${classState}</div>`;
+  return `<div class="starting-vessel"><h1 translate="no">${name}</h1><p>${escapeHtml(textOf(vessel["vessel_type"]))}</p>${classState}</div>`;
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");

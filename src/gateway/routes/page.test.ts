@@ -236,7 +236,7 @@ describe("the page of a vessel's screen", () => {
 
   test("shows the vessel's name and type, escaped, before any script runs", async () => {
     const { text } = await pageOf("/absrecord/details?ImoNum=9074729", [star]);
-    expect(text).toContain("<h1>STAR &#34;ONE&#34; &#60;1&#62;</h1><p>Bulk Carrier</p>");
+    expect(text).toContain('<h1 translate="no">STAR &#34;ONE&#34; &#60;1&#62;</h1><p>Bulk Carrier</p>');
   });
 
   test("names the class state without any script, if the reader may see it", async () => {

@@ -3,6 +3,7 @@
 // what a read needs.
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { Problem } from "#contract/problem.ts";
+import { recordStateHeaders } from "#contract/record-labels.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";
@@ -10,7 +11,6 @@ import { jsonBody } from "#gateway/http/request-body.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import type { CachedResponse } from "#gateway/response-cache/response-cache.ts";
-import { recordStateHeaders } from "#gateway/freshness/record-state.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
@@ -53,7 +53,7 @@ export function publicData(dependencies: PublicDataDependencies, parts: PublicDa
   const responseOf = responseFinder(dependencies, parts);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
-    const recordHeaders = await recordStateHeaders(freshness);
+    const recordHeaders = recordStateHeaders(await freshness.record());
     await runGuards(c, guards);
     const { body, members } = await responseOf(c, deadline);
     await chargeMembers(c, members);

@@ -3,10 +3,9 @@
 import { Worker } from "node:worker_threads";
 
 import { createWorkQueue } from "#async/work-queue.ts";
+import { sheetName } from "#contract/record-labels.ts";
 import type { RecordState } from "#contract/record-state.ts";
-import { formatDateTime } from "#rules/dates.ts";
 import { type SpreadsheetColumn, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
-import { spreadsheetText } from "#text/spreadsheets.ts";
 
 /** Megabytes of a thread's heap; 10,000 rows take about a third of it. */
 const maximumHeap = 256;
@@ -29,13 +28,6 @@ export function writeXlsx<Row>(
     rows: rows.map((row) => columns.map((column) => xlsxCell(column, row))),
   });
   return runInTurn(() => writeInWorker(dataOf(), signal), { signal });
-}
-
-/** A name without the characters that names of sheets may not have. */
-function sheetName({ invented, recordAsOf }: RecordState): string {
-  if (invented !== "none") return spreadsheetText.demonstration;
-  if (recordAsOf === null) return "Sheet1";
-  return spreadsheetText.asOf({ time: formatDateTime(recordAsOf).replace(":", ".") });
 }
 
 function writeInWorker(

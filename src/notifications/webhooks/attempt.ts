@@ -1,6 +1,9 @@
 // One attempt to deliver a message to a webhook, and its row in the log.
 import { type Selectable, sql, type Transaction } from "kysely";
+import { recordStateHeaders } from "#contract/record-labels.ts";
 import type { Tables } from "#database/tables.ts";
+import { primaryOf } from "#notifications/delivery/primary.ts";
+import { readRecordState } from "#records/record-version.ts";
 import { decryptSecret } from "./webhook-secret.ts";
 import { noResponse, sendRequest, type SentRequest } from "./send-request.ts";
 import { signedHeaders } from "./signed-headers.ts";
@@ -23,7 +26,7 @@ export interface Attempt extends SentRequest {
   readonly at: number;
 }
 
-/** Signs a message with the valid secrets of a webhook and sends it. */
+/** Signs a message with the valid secrets of a webhook and sends it, with the headers that state the record as in every response. */
 export async function attempt(
   dependencies: WebhookDependencies,
   webhook: StoredWebhook,
@@ -32,7 +35,10 @@ export async function attempt(
   const at = dependencies.clock();
   const secrets = validSecrets(dependencies, webhook, at);
   if (secrets.length === 0) return { message: id, at, ...noResponse("secret") };
-  const headers = signedHeaders({ id, body }, secrets, new Date(at));
+  const headers = {
+    ...signedHeaders({ id, body }, secrets, new Date(at)),
+    ...recordStateHeaders(await readRecordState(primaryOf(dependencies.database))),
+  };
   const sent = await sendRequest({ url: new URL(webhook.url), headers, body }, dependencies);
   return { message: id, at, ...sent };
 }

@@ -99,6 +99,25 @@ forEachEngine((engine) => {
       ]);
     });
 
+    test("states the record in its headers, and that vessels are invented while some are", async () => {
+      const { deliver } = await owner();
+      await deliver();
+      const finished_at = new Date("2026-11-19T06:00:00.000Z");
+      const log = { source: "folder", finished_at, report: "{}" };
+      await engine.database.kysely.insertInto("import_log").values(log).execute();
+      await sql`insert into vessel (assetnum, previous_names, folded_names, is_demonstration)
+        values ('V1', '{}', '', true)`.execute(engine.database.kysely);
+      await deliver();
+      const stated = receiver.received.map(({ headers }) => [
+        headers["plimsoll-record-as-of"],
+        headers["plimsoll-demonstration"],
+      ]);
+      expect(stated).toEqual([
+        [undefined, undefined],
+        ["2026-11-19T06:00:00.000Z", "every vessel here is invented"],
+      ]);
+    });
+
     test("that fails is tried again until the end of three days, and then its follows are refused", async () => {
       const { deliver, followState, log, time } = await owner();
       receiver.respondWith({ status: 500 });

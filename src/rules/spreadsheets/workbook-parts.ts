@@ -13,10 +13,11 @@ const relationships = "http://schemas.openxmlformats.org/package/2006/relationsh
 const documents = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const contents = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** Writes a row of titles, which stays visible, and rows. Every text is a cell of the type text, which is never a formula. */
+/** Writes a sheet of this name (at most 31 characters) with a row of titles, which stays visible, and rows. Every text is a cell of the type text, which is never a formula. */
 export function workbookParts<Row>(
   columns: readonly SpreadsheetColumn<Row>[],
   rows: readonly Row[],
+  sheetName: string,
 ): readonly WorkbookPart[] {
   return [
     part(
@@ -26,7 +27,7 @@ export function workbookParts<Row>(
     part("_rels/.rels", links([["officeDocument", "xl/workbook.xml"]])),
     part(
       "xl/workbook.xml",
-      `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     part(
       "xl/_rels/workbook.xml.rels",

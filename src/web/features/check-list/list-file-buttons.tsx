@@ -1,7 +1,6 @@
 import { Download, Printer } from "lucide-react";
 import { checkFileColumns } from "#contract/list-check/check-file-columns.ts";
 import { type SpreadsheetFormat, spreadsheetFormats } from "#contract/search-export.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { checkFileName } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { searchFileText } from "#text/record/search-results.ts";
@@ -27,8 +26,8 @@ export function ListFileButtons({ rows, total, check }: ListFileButtonsProps) {
   const isPartial = done < check.total;
   const save = async (format: (typeof spreadsheetFormats)[number]) => {
     const part = rows.length < total ? `-${rows.length}-of-${total}-rows` : "";
-    const name = checkFileName(done, check.total, portal.today) + part + recordFileSuffix(portal);
-    await saveTable(format, checkFileColumns(), rows, name).then(
+    const name = checkFileName(done, check.total, portal.today) + part;
+    await saveTable(format, checkFileColumns(), rows, { name, record: portal }).then(
       () => isPartial && showToast(checkListText.partialFile({ left: check.total - done })),
       () => showToast(checkListText.saveProblem, "danger"),
     );

@@ -1,7 +1,6 @@
 import { dueFileColumns, dueFileName } from "#contract/due-columns.ts";
 import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
-import { recordFileSuffix } from "#contract/record-state.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { saveTable } from "#web/api/save-table.ts";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
@@ -52,13 +51,13 @@ export function DueTools({ calendar, items, period, isComplete }: DueToolsProps)
 }
 
 function SaveButtons({ items, period, isComplete }: Omit<DueToolsProps, "calendar">) {
-  const suffix = recordFileSuffix(usePortal());
-  const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete") + suffix;
+  const record = usePortal();
+  const name = dueFileName(period.from, period.until) + (isComplete ? "" : "-incomplete");
   return (
     <FileButtons
       labels={{ csv: duePlanText.downloadCsv, xlsx: duePlanText.downloadXlsx }}
       busyText={duePlanText.preparing}
-      save={(format) => saveTable(format, dueFileColumns(), items, name)}
+      save={(format) => saveTable(format, dueFileColumns(), items, { name, record })}
     />
   );
 }
