@@ -1,8 +1,10 @@
-// Request bodies of the calls for lists of vessels.
+// The calls for lists of vessels, which belong to the signed-in user.
 import { z } from "zod";
 import { maximumListNameLength, maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
 import { numberOfItem } from "#rules/search/number-list.ts";
 import { controlCharacter } from "./account.ts";
+import type { ListChange, ListsPage, OpenedList } from "./lists.ts";
+import { type OwnCalls, returns } from "./own-call.ts";
 
 const name = z
   .string()
@@ -18,15 +20,34 @@ const numbers = z
   .array(key.overwrite(numberOfItem))
   .max(maximumListVessels, { error: `Choose at most ${maximumListVessels} vessels.` });
 
+const vesselChoice = z.object({
+  assetnums: keys.optional(),
+  /** IMO or class numbers; those of no vessel in the record are kept as they are. */
+  numbers: numbers.optional(),
+});
+
 export const listCalls = {
+  "GET /api/lists": { tokens: 1, response: returns<ListsPage>() },
+  "GET /api/lists/:id": { tokens: 5, response: returns<OpenedList>() },
+  /** Numbers and names as CSV. */
+  "GET /api/lists/:id/vessels.csv": { tokens: 5 },
   /** With `customerNumber` the list follows the fleet of that company. */
-  createList: z.object({
-    name,
-    customerNumber: key.optional(),
-    assetnums: keys.optional(),
-    numbers: numbers.optional(),
-  }),
-  renameList: z.object({ name }),
-  vesselChoice: z.object({ assetnums: keys.optional(), numbers: numbers.optional() }),
-  mergeLists: z.object({ from: z.array(id).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
-} as const;
+  "POST /api/lists": {
+    tokens: 1,
+    further: "change",
+    body: vesselChoice.extend({ name, customerNumber: key.optional() }),
+    response: returns<ListChange>(),
+  },
+  "POST /api/lists/:id/name": { tokens: 1, body: z.object({ name }) },
+  /** The other lists are deleted. */
+  "POST /api/lists/:id/merge": {
+    tokens: 1,
+    body: z.object({ from: z.array(id).min(1, { error: "Choose a list to merge." }).max(maximumLists) }),
+    response: returns<ListChange>(),
+  },
+  "POST /api/lists/:id/delete": { tokens: 1 },
+  "POST /api/lists/:id/vessels": { tokens: 1, body: vesselChoice, response: returns<ListChange>() },
+  /** Removes the vessels with these asset numbers, and the numbers without a vessel. */
+  "POST /api/lists/:id/vessels/remove": { tokens: 1, body: vesselChoice },
+} as const satisfies OwnCalls;
+export type ListCalls = typeof listCalls;

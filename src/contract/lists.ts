@@ -1,33 +1,9 @@
-// The paths and responses of the calls for lists of vessels, which belong to the signed-in user. The request bodies are in list-calls.ts, so
-// that the schemas stay out of the browser's bundle.
+// Lists of vessels, which belong to the signed-in user.
+import type { ListCalls } from "./list-calls.ts";
+import type { BodyOf } from "./own-call.ts";
 
-const listPath = (id: string) => `/api/lists/${encodeURIComponent(id)}`;
-
-export const listPaths = {
-  /** GET: `ListsPage`. POST `createList`: `ListChange`. */
-  lists: "/api/lists",
-  /** GET: `OpenedList`. */
-  list: listPath,
-  /** POST `renameList`. */
-  rename: (id: string) => `${listPath(id)}/name`,
-  /** POST `vesselChoice`: `ListChange`. */
-  addVessels: (id: string) => `${listPath(id)}/vessels`,
-  /** POST `vesselChoice`: removes the vessels with these asset numbers, and the numbers without a vessel. */
-  removeVessels: (id: string) => `${listPath(id)}/vessels/remove`,
-  /** POST `mergeLists`: `ListChange`. The other lists are deleted. */
-  merge: (id: string) => `${listPath(id)}/merge`,
-  /** POST, no body. */
-  remove: (id: string) => `${listPath(id)}/delete`,
-  /** GET: numbers and names as CSV. */
-  csv: (id: string) => `${listPath(id)}/vessels.csv`,
-} as const;
-
-/** Vessels to add to a list. */
-export interface VesselChoice {
-  readonly assetnums?: readonly string[] | undefined;
-  /** IMO or class numbers; those of no vessel in the record are kept as they are. */
-  readonly numbers?: readonly string[] | undefined;
-}
+/** Vessels to add to a list, or to remove from one. */
+export type VesselChoice = BodyOf<ListCalls["POST /api/lists/:id/vessels"]>;
 
 /** What a list stores about a vessel. */
 export interface ListMember {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountPaths } from "#contract/account.ts";
 import { changeTopics } from "#contract/changes.ts";
 import { followPaths, webhookPaths } from "#contract/follows.ts";
-import { listPaths } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
@@ -120,24 +119,24 @@ const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<u
   [
     "lists, lists/:id/name, lists/:id/vessels, lists/:id/vessels/remove, lists/:id/delete",
     async ({ post }) => {
-      const id = await idOf(await post(listPaths.lists, { name: long(60), numbers: longList() }));
+      const id = await idOf(await post("/api/lists", { name: long(60), numbers: longList() }));
       const numbers = longList();
-      await post(listPaths.rename(id), { name: long(60) });
-      await post(listPaths.removeVessels(id), { numbers });
-      await post(listPaths.addVessels(id), { numbers });
-      await post(listPaths.remove(id), {});
+      await post(`/api/lists/${id}/name`, { name: long(60) });
+      await post(`/api/lists/${id}/vessels/remove`, { numbers });
+      await post(`/api/lists/${id}/vessels`, { numbers });
+      await post(`/api/lists/${id}/delete`, {});
     },
   ],
   [
     "lists/:id/merge",
     async ({ post }) => {
       const [one, other] = [
-        await idOf(await post(listPaths.lists, { name: long(60) })),
-        await idOf(await post(listPaths.lists, { name: long(60) })),
+        await idOf(await post("/api/lists", { name: long(60) })),
+        await idOf(await post("/api/lists", { name: long(60) })),
       ];
-      await post(listPaths.merge(one), { from: [other] });
-      await post(listPaths.merge(one), { from: [one] });
-      await post(listPaths.remove(one), {});
+      await post(`/api/lists/${one}/merge`, { from: [other] });
+      await post(`/api/lists/${one}/merge`, { from: [one] });
+      await post(`/api/lists/${one}/delete`, {});
     },
   ],
   ["follows, follows/:id/stop", followed({ kind: "feed" })],

@@ -3,7 +3,6 @@ import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
 import { followPaths, webhookPaths } from "#contract/follows.ts";
-import { listPaths } from "#contract/lists.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { type Place, type Row, row } from "./walk-rows.ts";
@@ -81,23 +80,21 @@ export function keptListRows({ fleet: { owner } }: Place): readonly Row[] {
   // A list repeats the number that its user has chosen, so that only numbers that every reader knows are chosen.
   const known = owner.filter(({ assetnum }) => assetnum === open.assetnum);
   const companies = JSON.stringify(known).match(/(?<="customer_number":")[^"]+/g) ?? [];
-  const { addVessels, csv, list, lists, merge, remove, removeVessels, rename } = listPaths;
   const created = companies.map((customerNumber, at) => ({ name: `Fleet ${at}`, customerNumber }));
-  const pattern = list(":id").replace("%3A", ":");
   return [
-    row(`ALL ${lists}/*`, `${lists}/none/none/none`),
+    row("ALL /api/lists/*", "/api/lists/none/none/none"),
     row(
-      `POST ${lists}`,
-      ...[{ name: "Walked", ...vessels }, ...created].map((body) => ({ path: lists, body })),
+      "POST /api/lists",
+      ...[{ name: "Walked", ...vessels }, ...created].map((body) => ({ path: "/api/lists", body })),
     ),
-    row(`GET ${lists}`, lists),
-    row(`GET ${pattern}`, list("none")),
-    row(`GET ${pattern}/vessels.csv`, csv("none")),
-    row(`POST ${pattern}/name`, { path: rename("none"), body: { name: "Other" } }),
-    row(`POST ${pattern}/merge`, { path: merge("none"), body: { from: ["none"] } }),
-    row(`POST ${pattern}/delete`, { path: remove("none"), body: {} }),
-    row(`POST ${pattern}/vessels`, { path: addVessels("none"), body: vessels }),
-    row(`POST ${pattern}/vessels/remove`, { path: removeVessels("none"), body: vessels }),
+    row("GET /api/lists", "/api/lists"),
+    row("GET /api/lists/:id", "/api/lists/none"),
+    row("GET /api/lists/:id/vessels.csv", "/api/lists/none/vessels.csv"),
+    row("POST /api/lists/:id/name", { path: "/api/lists/none/name", body: { name: "Other" } }),
+    row("POST /api/lists/:id/merge", { path: "/api/lists/none/merge", body: { from: ["none"] } }),
+    row("POST /api/lists/:id/delete", { path: "/api/lists/none/delete", body: {} }),
+    row("POST /api/lists/:id/vessels", { path: "/api/lists/none/vessels", body: vessels }),
+    row("POST /api/lists/:id/vessels/remove", { path: "/api/lists/none/vessels/remove", body: vessels }),
   ];
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createGateway } from "#gateway/app.ts";
 import { testDependencies } from "#tests/gateway/gateway-under-test.ts";
 import { type Place, routeSamples } from "#bench/abuse/route-samples.ts";
-import { type FurtherCost, routeCosts } from "./route-costs.ts";
+import type { FurtherCost } from "#contract/own-call.ts";
+import { routeCosts } from "./route-costs.ts";
 
 /** Guards of several routes, which are no routes themselves. */
 const guards = new Set(["POST /api/*"]);

@@ -1,27 +1,9 @@
 // What each route costs in tokens of the rate limits, in one table. `docs/api.md` is written from it, routes take their costs from it, and
 // `npm run bench:abuse` compares it with the processor time of each route.
+import { listCalls } from "#contract/list-calls.ts";
+import type { RouteCost } from "#contract/own-call.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 import { takeCost } from "./rate-budget.ts";
-
-/** What a request pays beyond the tokens of its route. */
-export type FurtherCost =
-  /** The cost of its call of the record (`records/calls/call-cost.ts`), which includes the first token, and its members. */
-  | "call"
-  /** Members, rows, entries or events beyond the first 50. */
-  | "members"
-  /** The build of a document that is not kept. */
-  | "build"
-  /** Counted as an attempt at credentials or another rare act (`middleware/attempt-limit.ts`). */
-  | "attempt"
-  /** Counted as a change of the user's own data that begins something (`middleware/change-limit.ts`). */
-  | "change"
-  /** Only a refused request takes a token. */
-  | "refused";
-
-export interface RouteCost {
-  readonly tokens: number;
-  readonly further?: FurtherCost;
-}
 
 /** Tokens for the build of a document of the API that is not kept. */
 export const documentBuildCost = 20;
@@ -94,15 +76,7 @@ const accountRoutes = {
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
 const listRoutes = {
-  "GET /api/lists": one,
-  "GET /api/lists/:id": { tokens: 5 },
-  "GET /api/lists/:id/vessels.csv": { tokens: 5 },
-  "POST /api/lists": change,
-  "POST /api/lists/:id/name": one,
-  "POST /api/lists/:id/merge": one,
-  "POST /api/lists/:id/delete": one,
-  "POST /api/lists/:id/vessels": one,
-  "POST /api/lists/:id/vessels/remove": one,
+  ...listCalls,
   "GET /api/follows": { tokens: 5 },
   "POST /api/follows": { tokens: 5, further: "change" },
   "POST /api/follows/:id": change,

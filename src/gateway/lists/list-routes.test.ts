@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { listPaths, type OpenedList } from "#contract/lists.ts";
+import type { OpenedList } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createListedVesselReads } from "#records/lists/listed-vessel-reads.ts";
@@ -57,23 +57,23 @@ function site() {
       await signInAs(tab, under, email, email === ada ? { userType: "ABSADMIN" } : {});
     }
     const create = async (body: object): Promise<string> => {
-      const response = await tab.post(listPaths.lists, { name: "Charter", ...body });
+      const response = await tab.post("/api/lists", { name: "Charter", ...body });
       return ((await response.json()) as { id: string }).id;
     };
-    const open = async (id: string) => (await (await tab.get(listPaths.list(id))).json()) as OpenedList;
+    const open = async (id: string) => (await (await tab.get(`/api/lists/${id}`)).json()) as OpenedList;
     return { ...tab, create, open };
   };
   return { ...under, browser, log };
 }
 
 const everything = (id: string): readonly (readonly [string, object?])[] => [
-  [listPaths.list(id)],
-  [listPaths.csv(id)],
-  [listPaths.rename(id), { name: "Mine" }],
-  [listPaths.addVessels(id), { assetnums: ["V1"] }],
-  [listPaths.removeVessels(id), { assetnums: ["V1"] }],
-  [listPaths.merge(id), { from: [id] }],
-  [listPaths.remove(id), {}],
+  [`/api/lists/${id}`],
+  [`/api/lists/${id}/vessels.csv`],
+  [`/api/lists/${id}/name`, { name: "Mine" }],
+  [`/api/lists/${id}/vessels`, { assetnums: ["V1"] }],
+  [`/api/lists/${id}/vessels/remove`, { assetnums: ["V1"] }],
+  [`/api/lists/${id}/merge`, { from: [id] }],
+  [`/api/lists/${id}/delete`, {}],
 ];
 
 describe("a list of vessels", () => {
@@ -89,7 +89,7 @@ describe("a list of vessels", () => {
         { assetnum: null, number: "8814275", isInRecord: false },
       ],
     });
-    const response = await tab.get(listPaths.lists);
+    const response = await tab.get("/api/lists");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toMatchObject({ lists: [{ id, name: "Charter", vesselCount: 3 }] });
   });
@@ -100,7 +100,7 @@ describe("a list of vessels", () => {
     expect((await tab.open(id)).vessels.map(({ assetnum }) => assetnum)).toEqual(["V1"]);
     await load(database, { owner: [owner("V2")] });
     expect((await tab.open(id)).vessels.map(({ assetnum }) => assetnum)).toEqual(["V1", "V2"]);
-    expect(await (await tab.get(listPaths.lists)).json()).toMatchObject({ lists: [{ vesselCount: 2 }] });
+    expect(await (await tab.get("/api/lists")).json()).toMatchObject({ lists: [{ vesselCount: 2 }] });
     const gone = await tab.create({ name: "Gone", customerNumber: "C9" });
     expect((await tab.open(gone)).vessels).toEqual([]);
   });
@@ -114,13 +114,17 @@ describe("a list of vessels", () => {
     const tab = await site().browser(ann);
     const { vesselCount, vessels } = await tab.open(await tab.create({ customerNumber: "C7" }));
     expect([vesselCount, vessels.length]).toEqual([1002, 1000]);
-    const csv = await tab.get(listPaths.csv(await tab.create({ name: "All", customerNumber: "C7" })));
+    const csv = await tab.get(
+      `/api/lists/${await tab.create({ name: "All", customerNumber: "C7" })}/vessels.csv`,
+    );
     expect(csv.headers.get("Content-Disposition")).toContain("All first 1000 of 1002 2026-11-20.csv");
   });
 
   test("is a CSV whose names are no formulas", async () => {
     const tab = await site().browser(ann);
-    const response = await tab.get(listPaths.csv(await tab.create({ numbers: ["9074729", "8814275"] })));
+    const response = await tab.get(
+      `/api/lists/${await tab.create({ numbers: ["9074729", "8814275"] })}/vessels.csv`,
+    );
     expect(response.headers.get("Content-Disposition")).toContain("Charter 2026-11-20.csv");
     expect((await response.text()).split("\r\n").slice(1)).toEqual([
       "9074729,'=NORTH,9074729,",
@@ -138,7 +142,7 @@ describe("a list of vessels", () => {
       expect(await problemOf(await send(visitor))).toMatchObject({ code: "unauthorised" });
       expect((await send(other)).status).toBe(404);
     }
-    expect((await visitor.get(listPaths.lists)).status).toBe(401);
+    expect((await visitor.get("/api/lists")).status).toBe(401);
     expect((await own.open(id)).vessels).toHaveLength(1);
   });
 
@@ -167,7 +171,7 @@ describe("a list of vessels", () => {
       const response = body ? await administrator.post(path, body) : await administrator.get(path);
       expect(response.status).toBe(body ? 403 : 200);
     }
-    await own.post(listPaths.remove(id), {});
+    await own.post(`/api/lists/${id}/delete`, {});
     const { rows } = {
       rows: await database.kysely.selectFrom("audit_log").select(["act", "what"]).execute(),
     };
@@ -189,7 +193,7 @@ describe("a list of vessels", () => {
   ])("is refused with %s", async (_, body, message) => {
     const tab = await site().browser(ann);
     await tab.create({});
-    expect(await problemOf(await tab.post(listPaths.lists, body))).toMatchObject({ message });
+    expect(await problemOf(await tab.post("/api/lists", body))).toMatchObject({ message });
   });
 });
 
@@ -200,9 +204,9 @@ describe("the lists of all users at an address", () => {
       Array.from({ length: 20 }, (_, list) => tab.create({ name: `List ${list}` })),
     );
     const numbers = Array.from({ length: 1000 }, (_, at) => `N${at}`);
-    for (const id of ids) expect((await tab.post(listPaths.addVessels(id), { numbers })).status).toBe(200);
-    const refused = await tab.post(listPaths.lists, { name: "One more", numbers });
+    for (const id of ids) expect((await tab.post(`/api/lists/${id}/vessels`, { numbers })).status).toBe(200);
+    const refused = await tab.post("/api/lists", { name: "One more", numbers });
     expect(await problemOf(refused)).toMatchObject({ code: "tooManyRequests" });
-    expect((await tab.post(listPaths.lists, { name: "Empty" })).status).toBe(200);
+    expect((await tab.post("/api/lists", { name: "Empty" })).status).toBe(200);
   });
 });

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ListCalls } from "#contract/list-calls.ts";
 import type { ListSummary, VesselChoice } from "#contract/lists.ts";
+import type { BodyOf } from "#contract/own-call.ts";
 import { maximumListNameLength } from "#rules/lists/list-limits.ts";
 import { addedToListText } from "#text/record/added-to-list.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
-import { listQueries, lists } from "#web/api/lists.ts";
+import { listQueries } from "#web/api/lists.ts";
+import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -80,14 +83,17 @@ export function KeepListDialog(props: KeepListProps) {
 /** Adds the vessels to the list, or creates one without a list, and returns what to show the user. */
 async function keep(
   list: ListSummary | undefined,
-  { customerNumber, name, ...choice }: Parameters<typeof lists.create>[0],
+  { customerNumber, name, ...choice }: BodyOf<ListCalls["POST /api/lists"]>,
 ): Promise<string> {
   if (!list) {
     const isFleet = customerNumber !== undefined;
-    const { unknown } = await lists.create(isFleet ? { name, customerNumber } : { name, ...choice });
+    const { unknown } = await send("POST /api/lists", {
+      body: isFleet ? { name, customerNumber } : { name, ...choice },
+    });
     return [listText.created({ name }), unknown > 0 && addedToListText.unknown({ unknown })]
       .filter(Boolean)
       .join(" ");
   }
-  return addedText(await lists.addVessels(list.id, choice), list.name);
+  const added = await send("POST /api/lists/:id/vessels", { id: list.id, body: choice });
+  return addedText(added, list.name);
 }

@@ -7,7 +7,8 @@ import type { ListedVessel } from "#contract/lists.ts";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { listText } from "#text/record/lists.ts";
-import { listQueries, lists } from "#web/api/lists.ts";
+import { listQueries } from "#web/api/lists.ts";
+import { send } from "#web/api/send.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { listMemberKey, removeFromBrowserList, useBrowserList } from "#web/state/browser-list.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -61,7 +62,7 @@ function OpenedOwnList({ id, renderList }: OpenedByProps & { readonly id: string
   const client = useQueryClient();
   const query = useQuery(listQueries.list(id));
   const remove = async (vessels: readonly ListedVessel[]) => {
-    await lists.removeVessels(id, vesselChoice(vessels));
+    await send("POST /api/lists/:id/vessels/remove", { id, body: vesselChoice(vessels) });
     await client.invalidateQueries(listQueries.all);
   };
   const status = query.error?.status;

@@ -3,8 +3,9 @@ import { useState } from "react";
 import type { ListSummary } from "#contract/lists.ts";
 import { listText } from "#text/record/lists.ts";
 import { uiText } from "#text/ui.ts";
-import { listQueries, lists } from "#web/api/lists.ts";
+import { listQueries } from "#web/api/lists.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
+import { send } from "#web/api/send.ts";
 import { checkListName } from "#web/lists/keep-list-dialog.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
@@ -26,7 +27,7 @@ export function RenameListDialog({ list: { id, name }, onClose }: ListDialogProp
     initial: { name },
     checks: { name: checkListName },
     submit: async (values) => {
-      await lists.rename(id, values.name.trim());
+      await send("POST /api/lists/:id/name", { id, body: { name: values.name.trim() } });
       await client.invalidateQueries(listQueries.all);
       showToast(listText.renamed);
       onClose();
@@ -57,7 +58,7 @@ export function MergeListsDialog({
   const others = all.filter((one) => one.id !== id && one.customerNumber === null);
   const merge = async () => {
     if (chosen.length === 0) throw new RequestFailure(400, listText.mergeChoiceMissing);
-    await lists.merge(id, chosen);
+    await send("POST /api/lists/:id/merge", { id, body: { from: chosen } });
     await client.invalidateQueries(listQueries.all);
     showToast(listText.merged);
   };
@@ -89,7 +90,7 @@ export function MergeListsDialog({
 export function DeleteListDialog({ list: { id, name }, onClose }: ListDialogProps) {
   const client = useQueryClient();
   const remove = async () => {
-    await lists.remove(id);
+    await send("POST /api/lists/:id/delete", { id });
     await client.invalidateQueries(listQueries.all);
     showToast(listText.deleted);
   };

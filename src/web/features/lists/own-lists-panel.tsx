@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { listPaths, type ListSummary } from "#contract/lists.ts";
+import type { ListSummary } from "#contract/lists.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { formatNumber } from "#rules/numbers.ts";
 import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
 import { listQueries } from "#web/api/lists.ts";
+import { addressOf } from "#web/api/send.ts";
 import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -141,7 +142,12 @@ function ListActions({ list, onOpen, canMerge }: ListActionsProps) {
       >
         {screenNames.changes}
       </Link>
-      <ButtonLink kind="quiet" href={listPaths.csv(id)} download aria-label={listText.exportList({ name })}>
+      <ButtonLink
+        kind="quiet"
+        href={addressOf("GET /api/lists/:id/vessels.csv", { id })}
+        download
+        aria-label={listText.exportList({ name })}
+      >
         {listText.export}
       </ButtonLink>
       {onOpen &&

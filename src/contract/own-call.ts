@@ -1,0 +1,64 @@
+// Declares a call of the app's own, which is not of the record: what it costs, its body and its response. The gateway mounts its routes from
+// these declarations (`mount-calls.ts`), and the page sends its calls by their types alone (`send.ts`).
+import type { z } from "zod";
+
+/** What a request pays beyond the tokens of its route. */
+export type FurtherCost =
+  /** The cost of its call of the record (`records/calls/call-cost.ts`), which includes the first token, and its members. */
+  | "call"
+  /** Members, rows, entries or events beyond the first 50. */
+  | "members"
+  /** The build of a document that is not kept. */
+  | "build"
+  /** Counted as an attempt at credentials or another rare act (`middleware/attempt-limit.ts`). */
+  | "attempt"
+  /** Counted as a change of the user's own data that begins something (`middleware/change-limit.ts`). */
+  | "change"
+  /** Only a refused request takes a token. */
+  | "refused";
+
+/** What a route costs in tokens of the rate limits. */
+export interface RouteCost {
+  readonly tokens: number;
+  readonly further?: FurtherCost;
+}
+
+export interface OwnCall extends RouteCost {
+  /** Schema of the JSON body; without one the request has none. */
+  readonly body?: z.ZodType;
+  /** Type of the JSON response; without one the response is empty, or a file. */
+  readonly response?: Returned<unknown>;
+}
+
+/** The calls of one area, by method and path; `:id` stands for a value in the path. */
+export type OwnCalls = Readonly<Record<`${"GET" | "POST"} /${string}`, OwnCall>>;
+
+/** States a type, and has no value. */
+interface Returned<Type> {
+  readonly type?: Type;
+}
+
+/** States the type of a call's response: `returns<ListsPage>()`. */
+export const returns = <Type>(): Returned<Type> => ({});
+
+/** The body as the page sends it. */
+export type BodyOf<Call> = Call extends { readonly body: infer Schema extends z.ZodType }
+  ? ReadOnly<z.input<Schema>>
+  : undefined;
+
+type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value;
+
+/** The body as the route receives it. */
+export type ParsedBodyOf<Call> = Call extends { readonly body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** The response; `void` if it is empty. */
+export type ResponseOf<Call> = Call extends { readonly response: Returned<infer Type> } ? Type : void;
+
+/** The names of the values in a path: `id` of `POST /api/lists/:id/name`. */
+export type PathValues<Route> = Route extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathValues<Rest>
+  : Route extends `${string}:${infer Name}`
+    ? Name
+    : never;
