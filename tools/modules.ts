@@ -13,7 +13,9 @@ export interface ModuleRow {
 
 /** Declarations with table and column names, or with the schemas of bodies, which stay out of the browser's files. */
 const declarations = [
+  "contract/follow-calls.ts",
   "contract/list-calls.ts",
+  "contract/webhook-calls.ts",
   "contract/record-sets/",
   "contract/record-sets.ts",
   "contract/calls.ts",

@@ -1,7 +1,8 @@
-// The request bodies of follows; apart from `follows.ts`, so that the schema library stays out of the browser's bundle.
+// The calls for what a signed-in user follows.
 import { z } from "zod";
 import { changeTopics } from "./changes.ts";
-import { emailFrequencies } from "./follows.ts";
+import { emailFrequencies, type FollowMade, type FollowsPage } from "./follows.ts";
+import { type OwnCalls, returns } from "./own-call.ts";
 
 const key = z.string().trim().min(1).max(64);
 
@@ -31,7 +32,21 @@ const topics = z
 
 const settings = z.object({ topics, delivery });
 
-export const followCalls = { follow: settings.extend({ target }), change: settings } as const;
+export const followCalls = {
+  "GET /api/follows": { tokens: 5, response: returns<FollowsPage>() },
+  "POST /api/follows": {
+    tokens: 5,
+    further: "change",
+    body: settings.extend({ target }),
+    response: returns<FollowMade>(),
+  },
+  "POST /api/follows/:id": { tokens: 1, further: "change", body: settings },
+  "POST /api/follows/:id/pause": { tokens: 1 },
+  "POST /api/follows/:id/resume": { tokens: 1, further: "change" },
+  /** Ends the follow and revokes its feed. */
+  "POST /api/follows/:id/stop": { tokens: 1 },
+} as const satisfies OwnCalls;
+export type FollowCalls = typeof followCalls;
 
 function isTimeZone(name: string): boolean {
   try {

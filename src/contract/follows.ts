@@ -2,37 +2,6 @@
 // also if the user may read more.
 import type { ChangeTopic } from "./changes.ts";
 
-const follow = (id: string) => `/api/follows/${encodeURIComponent(id)}`;
-const webhook = (id: string) => `/api/webhooks/${encodeURIComponent(id)}`;
-
-export const followPaths = {
-  /** GET: `FollowsPage`. POST `FollowRequest`: `FollowMade`. */
-  follows: "/api/follows",
-  /** POST `FollowSettings`. */
-  change: follow,
-  /** POST, no body. */
-  pause: (id: string) => `${follow(id)}/pause`,
-  /** POST, no body. */
-  resume: (id: string) => `${follow(id)}/resume`,
-  /** POST, no body: ends the follow and revokes its feed. */
-  stop: (id: string) => `${follow(id)}/stop`,
-} as const;
-
-export const webhookPaths = {
-  /** GET: `WebhooksPage`. POST `{ url, label }`: `WebhookMade`. */
-  webhooks: "/api/webhooks",
-  /** POST, no body: sends a test message and returns its `WebhookAttempt`. */
-  test: (id: string) => `${webhook(id)}/test`,
-  /** POST, no body: `WebhookMade` with a new secret; the one before signs too for 24 hours. */
-  rotate: (id: string) => `${webhook(id)}/rotate`,
-  /** GET: `{ attempts: WebhookAttempt[] }`, the newest 100. */
-  attempts: (id: string) => `${webhook(id)}/attempts`,
-  /** POST, no body: sends a message of the log once more and returns its `WebhookAttempt`. */
-  sendAgain: (id: string, message: string) => `${webhook(id)}/messages/${encodeURIComponent(message)}/send`,
-  /** POST, no body: removes it; follows that deliver to it are paused. */
-  remove: (id: string) => `${webhook(id)}/delete`,
-} as const;
-
 /** RFC 8058: POST ends the follows of an email; GET shows a page with a button. The token stands for one user and one follow or all. */
 export const unsubscribePath = "/unsubscribe/";
 

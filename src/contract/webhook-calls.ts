@@ -1,20 +1,48 @@
-// The request body of the webhook calls; apart from `follows.ts`, so that the schema library stays out of the browser's bundle.
+// The calls for a user's webhooks.
 import { z } from "zod";
 import { webhookProblemText } from "#text/accounts/webhook-problems.ts";
 import { controlCharacter } from "./account.ts";
-import { maximumWebhookLabel, maximumWebhookUrl } from "./follows.ts";
+import {
+  maximumWebhookLabel,
+  maximumWebhookUrl,
+  type WebhookAttempt,
+  type WebhookMade,
+  type WebhooksPage,
+} from "./follows.ts";
+import { type OwnCalls, returns } from "./own-call.ts";
 
 const tooLong = webhookProblemText.longName({ count: maximumWebhookLabel });
 
+/** The server normalises the address and checks its parts (`notifications/webhooks/webhook-url.ts`). */
+const webhook = z.object({
+  url: z.string().trim().max(maximumWebhookUrl, { error: webhookProblemText.invalidAddress }),
+  label: z
+    .string()
+    .trim()
+    .min(1, { error: webhookProblemText.noName })
+    .max(maximumWebhookLabel, { error: tooLong })
+    .refine((text) => !controlCharacter.test(text), { error: webhookProblemText.controlCharacters }),
+});
+
 export const webhookCalls = {
-  /** The server normalises the address and checks its parts (`notifications/webhooks/webhook-url.ts`). */
-  create: z.object({
-    url: z.string().trim().max(maximumWebhookUrl, { error: webhookProblemText.invalidAddress }),
-    label: z
-      .string()
-      .trim()
-      .min(1, { error: webhookProblemText.noName })
-      .max(maximumWebhookLabel, { error: tooLong })
-      .refine((text) => !controlCharacter.test(text), { error: webhookProblemText.controlCharacters }),
-  }),
-} as const;
+  "GET /api/webhooks": { tokens: 1, response: returns<WebhooksPage>() },
+  /** The secret is returned only this once. */
+  "POST /api/webhooks": { tokens: 1, further: "change", body: webhook, response: returns<WebhookMade>() },
+  "POST /api/webhooks/:id/test": { tokens: 20, further: "change", response: returns<WebhookAttempt>() },
+  /** Sends a message of the log once more. */
+  "POST /api/webhooks/:id/messages/:message/send": {
+    tokens: 20,
+    further: "change",
+    response: returns<WebhookAttempt>(),
+  },
+  /** Makes a new secret; the one before signs too for 24 hours. */
+  "POST /api/webhooks/:id/rotate": { tokens: 1, further: "change", response: returns<WebhookMade>() },
+  /** The newest 100. */
+  "GET /api/webhooks/:id/attempts": {
+    tokens: 1,
+    response: returns<{ readonly attempts: readonly WebhookAttempt[] }>(),
+  },
+  /** Follows that deliver to it are paused. */
+  "POST /api/webhooks/:id/delete": { tokens: 1 },
+} as const satisfies OwnCalls;
+export type WebhookCalls = typeof webhookCalls;

@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountPaths } from "#contract/account.ts";
 import { changeTopics } from "#contract/changes.ts";
-import { followPaths, webhookPaths } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { localBuckets } from "#limits/token-bucket.ts";
@@ -78,9 +77,10 @@ const followed =
   (delivery: object, ...steps: readonly ("change" | "pause" | "resume")[]) =>
   async ({ post }: Tab) => {
     const target = { kind: "search", query: `vesselName=${long(1900)}` };
-    const id = await idOf(await post(followPaths.follows, { target, topics: every, delivery }));
-    for (const step of steps) await post(followPaths[step](id), { topics: every, delivery });
-    await post(followPaths.stop(id), {});
+    const id = await idOf(await post("/api/follows", { target, topics: every, delivery }));
+    for (const step of steps)
+      await post(`/api/follows/${id}${step === "change" ? "" : `/${step}`}`, { topics: every, delivery });
+    await post(`/api/follows/${id}/stop`, {});
   };
 
 const email = { kind: "email", frequency: "daily", timeZone: "America/Argentina/ComodRivadavia" };
@@ -145,18 +145,18 @@ const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<u
   [
     "webhooks, webhooks/:id/delete",
     async ({ post }) => {
-      const id = await idOf(await post(webhookPaths.webhooks, hook()));
-      await post(webhookPaths.remove(id), {});
+      const id = await idOf(await post("/api/webhooks", hook()));
+      await post(`/api/webhooks/${id}/delete`, {});
     },
   ],
   [
     "webhooks/:id/rotate, webhooks/:id/test, webhooks/:id/messages/:message/send",
     async ({ post }) => {
-      const id = await idOf(await post(webhookPaths.webhooks, hook()));
-      for (let count = 0; count < 5; count += 1) await post(webhookPaths.rotate(id), {});
-      await post(webhookPaths.test(id), {});
-      await post(webhookPaths.sendAgain(id, randomUUID()), {});
-      await post(webhookPaths.remove(id), {});
+      const id = await idOf(await post("/api/webhooks", hook()));
+      for (let count = 0; count < 5; count += 1) await post(`/api/webhooks/${id}/rotate`, {});
+      await post(`/api/webhooks/${id}/test`, {});
+      await post(`/api/webhooks/${id}/messages/${randomUUID()}/send`, {});
+      await post(`/api/webhooks/${id}/delete`, {});
     },
   ],
 ];

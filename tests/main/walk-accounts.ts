@@ -2,7 +2,6 @@
 import { accountPaths } from "#contract/account.ts";
 import { administrationPaths } from "#contract/administration.ts";
 import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
-import { followPaths, webhookPaths } from "#contract/follows.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { type Place, type Row, row } from "./walk-rows.ts";
@@ -51,26 +50,21 @@ export const accountRows: readonly Row[] = [
   }),
 ];
 
-const anyWebhook = `${webhookPaths.webhooks}/:id`;
-
 /** Webhooks of the reader. */
 export const webhookRows: readonly Row[] = [
-  row(`ALL ${webhookPaths.webhooks}/*`, `${webhookPaths.webhooks}/none/none/none`),
-  row(`POST ${webhookPaths.webhooks}`, {
-    path: webhookPaths.webhooks,
+  row("ALL /api/webhooks/*", "/api/webhooks/none/none/none"),
+  row("POST /api/webhooks", {
+    path: "/api/webhooks",
     body: { url: "https://receiver.invalid/", label: "walk" },
   }),
-  row(`GET ${webhookPaths.webhooks}`, webhookPaths.webhooks),
-  row(`GET ${anyWebhook}/attempts`, webhookPaths.attempts("none")),
-  row(`POST ${anyWebhook}/messages/:message/send`, {
-    path: webhookPaths.sendAgain("none", "none"),
+  row("GET /api/webhooks", "/api/webhooks"),
+  row("GET /api/webhooks/:id/attempts", "/api/webhooks/none/attempts"),
+  row("POST /api/webhooks/:id/messages/:message/send", {
+    path: "/api/webhooks/none/messages/none/send",
     body: {},
   }),
-  ...(["test", "rotate", "remove"] as const).map((step) =>
-    row(`POST ${anyWebhook}/${step === "remove" ? "delete" : step}`, {
-      path: webhookPaths[step]("none"),
-      body: {},
-    }),
+  ...["test", "rotate", "delete"].map((step) =>
+    row(`POST /api/webhooks/:id/${step}`, { path: `/api/webhooks/none/${step}`, body: {} }),
   ),
 ];
 
@@ -100,7 +94,6 @@ export function keptListRows({ fleet: { owner } }: Place): readonly Row[] {
 
 /** Follows: of both vessels, and of the companies that every reader may know. */
 export function followRows({ fleet: { owner } }: Place): readonly Row[] {
-  const { change, follows, pause, resume, stop } = followPaths;
   const email = { kind: "email", frequency: "daily", timeZone: "Europe/Oslo" };
   const known = owner.filter(({ assetnum }) => assetnum === open.assetnum);
   const companies = JSON.stringify(known).match(/(?<="customer_number":")[^"]+/g) ?? [];
@@ -110,15 +103,17 @@ export function followRows({ fleet: { owner } }: Place): readonly Row[] {
     { kind: "search", query: `imoNum=${controlled.imo_num}` },
   ];
   const bodies = targets.map((target) => ({ target, topics: ["class"], delivery: email }));
-  const pattern = change(":id").replace("%3A", ":");
   return [
-    row(`ALL ${follows}/*`, `${follows}/none/none/none`),
-    row(`POST ${follows}`, ...bodies.map((body) => ({ path: follows, body }))),
-    row(`GET ${follows}`, follows),
-    row(`POST ${pattern}`, { path: change("none"), body: { topics: ["class"], delivery: email } }),
-    row(`POST ${pattern}/pause`, { path: pause("none"), body: {} }),
-    row(`POST ${pattern}/resume`, { path: resume("none"), body: {} }),
-    row(`POST ${pattern}/stop`, { path: stop("none"), body: {} }),
+    row("ALL /api/follows/*", "/api/follows/none/none/none"),
+    row("POST /api/follows", ...bodies.map((body) => ({ path: "/api/follows", body }))),
+    row("GET /api/follows", "/api/follows"),
+    row("POST /api/follows/:id", {
+      path: "/api/follows/none",
+      body: { topics: ["class"], delivery: email },
+    }),
+    ...["pause", "resume", "stop"].map((step) =>
+      row(`POST /api/follows/:id/${step}`, { path: `/api/follows/none/${step}`, body: {} }),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { type FollowMade, followPaths, type FollowsPage, maximumFollows } from "#contract/follows.ts";
+import { type FollowMade, type FollowsPage, maximumFollows } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import type { CreateUser } from "#contract/administration-calls.ts";
@@ -67,10 +67,10 @@ function site() {
       await signInAs(tab, under, user, rights[user] ?? {});
     }
     const follow = (target: object, delivery: object = email, topics = ["class"]) =>
-      tab.post(followPaths.follows, { target, topics, delivery });
+      tab.post("/api/follows", { target, topics, delivery });
     const made = async (...request: Parameters<typeof follow>) =>
       (await (await follow(...request)).json()) as FollowMade;
-    const page = async () => (await (await tab.get(followPaths.follows)).json()) as FollowsPage;
+    const page = async () => (await (await tab.get("/api/follows")).json()) as FollowsPage;
     return { ...tab, follow, made, page };
   };
   return { ...under, browser, log };
@@ -99,18 +99,18 @@ describe("a follow", () => {
 
     const weekly = { ...email, frequency: "weekly" };
     const stateOf = async () => (await tab.page()).follows.find((one) => one.id === id);
-    await tab.post(followPaths.change(id), { topics: ["survey", "class"], delivery: weekly });
+    await tab.post(`/api/follows/${id}`, { topics: ["survey", "class"], delivery: weekly });
     expect(await stateOf()).toMatchObject({ topics: ["class", "survey"], delivery: weekly });
-    const refused = await tab.post(followPaths.change(id), { topics: ["class"], delivery: { kind: "feed" } });
+    const refused = await tab.post(`/api/follows/${id}`, { topics: ["class"], delivery: { kind: "feed" } });
     expect(refused.status).toBe(400);
-    await tab.post(followPaths.pause(id), {});
+    await tab.post(`/api/follows/${id}/pause`, {});
     expect(await stateOf()).toMatchObject({ state: "paused" });
     await storeChange(database, { assetnum: "V1", kind: "nameChanged" });
-    await tab.post(followPaths.resume(id), {});
+    await tab.post(`/api/follows/${id}/resume`, {});
     expect(await stateOf()).toMatchObject({ state: "active" });
     const stored = database.kysely.selectFrom("follow").select("read_position").where("id", "=", id);
     expect((await stored.executeTakeFirstOrThrow()).read_position).toBeGreaterThan(0);
-    await tab.post(followPaths.stop(id), {});
+    await tab.post(`/api/follows/${id}/stop`, {});
     expect(await stateOf()).toBeUndefined();
     expect(await readEvents(database)).toEqual(
       expect.arrayContaining([
@@ -147,7 +147,7 @@ describe("a follow", () => {
     [{ delivery: { kind: "webhook", webhook: "none" } }, 404, "There is nothing at this address."],
   ])("is refused for %j", async (change, status, message) => {
     const tab = await site().browser(ann);
-    const response = await tab.post(followPaths.follows, {
+    const response = await tab.post("/api/follows", {
       target: vessel,
       topics: ["class"],
       delivery: email,
@@ -185,11 +185,11 @@ describe("a follow", () => {
     const tab = await browser(ann);
     const { id } = await tab.made(vessel);
     const other = await browser(bob);
-    for (const path of [followPaths.pause(id), followPaths.resume(id), followPaths.stop(id)]) {
+    for (const path of [`/api/follows/${id}/pause`, `/api/follows/${id}/resume`, `/api/follows/${id}/stop`]) {
       expect((await other.post(path, {})).status).toBe(404);
     }
     const visitor = await browser();
-    expect((await visitor.get(followPaths.follows)).status).toBe(401);
+    expect((await visitor.get("/api/follows")).status).toBe(401);
     expect((await visitor.follow(vessel)).status).toBe(401);
     await database.kysely
       .updateTable("portal_user")
@@ -206,8 +206,10 @@ describe("a follow", () => {
       .executeTakeFirstOrThrow();
     await administrator.post(administrationPaths.impersonate(userId), {});
     await administrator.get("/api/portal");
-    expect((await problemOf(await administrator.get(followPaths.follows))).code).toBe("notPermitted");
-    expect((await problemOf(await administrator.post(followPaths.stop(id), {}))).code).toBe("notPermitted");
+    expect((await problemOf(await administrator.get("/api/follows"))).code).toBe("notPermitted");
+    expect((await problemOf(await administrator.post(`/api/follows/${id}/stop`, {}))).code).toBe(
+      "notPermitted",
+    );
   });
 });
 
@@ -240,7 +242,7 @@ describe("the feed of a follow", () => {
     expect(ofControlled).not.toContain("<entry>");
     expect((await reader.get("/changes/unknown.atom")).status).toBe(404);
     expect((await reader.get(pathname, { method: "POST" })).status).toBe(404);
-    await tab.post(followPaths.stop(made.id), {});
+    await tab.post(`/api/follows/${made.id}/stop`, {});
     expect((await reader.get(pathname)).status).toBe(404);
     expect(JSON.stringify(log.lines)).not.toContain(pathname.slice("/changes/".length, -5));
     expect((await tab.page()).follows.map((one) => one.id)).toEqual([id]);

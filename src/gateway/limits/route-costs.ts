@@ -1,6 +1,8 @@
 // What each route costs in tokens of the rate limits, in one table. `docs/api.md` is written from it, routes take their costs from it, and
 // `npm run bench:abuse` compares it with the processor time of each route.
+import { followCalls } from "#contract/follow-calls.ts";
 import { listCalls } from "#contract/list-calls.ts";
+import { webhookCalls } from "#contract/webhook-calls.ts";
 import type { RouteCost } from "#contract/own-call.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 import { takeCost } from "./rate-budget.ts";
@@ -77,19 +79,8 @@ const accountRoutes = {
 
 const listRoutes = {
   ...listCalls,
-  "GET /api/follows": { tokens: 5 },
-  "POST /api/follows": { tokens: 5, further: "change" },
-  "POST /api/follows/:id": change,
-  "POST /api/follows/:id/pause": one,
-  "POST /api/follows/:id/resume": change,
-  "POST /api/follows/:id/stop": one,
-  "GET /api/webhooks": one,
-  "POST /api/webhooks": change,
-  "POST /api/webhooks/:id/test": { tokens: 20, further: "change" },
-  "POST /api/webhooks/:id/messages/:message/send": { tokens: 20, further: "change" },
-  "POST /api/webhooks/:id/rotate": change,
-  "GET /api/webhooks/:id/attempts": one,
-  "POST /api/webhooks/:id/delete": one,
+  ...followCalls,
+  ...webhookCalls,
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
 const importRoutes = {

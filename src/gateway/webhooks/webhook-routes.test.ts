@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationPaths } from "#contract/administration.ts";
-import { type WebhookAttempt, type WebhookMade, webhookPaths } from "#contract/follows.ts";
+import { type WebhookAttempt, type WebhookMade } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
 import { accountsUnderTest, secret } from "#tests/accounts/accounts-under-test.ts";
@@ -37,44 +37,46 @@ async function browser(email?: string) {
 type Tab = Awaited<ReturnType<typeof browser>>;
 
 const create = async (tab: Tab, webhook: object = hook) =>
-  (await (await tab.post(webhookPaths.webhooks, webhook)).json()) as WebhookMade;
+  (await (await tab.post("/api/webhooks", webhook)).json()) as WebhookMade;
 
 /** Every call to a webhook. */
 const callsTo = (id: string) => [
-  (tab: Tab) => tab.get(webhookPaths.attempts(id)),
-  (tab: Tab) => tab.post(webhookPaths.test(id), {}),
-  (tab: Tab) => tab.post(webhookPaths.sendAgain(id, randomUUID()), {}),
-  (tab: Tab) => tab.post(webhookPaths.rotate(id), {}),
-  (tab: Tab) => tab.post(webhookPaths.remove(id), {}),
+  (tab: Tab) => tab.get(`/api/webhooks/${id}/attempts`),
+  (tab: Tab) => tab.post(`/api/webhooks/${id}/test`, {}),
+  (tab: Tab) => tab.post(`/api/webhooks/${id}/messages/${randomUUID()}/send`, {}),
+  (tab: Tab) => tab.post(`/api/webhooks/${id}/rotate`, {}),
+  (tab: Tab) => tab.post(`/api/webhooks/${id}/delete`, {}),
 ];
 
 describe("the webhooks of a user", () => {
   test("are added, listed without their secrets, and removed", async () => {
     const tab = await browser(ann);
     const made = await create(tab);
-    const rotated = (await (await tab.post(webhookPaths.rotate(made.id), {})).json()) as WebhookMade;
+    const rotated = (await (await tab.post(`/api/webhooks/${made.id}/rotate`, {})).json()) as WebhookMade;
     expect(rotated.secret).toMatch(/^whsec_/);
     expect(rotated.secret).not.toBe(made.secret);
-    const listed = await tab.get(webhookPaths.webhooks);
+    const listed = await tab.get("/api/webhooks");
     expect(listed.headers.get("Cache-Control")).toBe("no-store");
     const text = await listed.text();
     expect(text).not.toContain("whsec_");
     expect(JSON.parse(text)).toMatchObject({ webhooks: [{ id: made.id, ...hook }], limit: 5 });
-    expect((await tab.post(webhookPaths.remove(made.id), {})).status).toBe(204);
-    expect(await (await tab.get(webhookPaths.webhooks)).json()).toMatchObject({ webhooks: [] });
+    expect((await tab.post(`/api/webhooks/${made.id}/delete`, {})).status).toBe(204);
+    expect(await (await tab.get("/api/webhooks")).json()).toMatchObject({ webhooks: [] });
   });
 
   test("are tested with a message whose failure is logged, without the response", async () => {
     const tab = await browser(ann);
     // A name that never has an address (RFC 6761).
     const { id } = await create(tab, { ...hook, url: "https://receiver.invalid/hook" });
-    const attempt: unknown = await (await tab.post(webhookPaths.test(id), {})).json();
+    const attempt: unknown = await (await tab.post(`/api/webhooks/${id}/test`, {})).json();
     const failure = "The host name does not lead to a public address.";
     expect(attempt).toMatchObject({ status: null, failure, nextAt: null, canSendAgain: false });
-    expect(await (await tab.get(webhookPaths.attempts(id))).json()).toEqual({ attempts: [attempt] });
+    expect(await (await tab.get(`/api/webhooks/${id}/attempts`)).json()).toEqual({ attempts: [attempt] });
     const { message } = attempt as WebhookAttempt;
     for (const unknown of [message, "none"]) {
-      expect(await problemOf(await tab.post(webhookPaths.sendAgain(id, unknown), {}))).toMatchObject({
+      expect(
+        await problemOf(await tab.post(`/api/webhooks/${id}/messages/${unknown}/send`, {})),
+      ).toMatchObject({
         code: "notFound",
       });
     }
@@ -87,8 +89,8 @@ describe("the webhooks of a user", () => {
       expect(await problemOf(await call(visitor))).toMatchObject({ code: "unauthorised" });
       expect(await problemOf(await call(other))).toMatchObject({ code: "notFound" });
     }
-    expect((await visitor.get(webhookPaths.webhooks)).status).toBe(401);
-    expect((await visitor.post(webhookPaths.webhooks, hook)).status).toBe(401);
+    expect((await visitor.get("/api/webhooks")).status).toBe(401);
+    expect((await visitor.post("/api/webhooks", hook)).status).toBe(401);
   });
 
   test("are neither seen nor changed while impersonating", async () => {
@@ -96,8 +98,8 @@ describe("the webhooks of a user", () => {
     const { id } = await create(own);
     await administrator.post(administrationPaths.impersonate(own.userId), {});
     await administrator.get("/api/portal");
-    const calls = [(tab: Tab) => tab.get(webhookPaths.webhooks), ...callsTo(id)];
-    for (const call of [...calls, (tab: Tab) => tab.post(webhookPaths.webhooks, hook)]) {
+    const calls = [(tab: Tab) => tab.get("/api/webhooks"), ...callsTo(id)];
+    for (const call of [...calls, (tab: Tab) => tab.post("/api/webhooks", hook)]) {
       expect(await problemOf(await call(administrator))).toMatchObject({ code: "notPermitted" });
     }
     const acts = await database.kysely.selectFrom("audit_log").select(["act", "what"]).execute();
@@ -108,10 +110,10 @@ describe("the webhooks of a user", () => {
 
   test("are at most five", async () => {
     const tab = await browser(ann);
-    const made = await Promise.all(Array.from({ length: 6 }, () => tab.post(webhookPaths.webhooks, hook)));
+    const made = await Promise.all(Array.from({ length: 6 }, () => tab.post("/api/webhooks", hook)));
     const statuses = made.map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 400]);
-    expect(await problemOf(await tab.post(webhookPaths.webhooks, hook))).toMatchObject({
+    expect(await problemOf(await tab.post("/api/webhooks", hook))).toMatchObject({
       message: "You have 5 webhooks, which is the most. Remove one first.",
     });
   });
@@ -119,7 +121,7 @@ describe("the webhooks of a user", () => {
   test("need a confirmed email address", async () => {
     const tab = await browser(ann);
     await sql`update portal_user set email_verified = false`.execute(database.kysely);
-    expect(await problemOf(await tab.post(webhookPaths.webhooks, hook))).toMatchObject({
+    expect(await problemOf(await tab.post("/api/webhooks", hook))).toMatchObject({
       code: "emailUnverified",
     });
   });
@@ -132,7 +134,7 @@ describe("the webhooks of a user", () => {
     ["a long address", { url: `https://example.com/${"x".repeat(1981)}` }, /^Enter the address/],
   ])("are rejected with %s", async (_, change, message) => {
     const tab = await browser(ann);
-    const problem = await problemOf(await tab.post(webhookPaths.webhooks, { ...hook, ...change }));
+    const problem = await problemOf(await tab.post("/api/webhooks", { ...hook, ...change }));
     expect(problem.message).toMatch(message);
   });
 });

@@ -1,9 +1,11 @@
 // Sends the calls of the app's own as the contract declares them: path, body and response have the declared types.
+import type { FollowCalls } from "#contract/follow-calls.ts";
 import type { ListCalls } from "#contract/list-calls.ts";
 import type { BodyOf, PathValues, ResponseOf } from "#contract/own-call.ts";
+import type { WebhookCalls } from "#contract/webhook-calls.ts";
 import { getJson, postJson } from "./json-call.ts";
 
-type Calls = ListCalls;
+type Calls = FollowCalls & ListCalls & WebhookCalls;
 type Route = keyof Calls;
 
 /** The values of the path, and the body: `{ id, body: { name } }`. */

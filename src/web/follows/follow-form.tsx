@@ -5,7 +5,8 @@ import { type ChangeTopic, changeTopics } from "#contract/changes.ts";
 import type { FollowSummary } from "#contract/follows.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
-import { follows, followsQuery } from "#web/api/follows.ts";
+import { followsQuery } from "#web/api/follows.ts";
+import { send } from "#web/api/send.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { paths } from "#web/paths.ts";
@@ -47,14 +48,16 @@ export function FollowForm({ existing, first, name, onClose, target }: FollowFor
   const save = () =>
     action.run(async () => {
       if (topics.length === 0) throw new Error(followText.noTopic);
-      const { feedAddress } = await follows.follow({ target, topics, delivery: deliveryOf(choice) });
+      const { feedAddress } = await send("POST /api/follows", {
+        body: { target, topics, delivery: deliveryOf(choice) },
+      });
       if (feedAddress !== null) return setFeed(feedAddress);
       showToast(savedText(chosen, name));
       return onClose();
     });
   const stop = (follow: FollowSummary) =>
     action.run(async () => {
-      await follows.stop(follow.id);
+      await send("POST /api/follows/:id/stop", { id: follow.id });
       showToast(followText.stopped({ name }));
       onClose();
     });

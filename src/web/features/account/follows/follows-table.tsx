@@ -6,7 +6,8 @@ import { formatDateTime } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { followText } from "#text/accounts/follows.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
-import { follows as calls, followsQuery } from "#web/api/follows.ts";
+import { followsQuery } from "#web/api/follows.ts";
+import { send } from "#web/api/send.ts";
 import { webhookQueries } from "#web/api/webhooks.ts";
 import { deliveryChoice, deliveryChoices } from "#web/follows/follow-delivery.ts";
 import { FollowDialog } from "#web/follows/follow-dialog.tsx";
@@ -96,7 +97,7 @@ function Actions({ follow }: { follow: FollowSummary }) {
 
   async function switchState() {
     try {
-      await (isActive ? calls.pause(id) : calls.resume(id));
+      await send(isActive ? "POST /api/follows/:id/pause" : "POST /api/follows/:id/resume", { id });
       await reload();
       showToast(isActive ? followText.pausedToast : followText.resumedToast);
     } catch (error) {
@@ -104,7 +105,7 @@ function Actions({ follow }: { follow: FollowSummary }) {
     }
   }
   const stop = async () => {
-    await calls.stop(id);
+    await send("POST /api/follows/:id/stop", { id });
     await reload();
     showToast(followText.stopped({ name }));
   };

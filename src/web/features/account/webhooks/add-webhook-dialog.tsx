@@ -3,7 +3,8 @@ import { useState } from "react";
 import { maximumWebhookLabel, type WebhookMade } from "#contract/follows.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
 import { uiText } from "#text/ui.ts";
-import { webhookQueries, webhooks } from "#web/api/webhooks.ts";
+import { send } from "#web/api/send.ts";
+import { webhookQueries } from "#web/api/webhooks.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -43,7 +44,7 @@ function WebhookForm({ onMade, onCancel }: WebhookFormProps) {
     checks: { label: checkLabel, url: checkUrl },
     submit: async (values) => {
       const [label, url] = [values.label.trim(), values.url.trim()];
-      onMade({ ...(await webhooks.create({ label, url })), label });
+      onMade({ ...(await send("POST /api/webhooks", { body: { label, url } })), label });
     },
   });
   return (

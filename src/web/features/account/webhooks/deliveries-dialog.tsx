@@ -3,7 +3,8 @@ import type { ComponentProps } from "react";
 import type { WebhookAttempt, WebhookSummary } from "#contract/follows.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
-import { webhookQueries, webhooks } from "#web/api/webhooks.ts";
+import { send } from "#web/api/send.ts";
+import { webhookQueries } from "#web/api/webhooks.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -26,7 +27,7 @@ export function DeliveriesDialog({ webhook: { id, label }, onClose }: Deliveries
   return (
     <Dialog title={webhookText.deliveriesOf({ label })} isWide onClose={onClose}>
       <Stack>
-        <SendButton kind="primary" send={() => webhooks.test(id)}>
+        <SendButton kind="primary" send={() => send("POST /api/webhooks/:id/test", { id })}>
           {webhookText.sendTest}
         </SendButton>
         <p>{webhookText.aboutLog({ max: "100" })}</p>
@@ -98,7 +99,7 @@ const columnsOf = (id: string): readonly Column<WebhookAttempt>[] => [
           <SendButton
             kind="quiet"
             aria-label={webhookText.sendMessageAgain({ message })}
-            send={() => webhooks.sendAgain(id, message)}
+            send={() => send("POST /api/webhooks/:id/messages/:message/send", { id, message })}
           >
             {webhookText.sendAgain}
           </SendButton>

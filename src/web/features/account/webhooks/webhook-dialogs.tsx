@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { WebhookSummary } from "#contract/follows.ts";
 import { webhookText } from "#text/accounts/webhooks.ts";
-import { webhookQueries, webhooks } from "#web/api/webhooks.ts";
+import { send } from "#web/api/send.ts";
+import { webhookQueries } from "#web/api/webhooks.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -25,7 +26,7 @@ export function RotateSecretDialog({ webhook: { id, label }, onClose }: WebhookD
     );
   }
   const rotate = async () => {
-    const made = await webhooks.rotate(id);
+    const made = await send("POST /api/webhooks/:id/rotate", { id });
     isMade.current = true;
     setSecret(made.secret);
   };
@@ -50,7 +51,7 @@ export function RotateSecretDialog({ webhook: { id, label }, onClose }: WebhookD
 export function RemoveWebhookDialog({ webhook: { id, label }, onClose }: WebhookDialogProps) {
   const client = useQueryClient();
   const remove = async () => {
-    await webhooks.remove(id);
+    await send("POST /api/webhooks/:id/delete", { id });
     await client.invalidateQueries(webhookQueries.list());
     showToast(webhookText.removed);
   };
