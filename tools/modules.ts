@@ -14,6 +14,7 @@ export interface ModuleRow {
 /** Declarations with table and column names, or with the schemas of bodies, which stay out of the browser's files. */
 const declarations = [
   "contract/follow-calls.ts",
+  "contract/import-calls.ts",
   "contract/list-calls.ts",
   "contract/webhook-calls.ts",
   "contract/record-sets/",

@@ -1,12 +1,32 @@
-// Queries of the import console's calls.
+// The calls of the import console, for the society's users with the permission to import.
 import { z } from "zod";
+import type { DifferencePage, UploadDetails, UploadsPage } from "./imports.ts";
+import { type OwnCalls, returns } from "./own-call.ts";
 
-const pageno = z.coerce.number().int().min(1).max(100_000).default(1);
+const page = z.object({ pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1) });
 
-export const uploadsQuery = z.object({ pageno });
-
-export const uploadQuery = z.object({
+const file = z.object({
   fileName: z.string().trim().min(1, { error: "A file name is missing." }).max(200, {
     error: "A file name has at most 200 characters. Rename the file and upload it again.",
   }),
 });
+
+interface UploadId {
+  readonly id: number;
+}
+
+export const importCalls = {
+  "GET /api/imports": { tokens: 1, query: page, response: returns<UploadsPage>() },
+  /** The check begins at once. */
+  "POST /api/imports": { tokens: 1, query: file, hasFile: true, response: returns<UploadId>() },
+  "GET /api/imports/:id": { tokens: 1, response: returns<UploadDetails>() },
+  "GET /api/imports/:id/difference": { tokens: 1, query: page, response: returns<DifferencePage>() },
+  /** Imports the checked file, or checks it again if the record has changed since. */
+  "POST /api/imports/:id/approve": { tokens: 1 },
+  "POST /api/imports/:id/discard": { tokens: 1 },
+  /** Repeats a check or an import that failed. */
+  "POST /api/imports/:id/retry": { tokens: 1 },
+  /** Begins the import that corrects this one, which is checked and approved like an upload. */
+  "POST /api/imports/:id/undo": { tokens: 1, response: returns<UploadId>() },
+} as const satisfies OwnCalls;
+export type ImportCalls = typeof importCalls;

@@ -1,4 +1,4 @@
-// The paths and responses of the import console, below `/api/imports`, for the society's users with the permission to import.
+// The responses of the import console, for the society's users with the permission to import.
 import type { AuditedUser } from "./administration.ts";
 
 /** The largest upload in bytes: it must arrive within 30 seconds. */
@@ -8,25 +8,6 @@ export const maxUploadBytes = 64 * 1024 * 1024; // gap: size of an upload
 export const differencePageSize = 20;
 /** Changed members of a vessel that a page lists; `moreMembers` counts the others. */
 export const differenceMembers = 100;
-
-const upload = (id: number) => `/api/imports/${id}`;
-
-export const importPaths = {
-  /** GET: `UploadsPage`. POST with the file as body and `?fileName=`: `{ id }`; the check begins at once. */
-  uploads: "/api/imports",
-  /** GET: `UploadDetails`. */
-  upload,
-  /** GET: `DifferencePage`. */
-  difference: (id: number) => `${upload(id)}/difference`,
-  /** POST, no body: imports the checked file, or checks it again if the record has changed since. */
-  approve: (id: number) => `${upload(id)}/approve`,
-  /** POST, no body. */
-  discard: (id: number) => `${upload(id)}/discard`,
-  /** POST, no body: repeats a check or an import that failed. */
-  retry: (id: number) => `${upload(id)}/retry`,
-  /** POST, no body: `{ id }` of the import that corrects this one, which is checked and approved like an upload. */
-  undo: (id: number) => `${upload(id)}/undo`,
-} as const;
 
 /** `failed`: an error that is not in the file, such as a full disk, stopped the check or the import. */
 export const uploadStates = [

@@ -26,6 +26,10 @@ export interface RouteCost {
 export interface OwnCall extends RouteCost {
   /** Schema of the JSON body; without one the request has none. */
   readonly body?: z.ZodType;
+  /** Schema of the query string. */
+  readonly query?: z.ZodType;
+  /** The body is a file of any type, which the handler reads itself. */
+  readonly hasFile?: true;
   /** Type of the JSON response; without one the response is empty, or a file. */
   readonly response?: Returned<unknown>;
 }
@@ -48,8 +52,18 @@ export type BodyOf<Call> = Call extends { readonly body: infer Schema extends z.
 
 type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value;
 
+/** The query string as the page states it, before its values become texts. */
+export type QueryOf<Call> = Call extends { readonly query: infer Schema extends z.ZodType }
+  ? ReadOnly<z.input<Schema>>
+  : undefined;
+
 /** The body as the route receives it. */
 export type ParsedBodyOf<Call> = Call extends { readonly body: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;
+
+/** The query string as the route receives it. */
+export type ParsedQueryOf<Call> = Call extends { readonly query: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined;
 

@@ -1,9 +1,9 @@
-// Mounts the calls of an area as they are declared (`#contract/own-call.ts`): each takes its tokens and reads its body, and its handler returns
+// Mounts the calls of an area as they are declared (`#contract/own-call.ts`): each takes its tokens and reads its body and its query string, and its handler returns
 // the response.
 import type { Hono } from "hono";
-import type { OwnCall, OwnCalls, ParsedBodyOf, ResponseOf } from "#contract/own-call.ts";
+import type { OwnCall, OwnCalls, ParsedBodyOf, ParsedQueryOf, ResponseOf } from "#contract/own-call.ts";
 import type { GatewayContext, GatewayEnv } from "./gateway-env.ts";
-import { callBody } from "#gateway/http/request-body.ts";
+import { callBody, callQuery } from "#gateway/http/request-body.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 
@@ -12,8 +12,11 @@ export type Handlers<Calls extends OwnCalls> = {
   readonly [Route in keyof Calls]: (
     c: GatewayContext,
     body: ParsedBodyOf<Calls[Route]>,
+    query: ParsedQueryOf<Calls[Route]>,
   ) => Promise<ResponseOf<Calls[Route]>> | Promise<Response>;
 };
+
+type AnyHandler = (c: GatewayContext, body: unknown, query: unknown) => Promise<unknown>;
 
 /** Mounts a handler for each call. */
 export function mountCalls<Calls extends OwnCalls>(
@@ -23,7 +26,7 @@ export function mountCalls<Calls extends OwnCalls>(
 ): void {
   for (const [route, call] of Object.entries<OwnCall>(calls)) {
     const [method = "", path = ""] = route.split(" ");
-    const handle = handlers[route as keyof Calls] as (c: GatewayContext, body: unknown) => Promise<unknown>;
+    const handle = handlers[route as keyof Calls] as AnyHandler;
     // The request has paid its first token on arrival.
     if (call.tokens > 1)
       app.on(
@@ -33,7 +36,8 @@ export function mountCalls<Calls extends OwnCalls>(
       );
     app.on(method, path, async (c) => {
       const body = call.body && (await callBody(c, call.body));
-      const response = await handle(c, body);
+      const query = call.query && callQuery(c, call.query);
+      const response = await handle(c, body, query);
       if (response instanceof Response) return response;
       return response === undefined ? c.body(null, 204) : c.json(response);
     });

@@ -68,9 +68,9 @@ test("the page references the screen's code, so that it loads in parallel with t
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  // The star and the region of the messages, with parts of its library, load after the screen.
+  // The star with the module of its calls, and the region of the messages with parts of its library, load after the screen.
   const code = loaded.filter((path) =>
-    /^\/assets\/(?!index-|solve|follow|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
+    /^\/assets\/(?!index-|solve|follow|send-|toast-region|inertValue|visuallyHidden|useButton).*\.(?:js|css)$/.test(
       path,
     ),
   );

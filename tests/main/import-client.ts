@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { downloadZip } from "client-zip";
 
-import { importPaths, type UploadDetails, type UploadState } from "#contract/imports.ts";
+import type { UploadDetails, UploadState } from "#contract/imports.ts";
 import type { Database } from "#database/database.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
 import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
@@ -52,7 +52,7 @@ export async function openImportClient({ address, database, hasFailed, origin, s
     }
   }
   const upload = async (archive: Uint8Array<ArrayBuffer>): Promise<number> => {
-    const response = await send(`${importPaths.uploads}?fileName=update.zip`, {
+    const response = await send("/api/imports?fileName=update.zip", {
       method: "POST",
       body: archive,
     });
@@ -60,9 +60,9 @@ export async function openImportClient({ address, database, hasFailed, origin, s
   };
   /** Takes the next step of an upload, and returns the state in which it was. */
   const proceed = async (id: number): Promise<UploadState> => {
-    const { errors, state } = (await bodyOf(await send(importPaths.upload(id)))) as UploadDetails;
+    const { errors, state } = (await bodyOf(await send(`/api/imports/${id}`))) as UploadDetails;
     if (state === "failed" || state === "refused") throw new Error(`${state}: ${JSON.stringify(errors)}`);
-    if (state === "checked") await send(importPaths.approve(id), { method: "POST" });
+    if (state === "checked") await send(`/api/imports/${id}/approve`, { method: "POST" });
     return state;
   };
 

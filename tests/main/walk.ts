@@ -5,7 +5,6 @@ import { createUnsubscribeTokens } from "#notifications/delivery/unsubscribe-tok
 import { calendarFilePath, calendarFolder, calendarPath } from "#contract/calendar.ts";
 import { changeFeedPath, changeFilePath, changesCallPath } from "#contract/change-paths.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
-import { importPaths } from "#contract/imports.ts";
 import { recordCall, recordCalls as pageCalls } from "#web/api/calls.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import * as web from "#web/paths.ts";
@@ -139,19 +138,17 @@ function documentRows({ files, fleet }: Place): readonly Row[] {
   ];
 }
 
-const anImport = `${importPaths.uploads}/1`;
-
 /** The import console has an upload that names the controlled vessel. */
 const importRows: readonly Row[] = [
-  row(`ALL ${importPaths.uploads}`, importPaths.uploads),
-  row(`ALL ${importPaths.uploads}/*`, `${importPaths.uploads}/nothing/else`),
-  row(`GET ${importPaths.uploads}`, importPaths.uploads),
-  row(`POST ${importPaths.uploads}`, { path: `${importPaths.uploads}?fileName=a.ndjson`, body: {} }),
-  row(`GET ${importPaths.uploads}/:id`, anImport),
-  row(`GET ${importPaths.uploads}/:id/difference`, `${anImport}/difference`),
+  row("ALL /api/imports", "/api/imports"),
+  row("ALL /api/imports/*", "/api/imports/nothing/else"),
+  row("GET /api/imports", "/api/imports"),
+  row("POST /api/imports", { path: "/api/imports?fileName=a.ndjson", body: {} }),
+  row("GET /api/imports/:id", "/api/imports/1"),
+  row("GET /api/imports/:id/difference", "/api/imports/1/difference"),
   ...(["approve", "discard", "retry", "undo"] as const).map((step) =>
-    row(`POST ${importPaths.uploads}/:id/${step}`, {
-      path: `${importPaths.uploads}/99/${step}`,
+    row(`POST /api/imports/:id/${step}`, {
+      path: `/api/imports/99/${step}`,
       body: {},
     }),
   ),

@@ -1,7 +1,6 @@
 // Imports as the gateway returns them to an administrator who may import.
 import {
   type DifferencePage,
-  importPaths,
   type UploadDetails,
   type UploadsPage,
   type UploadSummary,
@@ -112,7 +111,7 @@ const difference: DifferencePage = {
 
 /** The replies of the import console by their paths. */
 export const importReplies = {
-  [importPaths.uploads]: uploads,
-  [importPaths.upload(2)]: uploadDetails,
-  [importPaths.difference(2)]: difference,
+  "/api/imports": uploads,
+  "/api/imports/2": uploadDetails,
+  "/api/imports/2/difference": difference,
 };

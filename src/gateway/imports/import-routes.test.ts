@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importPaths, maxUploadBytes } from "#contract/imports.ts";
+import { maxUploadBytes } from "#contract/imports.ts";
 import type { SessionUser } from "#accounts/sessions/session.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
@@ -66,23 +66,23 @@ describe("the import console", () => {
   ] as const)("refuses every step to %s", async (_, rights) => {
     const { calls, cookies, post } = consoleOf(rights);
     cookies.set("plimsoll.session_token", "x");
-    for (const step of steps) expect((await post(importPaths[step](1), {})).status).toBe(403);
-    expect((await post(`${importPaths.uploads}?fileName=a.zip`, {})).status).toBe(403);
+    for (const step of steps) expect((await post(`/api/imports/1/${step}`, {})).status).toBe(403);
+    expect((await post("/api/imports?fileName=a.zip", {})).status).toBe(403);
     expect(calls).toEqual([]);
   });
 
   test("shows nothing to an administrator who views as a user with the permission", async () => {
     const { cookies, get } = consoleOf({ ...importer, isViewed: true });
     cookies.set("plimsoll.session_token", "x");
-    const reads = [importPaths.uploads, importPaths.upload(1), importPaths.difference(1)];
+    const reads = ["/api/imports", "/api/imports/1", "/api/imports/1/difference"];
     for (const path of reads) expect([path, (await get(path)).status]).toEqual([path, 403]);
   });
 
   test("refuses a visitor with 401, and a request without the anti-forgery header with 403", async () => {
     const { cookies, get } = consoleOf(importer);
-    expect((await get(importPaths.uploads)).status).toBe(401);
+    expect((await get("/api/imports")).status).toBe(401);
     cookies.set("plimsoll.session_token", "x");
-    expect((await problemOf(await get(importPaths.approve(1), { method: "POST" }))).code).toBe("forgery");
+    expect((await problemOf(await get("/api/imports/1/approve", { method: "POST" }))).code).toBe("forgery");
   });
 
   test("streams an upload that is larger than the limit of other requests, and takes each step", async () => {
@@ -90,9 +90,9 @@ describe("the import console", () => {
     cookies.set("plimsoll.session_token", "x");
     const text = "x".repeat(100_000);
     const headers = { "content-length": String(text.length + 2) };
-    const response = await post(`${importPaths.uploads}?fileName=fleet.zip`, text, { headers });
+    const response = await post("/api/imports?fileName=fleet.zip", text, { headers });
     expect(await response.json()).toEqual({ id: 7 });
-    for (const step of steps) await post(importPaths[step](7), {});
+    for (const step of steps) await post(`/api/imports/7/${step}`, {});
     expect(calls).toEqual([`upload fleet.zip ${text.length + 2}`, ...steps]);
   });
 
@@ -102,7 +102,7 @@ describe("the import console", () => {
   ])("refuses an upload that %s", async (_, headers, status) => {
     const { calls, cookies, post } = consoleOf(importer);
     cookies.set("plimsoll.session_token", "x");
-    const response = await post(`${importPaths.uploads}?fileName=fleet.zip`, "x", { headers });
+    const response = await post("/api/imports?fileName=fleet.zip", "x", { headers });
     expect([response.status, calls]).toEqual([status, []]);
   });
 });

@@ -1,6 +1,7 @@
 // What each route costs in tokens of the rate limits, in one table. `docs/api.md` is written from it, routes take their costs from it, and
 // `npm run bench:abuse` compares it with the processor time of each route.
 import { followCalls } from "#contract/follow-calls.ts";
+import { importCalls } from "#contract/import-calls.ts";
 import { listCalls } from "#contract/list-calls.ts";
 import { webhookCalls } from "#contract/webhook-calls.ts";
 import type { RouteCost } from "#contract/own-call.ts";
@@ -83,17 +84,6 @@ const listRoutes = {
   ...webhookCalls,
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
-const importRoutes = {
-  "GET /api/imports": one,
-  "POST /api/imports": one,
-  "GET /api/imports/:id": one,
-  "GET /api/imports/:id/difference": one,
-  "POST /api/imports/:id/approve": one,
-  "POST /api/imports/:id/discard": one,
-  "POST /api/imports/:id/retry": one,
-  "POST /api/imports/:id/undo": one,
-} as const satisfies Readonly<Record<string, RouteCost>>;
-
 const publicRoutes = {
   "GET /healthz": free,
   "GET /readyz": free,
@@ -128,7 +118,7 @@ const publicRoutes = {
   "GET /*": { tokens: 3 },
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
-const ownRoutes = { ...publicRoutes, ...accountRoutes, ...listRoutes, ...importRoutes } as const;
+const ownRoutes = { ...publicRoutes, ...accountRoutes, ...listRoutes, ...importCalls } as const;
 
 /** A route by its method and path, apart from those of the Maximo API. */
 export type OwnRoute = keyof typeof ownRoutes;

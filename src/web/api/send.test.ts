@@ -18,6 +18,23 @@ describe("a call of the app's own", () => {
     expect(gateway.apiCalls).toEqual(["GET /api/lists", "POST /api/lists/L1/delete"]);
   });
 
+  test("has its query string without missing values, and a file as it is", async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+      sent.push([address, init.method, init.body]);
+      return Response.json({ id: 7 });
+    });
+    const file = new Blob(["x"]);
+    await send("GET /api/imports/:id/difference", { id: 7, query: { pageno: 2 } });
+    await send("GET /api/imports", { query: { pageno: undefined } });
+    expect(await send("POST /api/imports", { query: { fileName: "a&b.zip" }, file })).toEqual({ id: 7 });
+    expect(sent).toEqual([
+      ["/api/imports/7/difference?pageno=2", undefined, undefined],
+      ["/api/imports", undefined, undefined],
+      ["/api/imports?fileName=a%26b.zip", "POST", file],
+    ]);
+  });
+
   test("fails if the page of another server responds", async () => {
     fakeGateway({ "/api/lists": new Response("<html>") });
     await expect(send("GET /api/lists")).rejects.toMatchObject({

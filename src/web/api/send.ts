@@ -1,16 +1,20 @@
-// Sends the calls of the app's own as the contract declares them: path, body and response have the declared types.
+// Sends the calls of the app's own as the contract declares them: path, query string, body and response have the declared types.
 import type { FollowCalls } from "#contract/follow-calls.ts";
+import type { ImportCalls } from "#contract/import-calls.ts";
 import type { ListCalls } from "#contract/list-calls.ts";
-import type { BodyOf, PathValues, ResponseOf } from "#contract/own-call.ts";
+import type { BodyOf, PathValues, QueryOf, ResponseOf } from "#contract/own-call.ts";
 import type { WebhookCalls } from "#contract/webhook-calls.ts";
-import { getJson, postJson } from "./json-call.ts";
+import { queryText } from "#web/paths.ts";
+import { getJson, postFile, postJson } from "./json-call.ts";
 
-type Calls = FollowCalls & ListCalls & WebhookCalls;
+type Calls = FollowCalls & ImportCalls & ListCalls & WebhookCalls;
 type Route = keyof Calls;
 
-/** The values of the path, and the body: `{ id, body: { name } }`. */
-type RequestOf<One extends Route> = Readonly<Record<PathValues<One>, string>> &
-  (BodyOf<Calls[One]> extends undefined ? unknown : { readonly body: BodyOf<Calls[One]> });
+/** The values of the path, the query string, and the body or file: `{ id, body: { name } }`. */
+type RequestOf<One extends Route> = Readonly<Record<PathValues<One>, string | number>> &
+  (BodyOf<Calls[One]> extends undefined ? unknown : { readonly body: BodyOf<Calls[One]> }) &
+  (QueryOf<Calls[One]> extends undefined ? unknown : { readonly query: QueryOf<Calls[One]> }) &
+  (Calls[One] extends { readonly hasFile: true } ? { readonly file: Blob } : unknown);
 
 type Request<One extends Route> = keyof RequestOf<One> extends never ? [] : [request: RequestOf<One>];
 
@@ -22,15 +26,23 @@ export function send<One extends Route>(
   route: One,
   ...[request]: Request<One>
 ): Promise<ResponseOf<Calls[One]>> {
-  const { body, ...values } = (request ?? {}) as { readonly body?: unknown } & PathTexts;
-  const address = addressOf(route, values);
+  const { body, file, query = {}, ...values } = (request ?? {}) as AnyRequest;
+  const address = addressOf(route, values) + queryText(textsOf(query));
+  if (file) return postFile(address, file, isAny);
   return route.startsWith("GET") ? getJson(address, isAny) : postJson(address, body, isAny);
 }
 
-type PathTexts = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string | number | undefined>>;
+type AnyRequest = Values & { readonly body?: unknown; readonly file?: Blob; readonly query?: Values };
+
+/** The values as texts, without those that are missing. */
+const textsOf = (values: Values): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 
 /** The address of a call, such as that of a file which the browser reads itself. */
-export function addressOf(route: Route, values: PathTexts): string {
+export function addressOf(route: Route, values: Values): string {
   const [, path = ""] = route.split(" ");
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }

@@ -4,7 +4,8 @@ import { FileCheck, FileX, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { UploadDetails } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
-import { importPosts, importsKey } from "#web/api/imports.ts";
+import { importsKey } from "#web/api/imports.ts";
+import { send } from "#web/api/send.ts";
 import { uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
 import { paths } from "#web/paths.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -54,7 +55,7 @@ function RetryButton({ id }: { id: number }) {
   async function retry() {
     setBusy(true);
     try {
-      await importPosts.retry(id);
+      await send("POST /api/imports/:id/retry", { id });
     } catch (error) {
       showToast(userMessage(error), "danger");
     } finally {
@@ -84,12 +85,12 @@ function Confirmation({ action, onClose, upload }: ConfirmationProps) {
 
   async function confirm() {
     if (action === "undo") {
-      const correction = await importPosts.undo(id);
+      const correction = await send("POST /api/imports/:id/undo", { id });
       await queryClient.invalidateQueries({ queryKey: importsKey });
       await navigate(paths.import(correction.id));
       return;
     }
-    await importPosts[action](id);
+    await send(`POST /api/imports/:id/${action}`, { id });
     await queryClient.invalidateQueries({ queryKey: importsKey });
     const done = action === "approve" ? importText.approved : importText.discarded;
     showToast(done({ name }), "success");

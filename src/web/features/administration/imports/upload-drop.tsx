@@ -4,7 +4,8 @@ import { FileUp } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { maxUploadBytes } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
-import { importPosts, importsKey } from "#web/api/imports.ts";
+import { importsKey } from "#web/api/imports.ts";
+import { send } from "#web/api/send.ts";
 import { paths } from "#web/paths.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -91,7 +92,7 @@ function useUpload() {
     setName(file.name);
     setFailure(null);
     try {
-      const { id } = await importPosts.upload(file);
+      const { id } = await send("POST /api/imports", { query: { fileName: file.name }, file });
       await queryClient.invalidateQueries({ queryKey: importsKey });
       await navigate(paths.import(id));
     } catch (error) {
