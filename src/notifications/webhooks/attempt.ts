@@ -26,7 +26,7 @@ export interface Attempt extends SentRequest {
   readonly at: number;
 }
 
-/** Signs a message with the valid secrets of a webhook and sends it, with the headers that state the record as in every response. */
+/** Signs a message with the valid secrets of a webhook and sends it, with the headers of a response that state the record as it is now. */
 export async function attempt(
   dependencies: WebhookDependencies,
   webhook: StoredWebhook,

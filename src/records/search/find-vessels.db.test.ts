@@ -14,6 +14,12 @@ const operatedBy = (assetnum: string, customer_name: string) => ({
   ],
 });
 
+/** More present names with two errors than a list of similar names has, and T13 with one. */
+const twoErrors = Array.from({ length: 22 }, (_, at) => ({
+  assetnum: `T${at}`,
+  vessel_name: `POLARSTJER${String.fromCodePoint(65 + at)}X`,
+}));
+
 forEachEngine((engine) => {
   beforeAll(() =>
     load(engine.database, {
@@ -30,6 +36,8 @@ forEachEngine((engine) => {
           imo_num: "٨٨١٤٢٧٥",
           a_abs_vessel: [{ vessel_name: "FO\u200BRMER" }],
         },
+        ...twoErrors,
+        { assetnum: "F1", vessel_name: "QUIET", a_abs_vessel: [{ vessel_name: "POLARSTJERNA" }] },
         { assetnum: "N1", vessel_name: "NORD FLOT 1", class_num: "05000001" },
         { assetnum: "N2", vessel_name: "NORDFLOT2" },
         { assetnum: "V7", vessel_name: "LIGHT", a_abs_vessel: [{ vessel_name: "STAR OF EAST" }] },
@@ -107,6 +115,7 @@ forEachEngine((engine) => {
       ["nord flot", ["N2 similar_name"]],
       ["nord flot 2", ["N1 similar_name", "N2 similar_name"]],
       ["nordfolt", []],
+      ["polarstjerne", ["T13 similar_name", "F1 similar_former_name"]],
       ["meridian", []],
       ["9074729", []],
     ])("of %j are", async (text, expected) => {

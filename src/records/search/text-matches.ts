@@ -284,22 +284,21 @@ export async function readOtherSimilarNames(database: Database, name: string): P
   const others = [...rows, ...(await readShortNames(database, name))].filter(
     ({ folded_names }) => bestNameMatch(name, namesIn(folded_names)) === null,
   );
-  const matches = mostSimilarVessels(name, others).filter(
-    (one) => one.edits <= 1 || joined(one.name).startsWith(joined(name)),
-  );
+  const matches = orderBySimilarity(name, eachOnce(others))
+    .filter((one) => one.edits <= 1 || joined(one.name).startsWith(joined(name)))
+    .slice(0, maximumSimilar);
   return { matches, total: matches.length };
 }
 
 /** The most similar of some vessels, each once. */
 function similarTo(name: string, vessels: readonly NamedVessel[]): TextMatches {
-  const matches = mostSimilarVessels(name, vessels);
+  const matches = orderBySimilarity(name, eachOnce(vessels)).slice(0, maximumSimilar);
   return { matches, total: matches.length };
 }
 
-function mostSimilarVessels(name: string, vessels: readonly NamedVessel[]): readonly SimilarVessel[] {
-  const once = [...new Map(vessels.map((vessel) => [vessel.assetnum, vessel])).values()];
-  return orderBySimilarity(name, once).slice(0, maximumSimilar);
-}
+const eachOnce = (vessels: readonly NamedVessel[]): readonly NamedVessel[] => [
+  ...new Map(vessels.map((vessel) => [vessel.assetnum, vessel])).values(),
+];
 
 /**
  * Some vessels whose present or former name has at most two typing errors: a search finds those that share fewer trigrams, and the best of very

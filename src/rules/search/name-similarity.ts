@@ -4,7 +4,7 @@ import { foldedWords } from "./folded-name.ts";
 /** Typed letters from which names are compared; shorter ones are similar to too many others. */
 export const minimumSimilarLength = 5;
 export const maximumEdits = 2;
-/** Similar names of one answer, the most similar. There may be more. */
+/** Similar names of one response, the most similar. There may be more. */
 export const maximumSimilar = 20;
 
 /**
