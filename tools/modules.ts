@@ -13,6 +13,7 @@ export interface ModuleRow {
 
 /** Declarations with table and column names, or with the schemas of bodies, which stay out of the browser's files. */
 const declarations = [
+  "contract/administration-calls.ts",
   "contract/follow-calls.ts",
   "contract/import-calls.ts",
   "contract/list-calls.ts",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "./account-calls.ts";
-import { administrationCalls } from "./administration-calls.ts";
+import { changeUserBody, createUserBody } from "./administration-calls.ts";
 
 describe.each([
   ["signUp", accountCalls.signUp],
   ["changeName", accountCalls.changeName],
-  ["createUser", administrationCalls.createUser],
-  ["changeUser", administrationCalls.changeUser],
+  ["createUser", createUserBody],
+  ["changeUser", changeUserBody],
 ])("the name in a %s request", (_, call) => {
   const { name } = call.shape;
 

@@ -1,8 +1,17 @@
-// Request bodies of an administrator's calls, and the queries for users and the audit log.
+// The calls of administration (docs/domain.md, section 6), for the user type ABSADMIN only.
 import { z } from "zod";
 import { controlCharacter } from "./account.ts";
 import { accountCalls } from "./account-calls.ts";
-import { accountUserTypes, clearances, highestPermission } from "./administration.ts";
+import {
+  accountUserTypes,
+  type AdministeredUser,
+  type AuditPage,
+  clearances,
+  highestPermission,
+  type UsersPage,
+} from "./administration.ts";
+import type { DeliveriesReport, TestEmailResult } from "./deliveries.ts";
+import { type OwnCalls, returns } from "./own-call.ts";
 
 const rights = {
   userType: z.enum(accountUserTypes, { error: `A user type is one of ${accountUserTypes.join(", ")}.` }),
@@ -24,13 +33,10 @@ const rights = {
 } as const;
 const { name, email } = accountCalls.signUp.shape;
 
-/** Request bodies of an administrator's calls. */
-export const administrationCalls = {
-  createUser: z.object({ name, email, ...rights }),
-  changeUser: z.object({ name, ...rights }),
-} as const;
-export type CreateUser = z.infer<typeof administrationCalls.createUser>;
-export type ChangeUser = z.infer<typeof administrationCalls.changeUser>;
+export const createUserBody = z.object({ name, email, ...rights });
+export type CreateUser = z.infer<typeof createUserBody>;
+export const changeUserBody = z.object({ name, ...rights });
+export type ChangeUser = z.infer<typeof changeUserBody>;
 
 /** The query of the list of users. */
 export const usersQuery = z.object({
@@ -38,7 +44,7 @@ export const usersQuery = z.object({
   search: z.string().trim().max(100).default(""),
   userType: z.enum(accountUserTypes).optional(),
   state: z.enum(["active", "disabled"]).optional(),
-  pageno: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
@@ -48,6 +54,34 @@ export const auditQuery = z.object({
   user: z.string().max(100).optional(),
   /** Only events of one type. */
   event: z.string().max(50).optional(),
-  pageno: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageno: z.coerce.number<number>().int().min(1).max(100_000).default(1),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const administrationCalls = {
+  "GET /api/administration/users": { tokens: 1, query: usersQuery, response: returns<UsersPage>() },
+  /** The new user is sent a link to choose a password. */
+  "POST /api/administration/users": {
+    tokens: 1,
+    body: createUserBody,
+    response: returns<{ readonly id: string }>(),
+  },
+  "GET /api/administration/users/:id": { tokens: 1, response: returns<AdministeredUser>() },
+  "POST /api/administration/users/:id": { tokens: 1, body: changeUserBody },
+  /** Ends all sessions of the user and prevents new ones. */
+  "POST /api/administration/users/:id/disable": { tokens: 1 },
+  "POST /api/administration/users/:id/enable": { tokens: 1 },
+  /** Sends a link to choose a password. */
+  "POST /api/administration/users/:id/send-link": { tokens: 1 },
+  /** The session impersonates this user from then on. */
+  "POST /api/administration/users/:id/impersonate": { tokens: 1 },
+  "GET /api/administration/audit-log": { tokens: 1, query: auditQuery, response: returns<AuditPage>() },
+  "GET /api/administration/deliveries": { tokens: 1, response: returns<DeliveriesReport>() },
+  /** Sends a test email to the administrator. */
+  "POST /api/administration/deliveries/test-email": {
+    tokens: 1,
+    further: "attempt",
+    response: returns<TestEmailResult>(),
+  },
+} as const satisfies OwnCalls;
+export type AdministrationCalls = typeof administrationCalls;

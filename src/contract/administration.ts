@@ -1,5 +1,4 @@
-// The paths and responses of administration (docs/domain.md, section 6), below `/api/administration`, for the user type ABSADMIN only. The
-// request bodies and queries are in administration-calls.ts.
+// What administrators see of users and the audit log (docs/domain.md, section 6).
 import type { UserType } from "./reader.ts";
 
 /** User types that an account can have; a visitor has none. */
@@ -19,22 +18,6 @@ export const highestPermission = 99; // gap: permissions
 
 /** Rows on a page of users or of the audit log. */
 export const administrationPageSize = 50;
-
-export const administrationPaths = {
-  /** GET: `UsersPage`. POST `CreateUser`: `{ id }`; the new user is sent a link to choose a password. */
-  users: "/api/administration/users",
-  /** GET: `AdministeredUser`. POST `ChangeUser`. */
-  user: (id: string) => `/api/administration/users/${encodeURIComponent(id)}`,
-  /** POST, no body: ends all sessions of the user and prevents new ones. */
-  disable: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/disable`,
-  enable: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/enable`,
-  /** POST, no body: sends a link to choose a password. */
-  sendLink: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/send-link`,
-  /** POST, no body: the session impersonates this user from then on. */
-  impersonate: (id: string) => `/api/administration/users/${encodeURIComponent(id)}/impersonate`,
-  /** GET: `AuditPage`. */
-  auditLog: "/api/administration/audit-log",
-} as const;
 
 export interface AdministeredUser {
   readonly id: string;

@@ -1,10 +1,5 @@
 // The state of the deliveries of emails and webhook messages, for administrators.
 
-/** GET: `DeliveriesReport`. */
-export const deliveriesPath = "/api/administration/deliveries";
-/** POST: sends a test email to the administrator, with `TestEmailResult`. */
-export const testEmailPath = "/api/administration/deliveries/test-email";
-
 /** What became of a test email. */
 export interface TestEmailResult {
   /** `sent`: the mail server accepted it. `notSent`: there is no mail server. */

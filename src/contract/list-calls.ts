@@ -4,7 +4,7 @@ import { maximumListNameLength, maximumLists, maximumListVessels } from "#rules/
 import { numberOfItem } from "#rules/search/number-list.ts";
 import { controlCharacter } from "./account.ts";
 import type { ListChange, ListsPage, OpenedList } from "./lists.ts";
-import { type OwnCalls, returns } from "./own-call.ts";
+import { type BodyOf, type OwnCalls, returns } from "./own-call.ts";
 
 const name = z
   .string()
@@ -51,3 +51,6 @@ export const listCalls = {
   "POST /api/lists/:id/vessels/remove": { tokens: 1, body: vesselChoice },
 } as const satisfies OwnCalls;
 export type ListCalls = typeof listCalls;
+
+/** Vessels to add to a list, or to remove from one. */
+export type VesselChoice = BodyOf<ListCalls["POST /api/lists/:id/vessels"]>;

@@ -1,10 +1,4 @@
 // Lists of vessels, which belong to the signed-in user.
-import type { ListCalls } from "./list-calls.ts";
-import type { BodyOf } from "./own-call.ts";
-
-/** Vessels to add to a list, or to remove from one. */
-export type VesselChoice = BodyOf<ListCalls["POST /api/lists/:id/vessels"]>;
-
 /** What a list stores about a vessel. */
 export interface ListMember {
   /** `null` if no vessel in the record had the number when it was added. */

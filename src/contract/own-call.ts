@@ -24,15 +24,20 @@ export interface RouteCost {
 }
 
 export interface OwnCall extends RouteCost {
+  /** The routes of the area mount the limit of an `attempt`; `change` is counted for every such row. */
+  readonly further?: Extract<FurtherCost, "attempt" | "change">;
   /** Schema of the JSON body; without one the request has none. */
   readonly body?: z.ZodType;
   /** Schema of the query string. */
-  readonly query?: z.ZodType;
-  /** The body is a file of any type, which the handler reads itself. */
+  readonly query?: z.ZodType<unknown, Values>;
+  /** The body is a file of any type. The routes of the area mount its limit, and their handler reads it. */
   readonly hasFile?: true;
   /** Type of the JSON response; without one the response is empty, or a file. */
-  readonly response?: Returned<unknown>;
+  readonly response?: Returned<object>;
 }
+
+/** Values of a path or a query string; one that is `undefined` is left out. */
+export type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** The calls of one area, by method and path; `:id` stands for a value in the path. */
 export type OwnCalls = Readonly<Record<`${"GET" | "POST"} /${string}`, OwnCall>>;
@@ -43,7 +48,7 @@ interface Returned<Type> {
 }
 
 /** States the type of a call's response: `returns<ListsPage>()`. */
-export const returns = <Type>(): Returned<Type> => ({});
+export const returns = <Type extends object>(): Returned<Type> => ({});
 
 /** The body as the page sends it. */
 export type BodyOf<Call> = Call extends { readonly body: infer Schema extends z.ZodType }

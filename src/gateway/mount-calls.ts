@@ -1,24 +1,39 @@
-// Mounts the calls of an area as they are declared (`#contract/own-call.ts`): each takes its tokens and reads its body and its query string, and its handler returns
-// the response.
+// Mounts the calls of an area as they are declared (`#contract/own-call.ts`): each takes its tokens, reads its body and its query string, and its
+// handler returns the response.
 import type { Hono } from "hono";
-import type { OwnCall, OwnCalls, ParsedBodyOf, ParsedQueryOf, ResponseOf } from "#contract/own-call.ts";
+import type {
+  OwnCall,
+  OwnCalls,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  PathValues,
+  ResponseOf,
+} from "#contract/own-call.ts";
 import type { GatewayContext, GatewayEnv } from "./gateway-env.ts";
 import { callBody, callQuery } from "#gateway/http/request-body.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 
-/** The handlers of an area. A file, which has headers of its own, is returned as an HTTP response. */
-export type Handlers<Calls extends OwnCalls> = {
-  readonly [Route in keyof Calls]: (
-    c: GatewayContext,
-    body: ParsedBodyOf<Calls[Route]>,
-    query: ParsedQueryOf<Calls[Route]>,
-  ) => Promise<ResponseOf<Calls[Route]>> | Promise<Response>;
+/** What a handler receives, as the page sends it: the values of the path, the body and the query string. */
+type RequestOf<Route, Call> = Readonly<Record<PathValues<Route>, string>> & {
+  readonly body: ParsedBodyOf<Call>;
+  readonly query: ParsedQueryOf<Call>;
 };
 
-type AnyHandler = (c: GatewayContext, body: unknown, query: unknown) => Promise<unknown>;
+/** Only a call without a JSON response may return an HTTP response, such as a file, which has headers of its own. */
+type Handler<Route, Call> = (
+  c: GatewayContext,
+  request: RequestOf<Route, Call>,
+) => Call extends { readonly response: object }
+  ? Promise<ResponseOf<Call>>
+  : Promise<void> | Promise<Response>;
 
-/** Mounts a handler for each call. */
+/** The handlers of an area. */
+export type Handlers<Calls extends OwnCalls> = {
+  readonly [Route in keyof Calls]: Handler<Route, Calls[Route]>;
+};
+
+/** Mounts a handler for each call. What an area asks of every request, such as a signed-in user, is mounted before. */
 export function mountCalls<Calls extends OwnCalls>(
   app: Hono<GatewayEnv>,
   calls: Calls,
@@ -26,7 +41,10 @@ export function mountCalls<Calls extends OwnCalls>(
 ): void {
   for (const [route, call] of Object.entries<OwnCall>(calls)) {
     const [method = "", path = ""] = route.split(" ");
-    const handle = handlers[route as keyof Calls] as AnyHandler;
+    const handle = handlers[route as keyof Calls] as (
+      c: GatewayContext,
+      request: object,
+    ) => Promise<object | undefined>;
     // The request has paid its first token on arrival.
     if (call.tokens > 1)
       app.on(
@@ -37,9 +55,9 @@ export function mountCalls<Calls extends OwnCalls>(
     app.on(method, path, async (c) => {
       const body = call.body && (await callBody(c, call.body));
       const query = call.query && callQuery(c, call.query);
-      const response = await handle(c, body, query);
+      const response = await handle(c, { ...c.req.param(), body, query });
       if (response instanceof Response) return response;
-      return response === undefined ? c.body(null, 204) : c.json(response);
+      return call.response ? c.json(response) : c.body(null, 204);
     });
   }
 }

@@ -2,7 +2,8 @@
 import { sql, type Transaction } from "kysely";
 
 import { type Actor, auditedChange } from "#accounts/audit/audited-change.ts";
-import type { ListChange, ListMember, VesselChoice } from "#contract/lists.ts";
+import type { VesselChoice } from "#contract/list-calls.ts";
+import type { ListChange, ListMember } from "#contract/lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { lockUser } from "#database/lock-user.ts";

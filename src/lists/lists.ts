@@ -1,6 +1,7 @@
 // The interface between the gateway and the lists of vessels.
 import type { Actor } from "#accounts/audit/audited-change.ts";
-import type { ListChange, ListMember, VesselChoice } from "#contract/lists.ts";
+import type { VesselChoice } from "#contract/list-calls.ts";
+import type { ListChange, ListMember } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 
 import { addVessels, mergeLists, removeVessels } from "./list-changes.ts";

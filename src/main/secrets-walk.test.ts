@@ -10,7 +10,6 @@ import { addApiKey } from "#accounts/api-keys/api-keys.ts";
 import { changeTopics } from "#contract/changes.ts";
 import type { Lists } from "#lists/lists.ts";
 import { hashAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
-import { administrationPaths } from "#contract/administration.ts";
 import { changeFeedFolder } from "#contract/follows.ts";
 import { calendarFilePath, calendarFolder } from "#contract/calendar.ts";
 import { changeFeedPath } from "#contract/change-paths.ts";
@@ -221,7 +220,7 @@ const isSuspensionList = (name: string): boolean => /ABSAPIRECORDSUSPENSION|GET 
 const unfold = (text: string): string => text.replaceAll("\r\n ", "");
 
 /** The audit log contains the requests of administrators during impersonation, including the values of their conditions. */
-const isAuditLog = ({ path }: Step): boolean => path.startsWith(administrationPaths.auditLog);
+const isAuditLog = ({ path }: Step): boolean => path.startsWith("/api/administration/audit-log");
 
 /** Ids of the requests for which the audit log has a read of controlled data. */
 async function auditedReads(): Promise<ReadonlySet<string | null>> {

@@ -4,7 +4,6 @@ import "#web/features/class-status/suspension-details-screen.tsx";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountPaths } from "#contract/account.ts";
-import { administrationPaths } from "#contract/administration.ts";
 import { callMembers } from "#contract/call-members.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import type { Replies } from "#tests/web/fake-gateway.ts";
@@ -30,6 +29,11 @@ const screens = [
   "/administration/users",
   "/administration/users/U1",
   "/administration/audit-log",
+  "/administration/deliveries",
+  "/administration/imports",
+  "/administration/imports/2",
+  "/account/follows",
+  "/account/lists",
 ];
 
 const screensOfVessels = screens.filter((address) => /assetnum|company/.test(address));
@@ -103,10 +107,17 @@ const otherPaths = [
   accountPaths.profile,
   accountPaths.sessions,
   accountPaths.keys,
-  administrationPaths.users,
-  administrationPaths.user("U1"),
-  administrationPaths.auditLog,
-];
+  "/api/administration/users",
+  "/api/administration/users/U1",
+  "/api/administration/audit-log",
+  "/api/administration/deliveries",
+  "/api/imports",
+  "/api/imports/2",
+  "/api/imports/2/difference",
+  "/api/follows",
+  "/api/lists",
+  "/api/webhooks",
+] as const;
 
 const internalNames =
   /internal_name|ABSRECORD|ABSAPI|oslc|\/os\/|\/script\/|query(?: ?key|Fn|\.ts)|Error:|TypeError|undefined|\[object|is not (?:a function|iterable|valid)|Cannot read|Unexpected token|compile|\.tsx?\b|<pre|React/i;

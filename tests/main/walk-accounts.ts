@@ -1,7 +1,5 @@
 // The requests of the leak test to accounts, lists and the administration.
 import { accountPaths } from "#contract/account.ts";
-import { administrationPaths } from "#contract/administration.ts";
-import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { type Place, type Row, row } from "./walk-rows.ts";
@@ -118,29 +116,34 @@ export function followRows({ fleet: { owner } }: Place): readonly Row[] {
 }
 
 export function administrationRows({ email, userId }: Place): readonly Row[] {
-  const { auditLog, disable, enable, sendLink, user, users } = administrationPaths;
   const rights = { name: "Walked", userType: "client", permissions: [], clearances: [] };
-  const pattern = `${users}/:id`;
+  const users = "/api/administration/users";
+  const user = `${users}/${userId}`;
   return [
     row("ALL /api/administration/*", "/api/administration/nothing"),
-    row(`GET ${deliveriesPath}`, deliveriesPath),
-    row(`POST ${testEmailPath}`, { path: testEmailPath, body: {} }),
+    row("GET /api/administration/deliveries", "/api/administration/deliveries"),
+    row("POST /api/administration/deliveries/test-email", {
+      path: "/api/administration/deliveries/test-email",
+      body: {},
+    }),
     row(`GET ${users}`, users, `${users}?search=walk`),
     row(`POST ${users}`, { path: users, body: { ...rights, email } }),
-    row(`GET ${pattern}`, user(userId), user("nobody")),
-    row(`POST ${pattern}`, { path: user(userId), body: rights }),
-    row(`POST ${pattern}/disable`, { path: disable(userId), body: {} }),
-    row(`POST ${pattern}/enable`, { path: enable(userId), body: {} }),
-    row(`POST ${pattern}/send-link`, { path: sendLink(userId), body: {} }),
-    row(`GET ${auditLog}`, auditLog),
+    row(`GET ${users}/:id`, user, `${users}/nobody`),
+    row(`POST ${users}/:id`, { path: user, body: rights }),
+    ...["disable", "enable", "send-link"].map((step) =>
+      row(`POST ${users}/:id/${step}`, { path: `${user}/${step}`, body: {} }),
+    ),
+    row("GET /api/administration/audit-log", "/api/administration/audit-log"),
   ];
 }
 
 export function lastRows({ userId }: Place): readonly Row[] {
   const { endImpersonation, signOut } = accountPaths;
-  const { impersonate, users } = administrationPaths;
   return [
-    row(`POST ${users}/:id/impersonate`, { path: impersonate(userId), body: {} }),
+    row("POST /api/administration/users/:id/impersonate", {
+      path: `/api/administration/users/${userId}/impersonate`,
+      body: {},
+    }),
     row(`POST ${endImpersonation}`, { path: endImpersonation, body: {} }),
     row(`POST ${signOut}`, { path: signOut, body: {} }),
   ];

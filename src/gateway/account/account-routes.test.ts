@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountPaths, captchaActionOf } from "#contract/account.ts";
-import { administrationPaths } from "#contract/administration.ts";
-import { testEmailPath } from "#contract/deliveries.ts";
 import { auditQuery } from "#contract/administration-calls.ts";
 import { suggestionsAction, suggestionsPath } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
@@ -260,7 +258,7 @@ test("no cache stores responses about accounts", async () => {
     accountPaths.profile,
     accountPaths.sessions,
     accountPaths.keys,
-    administrationPaths.users,
+    "/api/administration/users",
   ]) {
     expect((await tab.get(path)).headers.get("Cache-Control")).toBe("no-store");
   }
@@ -279,16 +277,16 @@ test("no browser stores pages and lists of a signed-in reader, and only a visito
 
 describe("administration", () => {
   const everything = (id: string): readonly (readonly [string, object?])[] => [
-    [administrationPaths.users],
-    [administrationPaths.users, newUser("new@client.example")],
-    [administrationPaths.user(id)],
-    [administrationPaths.user(id), newUser(ann)],
-    [administrationPaths.disable(id), {}],
-    [administrationPaths.enable(id), {}],
-    [administrationPaths.sendLink(id), {}],
-    [administrationPaths.impersonate(id), {}],
-    [administrationPaths.auditLog],
-    [testEmailPath, {}],
+    ["/api/administration/users"],
+    ["/api/administration/users", newUser("new@client.example")],
+    [`/api/administration/users/${id}`],
+    [`/api/administration/users/${id}`, newUser(ann)],
+    [`/api/administration/users/${id}/disable`, {}],
+    [`/api/administration/users/${id}/enable`, {}],
+    [`/api/administration/users/${id}/send-link`, {}],
+    [`/api/administration/users/${id}/impersonate`, {}],
+    ["/api/administration/audit-log"],
+    ["/api/administration/deliveries/test-email", {}],
   ];
 
   test.each(["public", "client", "society"] as const)("is refused to a user of type %s", async (userType) => {
@@ -308,9 +306,12 @@ describe("administration", () => {
     const tab = browser();
     await tab.signIn(ada);
     for (let email = 0; email < 10; email += 1) {
-      expect(await (await tab.post(testEmailPath, {})).json()).toEqual({ outcome: "notSent", failure: null });
+      expect(await (await tab.post("/api/administration/deliveries/test-email", {})).json()).toEqual({
+        outcome: "notSent",
+        failure: null,
+      });
     }
-    const refused = await tab.post(testEmailPath, {});
+    const refused = await tab.post("/api/administration/deliveries/test-email", {});
     expect(await problemOf(refused)).toMatchObject({ code: "tooManyRequests", status: 429 });
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
@@ -328,16 +329,16 @@ describe("administration", () => {
     const own = await establish(under, newUser(ada, { userType: "ABSADMIN" }));
     const tab = browser();
     await tab.signIn(ada);
-    const created = await tab.post(administrationPaths.users, newUser(ann));
+    const created = await tab.post("/api/administration/users", newUser(ann));
     const { id } = (await created.json()) as { id: string };
     expect(sentEmails.at(-1)).toMatchObject({ to: ann });
-    await tab.post(administrationPaths.user(id), newUser(ann, { permissions: [3] }));
-    await tab.post(administrationPaths.disable(id), {});
-    expect(await (await tab.get(administrationPaths.user(id))).json()).toMatchObject({
+    await tab.post(`/api/administration/users/${id}`, newUser(ann, { permissions: [3] }));
+    await tab.post(`/api/administration/users/${id}/disable`, {});
+    expect(await (await tab.get(`/api/administration/users/${id}`)).json()).toMatchObject({
       permissions: [3],
       isDisabled: true,
     });
-    const log = await (await tab.get(`${administrationPaths.auditLog}?user=${id}`)).json();
+    const log = await (await tab.get(`/api/administration/audit-log?user=${id}`)).json();
     expect(log).toMatchObject({
       totalCount: 4,
       entries: ["user disabled", "user changed", "link not sent", "user created"].map((event) => ({
@@ -360,7 +361,7 @@ describe("administration", () => {
     await establish(under, newUser(ada, { userType: "ABSADMIN" }));
     const tab = browser();
     await tab.signIn(ada);
-    const refused = await tab.post(administrationPaths.users, { ...newUser(ann), ...wrong });
+    const refused = await tab.post("/api/administration/users", { ...newUser(ann), ...wrong });
     expect(await problemOf(refused)).toMatchObject({ code: "badRequest", message });
   });
 });
@@ -372,7 +373,7 @@ describe("impersonation", () => {
     const id = await establish(under, newUser(ann));
     const tab = browser();
     await tab.signIn(ada);
-    await tab.postAndReload(administrationPaths.impersonate(id), {});
+    await tab.postAndReload(`/api/administration/users/${id}/impersonate`, {});
     const log = async () => (await under.accounts.auditPage(auditQuery.parse({}))).entries;
     return { ...under, id, log, tab };
   }
@@ -428,7 +429,7 @@ describe("impersonation", () => {
       [accountPaths.changePassword, { currentPassword: goodPassword, newPassword: "another-walrus-aboard" }],
       [accountPaths.createApiKey, { label: "mine", password: goodPassword }],
       [accountPaths.endOtherSessions, {}],
-      [administrationPaths.users, newUser("new@client.example")],
+      ["/api/administration/users", newUser("new@client.example")],
     ] as const;
     for (const [path, body] of attempts) {
       expect(await problemOf(await tab.post(path, body))).toMatchObject({ code: "notPermitted" });
@@ -455,17 +456,17 @@ describe("impersonation", () => {
     await tab.postAndReload(accountPaths.endImpersonation, {});
     const restored = new Map(tab.cookies);
     for (const [name, value] of before) tab.cookies.set(name, value);
-    const late = await tab.get(administrationPaths.users);
+    const late = await tab.get("/api/administration/users");
     expect(late.status).toBe(401);
     expect(late.headers.getSetCookie().filter((line) => line.startsWith("plimsoll."))).toEqual([]);
     for (const [name, value] of restored) tab.cookies.set(name, value);
-    expect((await tab.get(administrationPaths.users)).status).toBe(200);
+    expect((await tab.get("/api/administration/users")).status).toBe(200);
   });
 
   test("ends, and administration is available again", async () => {
     const { tab } = await impersonating();
-    expect((await tab.get(administrationPaths.users)).status).toBe(403);
+    expect((await tab.get("/api/administration/users")).status).toBe(403);
     await tab.postAndReload(accountPaths.endImpersonation, {});
-    expect((await tab.get(administrationPaths.users)).status).toBe(200);
+    expect((await tab.get("/api/administration/users")).status).toBe(200);
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { administrationPaths } from "#contract/administration.ts";
 import { type FollowMade, type FollowsPage, maximumFollows } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
@@ -204,7 +203,7 @@ describe("a follow", () => {
       .select("id")
       .where("email", "=", ann)
       .executeTakeFirstOrThrow();
-    await administrator.post(administrationPaths.impersonate(userId), {});
+    await administrator.post(`/api/administration/users/${userId}/impersonate`, {});
     await administrator.get("/api/portal");
     expect((await problemOf(await administrator.get("/api/follows"))).code).toBe("notPermitted");
     expect((await problemOf(await administrator.post(`/api/follows/${id}/stop`, {}))).code).toBe(

@@ -1,4 +1,4 @@
-// `/api/follows`: what a signed-in user follows (contract/follows.ts). An administrator who views as the user sees and changes none.
+// `/api/follows`: what a signed-in user follows (contract/follow-calls.ts). An administrator who views as the user sees and changes none.
 import { Hono } from "hono";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import { followCalls } from "#contract/follow-calls.ts";
@@ -25,7 +25,6 @@ export function followRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv
     user: ownSession(c).user,
     from: clientOf(c, networkSettings),
   });
-  const idOf = (c: GatewayContext) => c.req.param("id") ?? "";
   mountCalls(app, followCalls, {
     "GET /api/follows": async (c) => {
       const userId = ownSession(c).user.id;
@@ -44,17 +43,17 @@ export function followRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv
       }));
       return { follows: page, limit: maximumFollows };
     },
-    "POST /api/follows": async (c, request) => {
+    "POST /api/follows": async (c, { body: request }) => {
       const client = clientOf(c, networkSettings);
       const context = readContext(c, dependencies);
       const { id, secret } = await follows.follow({ client, session: ownSession(c), request, context });
       const origin = requestOrigin(c, networkSettings);
       return { id, feedAddress: secret === null ? null : origin + followedFeedPath(secret) };
     },
-    "POST /api/follows/:id": (c, settings) => follows.change(actorOf(c), idOf(c), settings),
-    "POST /api/follows/:id/pause": (c) => follows.pause(actorOf(c), idOf(c)),
-    "POST /api/follows/:id/resume": (c) => follows.resume(actorOf(c), idOf(c)),
-    "POST /api/follows/:id/stop": (c) => follows.stop(actorOf(c), idOf(c)),
+    "POST /api/follows/:id": (c, { id, body }) => follows.change(actorOf(c), id, body),
+    "POST /api/follows/:id/pause": (c, { id }) => follows.pause(actorOf(c), id),
+    "POST /api/follows/:id/resume": (c, { id }) => follows.resume(actorOf(c), id),
+    "POST /api/follows/:id/stop": (c, { id }) => follows.stop(actorOf(c), id),
   });
   return app;
 }

@@ -1,4 +1,4 @@
-// `/api/imports`: the import console, for the society's users with the permission to import (contract/imports.ts).
+// `/api/imports`: the import console, for the society's users with the permission to import (contract/import-calls.ts).
 import { Hono } from "hono";
 import { importCalls } from "#contract/import-calls.ts";
 import { maxUploadBytes } from "#contract/imports.ts";
@@ -36,19 +36,19 @@ export function importRoutes({
   app.use("/api/imports/*", onlyImporters());
   app.post("/api/imports", guardedBy(declaredLength, bodyLimit(maxUploadBytes)));
   mountCalls(app, importCalls, {
-    "GET /api/imports": (_, __, { pageno }) => imports.list(pageno),
-    "POST /api/imports": async (c, _, { fileName }) => {
+    "GET /api/imports": (_, { query }) => imports.list(query.pageno),
+    "POST /api/imports": async (c, { query: { fileName } }) => {
       const { body } = c.req.raw;
       if (!body) throw new Problem("badRequest", { message: requestText.emptyUpload });
       return { id: await imports.upload(actorOf(c), fileName, body) };
     },
-    "GET /api/imports/:id": (c) => imports.details(actorOf(c).user, idOf(c)),
-    "GET /api/imports/:id/difference": (c, _, { pageno }) =>
-      importDifference({ upload: idOf(c), pageno }, requireUser(c).reader),
-    "POST /api/imports/:id/approve": (c) => imports.approve(actorOf(c), idOf(c)),
-    "POST /api/imports/:id/discard": (c) => imports.discard(actorOf(c), idOf(c)),
-    "POST /api/imports/:id/retry": (c) => imports.retry(actorOf(c), idOf(c)),
-    "POST /api/imports/:id/undo": async (c) => ({ id: await imports.undo(actorOf(c), idOf(c)) }),
+    "GET /api/imports/:id": (c, { id }) => imports.details(actorOf(c).user, uploadOf(id)),
+    "GET /api/imports/:id/difference": (c, { id, query: { pageno } }) =>
+      importDifference({ upload: uploadOf(id), pageno }, requireUser(c).reader),
+    "POST /api/imports/:id/approve": (c, { id }) => imports.approve(actorOf(c), uploadOf(id)),
+    "POST /api/imports/:id/discard": (c, { id }) => imports.discard(actorOf(c), uploadOf(id)),
+    "POST /api/imports/:id/retry": (c, { id }) => imports.retry(actorOf(c), uploadOf(id)),
+    "POST /api/imports/:id/undo": async (c, { id }) => ({ id: await imports.undo(actorOf(c), uploadOf(id)) }),
   });
   return app;
 }
@@ -73,9 +73,8 @@ const declaredLength: Guard = (c) => {
   return undefined;
 };
 
-/** Throws `notFound` for an id that no upload can have. */
-function idOf(c: GatewayContext): number {
-  const id = c.req.param("id") ?? "";
+/** The number of an upload. Throws `notFound` for an id that no upload can have. */
+function uploadOf(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Problem("notFound");
   return Number(id);
 }

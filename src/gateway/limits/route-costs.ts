@@ -1,5 +1,6 @@
-// What each route costs in tokens of the rate limits, in one table. `docs/api.md` is written from it, routes take their costs from it, and
-// `npm run bench:abuse` compares it with the processor time of each route.
+// What each route costs in tokens of the rate limits: the app's own calls as the contract declares them, and the other routes. `docs/api.md` is
+// written from it, and `npm run bench:abuse` compares it with the processor time of each route.
+import { administrationCalls } from "#contract/administration-calls.ts";
 import { followCalls } from "#contract/follow-calls.ts";
 import { importCalls } from "#contract/import-calls.ts";
 import { listCalls } from "#contract/list-calls.ts";
@@ -65,23 +66,6 @@ const accountRoutes = {
   "POST /api/account/secret-addresses/revoke": one,
   "GET /api/account/export": { tokens: 20, further: "change" },
   "POST /api/account/delete": attempt,
-  "GET /api/administration/users": one,
-  "POST /api/administration/users": one,
-  "GET /api/administration/users/:id": one,
-  "POST /api/administration/users/:id": one,
-  "POST /api/administration/users/:id/disable": one,
-  "POST /api/administration/users/:id/enable": one,
-  "POST /api/administration/users/:id/send-link": one,
-  "POST /api/administration/users/:id/impersonate": one,
-  "GET /api/administration/audit-log": one,
-  "GET /api/administration/deliveries": one,
-  "POST /api/administration/deliveries/test-email": attempt,
-} as const satisfies Readonly<Record<string, RouteCost>>;
-
-const listRoutes = {
-  ...listCalls,
-  ...followCalls,
-  ...webhookCalls,
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
 const publicRoutes = {
@@ -118,7 +102,17 @@ const publicRoutes = {
   "GET /*": { tokens: 3 },
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
-const ownRoutes = { ...publicRoutes, ...accountRoutes, ...listRoutes, ...importCalls } as const;
+/** Routes that take their costs from here. */
+const chargedRoutes = { ...publicRoutes, ...accountRoutes } as const;
+
+const ownRoutes = {
+  ...chargedRoutes,
+  ...administrationCalls,
+  ...listCalls,
+  ...followCalls,
+  ...webhookCalls,
+  ...importCalls,
+} as const;
 
 /** A route by its method and path, apart from those of the Maximo API. */
 export type OwnRoute = keyof typeof ownRoutes;
@@ -132,9 +126,9 @@ export const countedChanges: readonly string[] = Object.entries(routeCosts).flat
 );
 
 /** The tokens of a route. */
-export const tokensOf = (route: OwnRoute): number => ownRoutes[route].tokens;
+export const tokensOf = (route: keyof typeof chargedRoutes): number => chargedRoutes[route].tokens;
 
 /** Takes the tokens of a route beyond the one that its request has paid on arrival. */
-export function chargeRoute(route: OwnRoute): Guard {
+export function chargeRoute(route: keyof typeof chargedRoutes): Guard {
   return (c) => takeCost(c, tokensOf(route));
 }

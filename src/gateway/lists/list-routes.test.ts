@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { administrationPaths } from "#contract/administration.ts";
 import type { OpenedList } from "#contract/lists.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
@@ -161,11 +160,11 @@ describe("a list of vessels", () => {
     const own = await browser(ann);
     const id = await own.create({ numbers: ["9074729"] });
     const administrator = await browser(ada);
-    const { users } = (await (await administrator.get(administrationPaths.users)).json()) as {
+    const { users } = (await (await administrator.get("/api/administration/users")).json()) as {
       users: readonly { id: string; email: string }[];
     };
     const annId = users.find(({ email }) => email === ann)?.id ?? "";
-    await administrator.post(administrationPaths.impersonate(annId), {});
+    await administrator.post(`/api/administration/users/${annId}/impersonate`, {});
     await administrator.get("/api/portal");
     for (const [path, body] of everything(id)) {
       const response = body ? await administrator.post(path, body) : await administrator.get(path);

@@ -1,4 +1,4 @@
-// `/api/lists`: the lists of vessels that a signed-in user keeps (contract/lists.ts).
+// `/api/lists`: the lists of vessels that a signed-in user keeps (contract/list-calls.ts).
 import { Hono } from "hono";
 import { listCalls } from "#contract/list-calls.ts";
 import type { ListedVessel, OpenedList } from "#contract/lists.ts";
@@ -32,16 +32,16 @@ export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> 
     "GET /api/lists": async (c) => ({
       lists: await listSummaries(dependencies, requireUser(c).user.id, contextOf(c)),
     }),
-    "GET /api/lists/:id": (c) => openList(dependencies, keyOf(c), contextOf(c)),
-    "GET /api/lists/:id/vessels.csv": async (c) => {
+    "GET /api/lists/:id": (c, { id }) => openList(dependencies, keyOf(c, id), contextOf(c)),
+    "GET /api/lists/:id/vessels.csv": async (c, { id }) => {
       const suffix = recordFileSuffix(await freshness.record());
-      const list = await openList(dependencies, keyOf(c), contextOf(c));
+      const list = await openList(dependencies, keyOf(c, id), contextOf(c));
       const file = `${nameAndPart(list)} ${dayOfEpoch(clock())}${suffix}.csv`;
       c.header("Content-Type", "text/csv; charset=UTF-8");
       c.header("Content-Disposition", contentDisposition("attachment", file));
       return c.body(csvOf(list.vessels));
     },
-    "POST /api/lists": async (c, { customerNumber, name, ...choice }) => {
+    "POST /api/lists": async (c, { body: { customerNumber, name, ...choice } }) => {
       const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
       await countVessels(c, members);
       const list = { userId: requireUser(c).user.id, name, customerNumber: customerNumber ?? null, members };
@@ -49,26 +49,23 @@ export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> 
       const unknown = members.filter(({ assetnum }) => assetnum === null).length;
       return { id, added: members.length, known: 0, unknown };
     },
-    "POST /api/lists/:id/name": (c, { name }) => lists.rename(keyOf(c), name),
-    "POST /api/lists/:id/merge": (c, { from }) => lists.merge(actorOf(c), keyOf(c), from),
-    "POST /api/lists/:id/delete": (c) => lists.remove(actorOf(c), keyOf(c)),
-    "POST /api/lists/:id/vessels": async (c, choice) => {
-      const chosen = await listedVessels.find(choice);
+    "POST /api/lists/:id/name": (c, { id, body }) => lists.rename(keyOf(c, id), body.name),
+    "POST /api/lists/:id/merge": (c, { id, body }) => lists.merge(actorOf(c), keyOf(c, id), body.from),
+    "POST /api/lists/:id/delete": (c, { id }) => lists.remove(actorOf(c), keyOf(c, id)),
+    "POST /api/lists/:id/vessels": async (c, { id, body }) => {
+      const chosen = await listedVessels.find(body);
       await countVessels(c, chosen);
-      return lists.addVessels(keyOf(c), chosen);
+      return lists.addVessels(keyOf(c, id), chosen);
     },
-    "POST /api/lists/:id/vessels/remove": async (c, choice) => {
-      await lists.removeVessels(keyOf(c), choice);
+    "POST /api/lists/:id/vessels/remove": async (c, { id, body }) => {
+      await lists.removeVessels(keyOf(c, id), body);
     },
   });
   return app;
 }
 
-/** The list of a request's address, for its user. */
-const keyOf = (c: GatewayContext) => ({
-  userId: requireUser(c).user.id,
-  listId: c.req.param("id") ?? "",
-});
+/** A list of the user. */
+const keyOf = (c: GatewayContext, listId: string) => ({ userId: requireUser(c).user.id, listId });
 
 /** The name of a list's file, which says if it does not have all vessels. */
 function nameAndPart({ name, vesselCount, vessels }: OpenedList): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { administrationPaths } from "#contract/administration.ts";
 import { type WebhookAttempt, type WebhookMade } from "#contract/follows.ts";
 import type { Database } from "#database/database.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
@@ -96,7 +95,7 @@ describe("the webhooks of a user", () => {
   test("are neither seen nor changed while impersonating", async () => {
     const [own, administrator] = [await browser(ann), await browser(ada)];
     const { id } = await create(own);
-    await administrator.post(administrationPaths.impersonate(own.userId), {});
+    await administrator.post(`/api/administration/users/${own.userId}/impersonate`, {});
     await administrator.get("/api/portal");
     const calls = [(tab: Tab) => tab.get("/api/webhooks"), ...callsTo(id)];
     for (const call of [...calls, (tab: Tab) => tab.post("/api/webhooks", hook)]) {

@@ -1,4 +1,4 @@
-// `/api/webhooks`: the webhooks of a signed-in user (contract/follows.ts).
+// `/api/webhooks`: the webhooks of a signed-in user (contract/webhook-calls.ts).
 import { Hono } from "hono";
 import { webhookCalls } from "#contract/webhook-calls.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
@@ -19,18 +19,17 @@ export function webhookRoutes({
     c.header("Cache-Control", "no-store");
   });
   const from = (c: GatewayContext) => clientOf(c, networkSettings);
-  const idOf = (c: GatewayContext) => c.req.param("id") ?? "";
   mountCalls(app, webhookCalls, {
     "GET /api/webhooks": (c) => webhooks.list(requireUser(c)),
-    "POST /api/webhooks": (c, webhook) => webhooks.create(from(c), requireUser(c), webhook),
-    "POST /api/webhooks/:id/test": (c) => webhooks.test(requireUser(c), idOf(c)),
-    "POST /api/webhooks/:id/messages/:message/send": (c) =>
-      webhooks.sendAgain(requireUser(c), idOf(c), c.req.param("message") ?? ""),
-    "POST /api/webhooks/:id/rotate": (c) => webhooks.rotate(from(c), requireUser(c), idOf(c)),
-    "GET /api/webhooks/:id/attempts": async (c) => ({
-      attempts: await webhooks.attempts(requireUser(c), idOf(c)),
+    "POST /api/webhooks": (c, { body }) => webhooks.create(from(c), requireUser(c), body),
+    "POST /api/webhooks/:id/test": (c, { id }) => webhooks.test(requireUser(c), id),
+    "POST /api/webhooks/:id/messages/:message/send": (c, { id, message }) =>
+      webhooks.sendAgain(requireUser(c), id, message),
+    "POST /api/webhooks/:id/rotate": (c, { id }) => webhooks.rotate(from(c), requireUser(c), id),
+    "GET /api/webhooks/:id/attempts": async (c, { id }) => ({
+      attempts: await webhooks.attempts(requireUser(c), id),
     }),
-    "POST /api/webhooks/:id/delete": (c) => webhooks.remove(from(c), requireUser(c), idOf(c)),
+    "POST /api/webhooks/:id/delete": (c, { id }) => webhooks.remove(from(c), requireUser(c), id),
   });
   return app;
 }

@@ -11,7 +11,12 @@ import {
   userByEmail,
 } from "#accounts/users/users.ts";
 import type { AccountUserType, AdministeredUser } from "#contract/administration.ts";
-import { administrationCalls, type ChangeUser, usersQuery } from "#contract/administration-calls.ts";
+import {
+  type ChangeUser,
+  changeUserBody,
+  createUserBody,
+  usersQuery,
+} from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
 import { permissionWord } from "#rules/access/permission-names.ts";
@@ -55,7 +60,7 @@ async function execute(
   if (command.verb === "list") return listAllUsers(database, command.search);
   if (command.verb === "add") {
     const { email, rights } = command;
-    const user = parseOrThrow(administrationCalls.createUser, {
+    const user = parseOrThrow(createUserBody, {
       name: email,
       userType: "public",
       ...noRights,
@@ -71,7 +76,7 @@ async function execute(
   }
   if (command.verb === "set") {
     const before = await administeredUser(database, id);
-    const change = parseOrThrow(administrationCalls.changeUser, { ...before, ...command.rights });
+    const change = parseOrThrow(changeUserBody, { ...before, ...command.rights });
     await changeUser(database, operator, id, change);
     return { isDone: true, text: formatUser(await administeredUser(database, id)) };
   }

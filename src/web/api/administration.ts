@@ -1,18 +1,7 @@
-// Queries and calls of the administration screens.
+// Queries of the administration screens.
 import { queryOptions } from "@tanstack/react-query";
-import { administrationPaths } from "#contract/administration.ts";
-import { deliveriesPath, testEmailPath } from "#contract/deliveries.ts";
-import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
-import { queryText } from "#web/paths.ts";
-import {
-  isAuditPage,
-  isCreatedUser,
-  isDeliveriesReport,
-  isTestEmailResult,
-  isUser,
-  isUsersPage,
-} from "./administration-shapes.ts";
-import { getJson, postJson } from "./json-call.ts";
+import type { AuditQuery, UsersQuery } from "#contract/administration-calls.ts";
+import { send } from "./send.ts";
 
 /** Key of every administration query, by which all of them are invalidated after a change. */
 export const administrationKey = ["administration"] as const;
@@ -27,46 +16,29 @@ export const administrationQueries = {
   users: (query: UsersQuery) =>
     queryOptions({
       queryKey: [...administrationKey, "users", query],
-      queryFn: () => getJson(administrationPaths.users + queryString(query), isUsersPage),
+      queryFn: () => send("GET /api/administration/users", { query }),
       ...fresh,
     }),
   user: (id: string) =>
     queryOptions({
       queryKey: [...administrationKey, "user", id],
-      queryFn: () => getJson(administrationPaths.user(id), isUser),
+      queryFn: () => send("GET /api/administration/users/:id", { id }),
       ...fresh,
     }),
   deliveries: () =>
     queryOptions({
       queryKey: [...administrationKey, "deliveries"],
-      queryFn: () => getJson(deliveriesPath, isDeliveriesReport),
+      queryFn: () => send("GET /api/administration/deliveries"),
       refetchInterval: deliveriesInterval,
       ...fresh,
     }),
   auditLog: (query: AuditQuery) =>
     queryOptions({
       queryKey: [...administrationKey, "audit-log", query],
-      queryFn: () => getJson(administrationPaths.auditLog + queryString(query), isAuditPage),
+      queryFn: () => send("GET /api/administration/audit-log", { query }),
       ...fresh,
     }),
 } as const;
-
-/** Every call throws `RequestFailure`. */
-export const administrationPosts = {
-  /** Returns the new user's id. */
-  create: (body: CreateUser) => postJson(administrationPaths.users, body, isCreatedUser),
-  change: (id: string, body: ChangeUser) => postJson(administrationPaths.user(id), body),
-  disable: (id: string) => postJson(administrationPaths.disable(id)),
-  enable: (id: string) => postJson(administrationPaths.enable(id)),
-  sendLink: (id: string) => postJson(administrationPaths.sendLink(id)),
-  sendTestEmail: () => postJson(testEmailPath, {}, isTestEmailResult),
-  impersonate: (id: string) => postJson(administrationPaths.impersonate(id)),
-} as const;
-
-/** The query as a query string. */
-function queryString(query: UsersQuery | AuditQuery): string {
-  return queryText(administrationQuery(query));
-}
 
 /** A query as the parameters of an address, without empty values and without the first page number. */
 export function administrationQuery(query: UsersQuery | AuditQuery): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-// JSON calls of the account and of administration.
+// Calls of JSON and of files. Those that the contract declares are sent by `send.ts`.
 import { failureText } from "#text/failures.ts";
 import { isEndedBy, markSessionEnded } from "#web/state/session-end.ts";
 import { noteRecordState } from "#web/state/record-state.ts";

@@ -1,13 +1,15 @@
 // Sends the calls of the app's own as the contract declares them: path, query string, body and response have the declared types.
+import type { AdministrationCalls } from "#contract/administration-calls.ts";
 import type { FollowCalls } from "#contract/follow-calls.ts";
 import type { ImportCalls } from "#contract/import-calls.ts";
 import type { ListCalls } from "#contract/list-calls.ts";
-import type { BodyOf, PathValues, QueryOf, ResponseOf } from "#contract/own-call.ts";
+import type { BodyOf, PathValues, QueryOf, ResponseOf, Values } from "#contract/own-call.ts";
 import type { WebhookCalls } from "#contract/webhook-calls.ts";
 import { queryText } from "#web/paths.ts";
 import { getJson, postFile, postJson } from "./json-call.ts";
+import { isObject } from "./response-shape.ts";
 
-type Calls = FollowCalls & ImportCalls & ListCalls & WebhookCalls;
+type Calls = AdministrationCalls & FollowCalls & ImportCalls & ListCalls & WebhookCalls;
 type Route = keyof Calls;
 
 /** The values of the path, the query string, and the body or file: `{ id, body: { name } }`. */
@@ -27,12 +29,11 @@ export function send<One extends Route>(
   ...[request]: Request<One>
 ): Promise<ResponseOf<Calls[One]>> {
   const { body, file, query = {}, ...values } = (request ?? {}) as AnyRequest;
-  const address = addressOf(route, values) + queryText(textsOf(query));
+  const address = pathOf(route, values) + queryText(textsOf(query));
   if (file) return postFile(address, file, isAny);
   return route.startsWith("GET") ? getJson(address, isAny) : postJson(address, body, isAny);
 }
 
-type Values = Readonly<Record<string, string | number | undefined>>;
 type AnyRequest = Values & { readonly body?: unknown; readonly file?: Blob; readonly query?: Values };
 
 /** The values as texts, without those that are missing. */
@@ -42,10 +43,17 @@ const textsOf = (values: Values): Readonly<Record<string, string>> =>
   );
 
 /** The address of a call, such as that of a file which the browser reads itself. */
-export function addressOf(route: Route, values: Values): string {
+export function addressOf<One extends Route>(
+  route: One,
+  values: Readonly<Record<PathValues<One>, string | number>>,
+): string {
+  return pathOf(route, values);
+}
+
+function pathOf(route: Route, values: Values): string {
   const [, path = ""] = route.split(" ");
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
-/** The contract states what the server returns; the page of another server is no JSON. */
-const isAny = (response: unknown): response is never => response !== null;
+/** The contract states what the server returns: an object, or nothing. Only this is checked, which the page of another server is not. */
+const isAny = (response: unknown): response is never => response === undefined || isObject(response);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ListCalls } from "#contract/list-calls.ts";
-import type { ListSummary, VesselChoice } from "#contract/lists.ts";
+import type { ListCalls, VesselChoice } from "#contract/list-calls.ts";
+import type { ListSummary } from "#contract/lists.ts";
 import type { BodyOf } from "#contract/own-call.ts";
 import { maximumListNameLength } from "#rules/lists/list-limits.ts";
 import { addedToListText } from "#text/record/added-to-list.ts";

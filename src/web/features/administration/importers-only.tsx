@@ -2,14 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { PortalUser } from "#contract/portal.ts";
-import { administrationPaths } from "#contract/administration.ts";
 import { importPermission, mayImport } from "#rules/access/import-permission.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { permissionName } from "#text/accounts/users.ts";
-import { administrationPosts, administrationQuery } from "#web/api/administration.ts";
-import { isUsersPage } from "#web/api/administration-shapes.ts";
-import { getJson } from "#web/api/json-call.ts";
-import { paths, queryText } from "#web/paths.ts";
+import { send } from "#web/api/send.ts";
+import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -73,9 +70,12 @@ const longestSearch = 100;
 
 /** The page does not know the id of its user's account. */
 async function givePermission(email: string): Promise<void> {
-  const search = queryText(administrationQuery({ search: email.slice(0, longestSearch), pageno: 1 }));
-  const { users } = await getJson(administrationPaths.users + search, isUsersPage);
+  const query = { search: email.slice(0, longestSearch) };
+  const { users } = await send("GET /api/administration/users", { query });
   const own = users.find((user) => isOwnAccount(user.email, email));
   if (!own) throw new Error("The own account is not among the users.");
-  await administrationPosts.change(own.id, requestBodyOf({ ...draftOf(own), mayImport: true }));
+  await send("POST /api/administration/users/:id", {
+    id: own.id,
+    body: requestBodyOf({ ...draftOf(own), mayImport: true }),
+  });
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
-import type { ListMember, VesselChoice } from "#contract/lists.ts";
+import type { VesselChoice } from "#contract/list-calls.ts";
+import type { ListMember } from "#contract/lists.ts";
 import type { RowVerdict } from "#rules/search/checked-rows.ts";
 import { type NumberListEntry, readListedNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { TestEmailResult } from "#contract/deliveries.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { uiText } from "#text/ui.ts";
-import { administrationPosts } from "#web/api/administration.ts";
+import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -13,7 +13,9 @@ import classes from "./deliveries.module.css";
 /** Sends a test email to the administrator and shows what the mail server replied. */
 export function TestEmail() {
   const email = usePortal().user?.email ?? "";
-  const { data, error, isPending, mutate } = useMutation({ mutationFn: administrationPosts.sendTestEmail });
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => send("POST /api/administration/deliveries/test-email"),
+  });
   return (
     <Panel title={deliveriesText.testEmail} isCollapsible={false}>
       <div className={classes.testEmail}>

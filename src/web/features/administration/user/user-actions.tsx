@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
-import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { administrationKey } from "#web/api/administration.ts";
+import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
@@ -38,7 +39,7 @@ export function UserActions({ user }: { user: AdministeredUser }) {
 
 function Impersonation({ user: { id, name } }: { user: AdministeredUser }) {
   const mutation = useMutation({
-    mutationFn: () => administrationPosts.impersonate(id),
+    mutationFn: () => send("POST /api/administration/users/:id/impersonate", { id }),
     onSuccess: () => announceSessionChange(href(paths.search())),
   });
   return (
@@ -59,7 +60,7 @@ function PasswordLink({ user: { id, email } }: { user: AdministeredUser }) {
   const { hasMailServer } = usePortal();
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: () => administrationPosts.sendLink(id),
+    mutationFn: () => send("POST /api/administration/users/:id/send-link", { id }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: administrationKey });
       showLinkToast(email, hasMailServer);

@@ -3,7 +3,8 @@ import { UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
-import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { administrationKey } from "#web/api/administration.ts";
+import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -25,7 +26,10 @@ export function UserActivation({ user }: { user: AdministeredUser }) {
   } = isDisabled ? enabling : disabling;
 
   async function toggle() {
-    await (isDisabled ? administrationPosts.enable(id) : administrationPosts.disable(id));
+    await send(
+      isDisabled ? "POST /api/administration/users/:id/enable" : "POST /api/administration/users/:id/disable",
+      { id },
+    );
     await queryClient.invalidateQueries({ queryKey: administrationKey });
     showToast(confirmation({ name }), "success");
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { administrationCalls } from "#contract/administration-calls.ts";
+import { createUserBody } from "#contract/administration-calls.ts";
 import { annClient } from "#tests/web/example-administration.ts";
 import { draftErrors } from "./draft-errors.ts";
 import { requestBodyOf, draftOf, isSameDraft, newDraft, type UserDraft } from "./user-draft.ts";
@@ -15,7 +15,7 @@ const completeDraft: UserDraft = {
 function contractErrors(draft: UserDraft): Readonly<Record<string, string>> {
   const { name, email, userType, roleValue } = draft;
   const body = { name, email, userType, roleValue, permissions: [], clearances: [] };
-  const { error } = administrationCalls.createUser.safeParse(body);
+  const { error } = createUserBody.safeParse(body);
   return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 }
 

@@ -5,7 +5,8 @@ import { mayReadControlled } from "#rules/access/controlled-data.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
-import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { administrationKey } from "#web/api/administration.ts";
+import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -89,7 +90,7 @@ function useUserDraft(user: AdministeredUser) {
 function useSaveUser(id: string) {
   const queryClient = useQueryClient();
   return async (draft: UserDraft) => {
-    await administrationPosts.change(id, requestBodyOf(draft));
+    await send("POST /api/administration/users/:id", { id, body: requestBodyOf(draft) });
     await queryClient.invalidateQueries({ queryKey: administrationKey });
     showToast(administrationText.saved, "success");
   };

@@ -92,7 +92,7 @@ describe("the screen of a user", () => {
     const { gateway } = open(annClient, { [logPath]: auditPage(entries) });
     const table = await screen.findByRole("table", { name: "Entries of the audit log, newest first" });
     expect(within(table).getAllByRole("row")).toHaveLength(11);
-    expect(gateway.apiCalls).toContain(`GET ${logPath}?user=u1`);
+    expect(gateway.apiCalls).toContain(`GET ${logPath}?user=u1&pageno=1`);
     expect(screen.getByRole("link", { name: "All entries of this user" }).getAttribute("href")).toBe(
       "/administration/audit-log?user=u1",
     );

@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
-import { administrationKey, administrationPosts } from "#web/api/administration.ts";
+import { administrationKey } from "#web/api/administration.ts";
+import { send } from "#web/api/send.ts";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -76,7 +77,7 @@ function useCreateUser(onClose: () => void) {
   const navigate = useNavigate();
   return async (draft: UserDraft) => {
     const email = draft.email.trim().toLowerCase();
-    const { id } = await administrationPosts.create({ ...requestBodyOf(draft), email });
+    const { id } = await send("POST /api/administration/users", { body: { ...requestBodyOf(draft), email } });
     void queryClient.invalidateQueries({ queryKey: administrationKey });
     showLinkToast(email, hasMailServer);
     // Close first: an open modal dialog would keep the focus on the next screen.

@@ -87,7 +87,7 @@ describe("the address of the users screen", () => {
     await app.user.type(await screen.findByLabelText("Name or e-mail"), "ann ");
     await waitFor(() => expect(app.address()).toBe(`${address}?search=ann`));
     await screen.findByRole("table");
-    expect(app.gateway.apiCalls).toEqual([`GET ${path}?pageno=2`, `GET ${path}?search=ann`]);
+    expect(app.gateway.apiCalls).toEqual([`GET ${path}?search=&pageno=2`, `GET ${path}?search=ann&pageno=1`]);
   });
 
   test("follows the search immediately on Enter", async () => {

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type OwnCalls, returns } from "#contract/own-call.ts";
+import { Problem } from "#contract/problem.ts";
+import type { GatewayEnv } from "./gateway-env.ts";
+import { mountCalls } from "./mount-calls.ts";
+
+const calls = {
+  "GET /notes": {
+    tokens: 1,
+    query: z.object({ pageno: z.coerce.number<number>().int() }),
+    response: returns<object>(),
+  },
+  "POST /notes/:id": {
+    tokens: 1,
+    body: z.object({ text: z.string().max(3) }),
+    response: returns<{ readonly text: string }>(),
+  },
+  "POST /notes/:id/delete": { tokens: 1 },
+  "GET /notes/:id/file": { tokens: 1 },
+} as const satisfies OwnCalls;
+
+function app() {
+  const mounted = new Hono<GatewayEnv>();
+  mounted.onError((error, c) => c.text(error.message, error instanceof Problem ? 400 : 500));
+  mountCalls(mounted, calls, {
+    "GET /notes": async (_, { query }) => ({ page: query.pageno + 1 }),
+    "POST /notes/:id": async (_, { id, body }) => ({ id, text: body.text }),
+    "POST /notes/:id/delete": async () => undefined,
+    "GET /notes/:id/file": async (c, { id }) => c.body(`note ${id}`),
+  });
+  return mounted;
+}
+
+const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
+
+describe("a mounted call", () => {
+  test("receives its values, its parsed body and its parsed query string, and returns JSON", async () => {
+    expect(await (await app().request("/notes?pageno=2")).json()).toEqual({ page: 3 });
+    const changed = await app().request("/notes/a%2Fb", post({ text: "new", id: "other" }));
+    expect(await changed.json()).toEqual({ id: "a/b", text: "new" });
+  });
+
+  test("without a response is 204, or the file that its handler returns", async () => {
+    expect((await app().request("/notes/1/delete", { method: "POST" })).status).toBe(204);
+    expect(await (await app().request("/notes/1/file")).text()).toBe("note 1");
+  });
+
+  test("is refused with a body or a query string that its schema refuses", async () => {
+    const refused = [
+      await app().request("/notes/1", post({ text: "long" })),
+      await app().request("/notes/1", { method: "POST" }),
+      await app().request("/notes?pageno=x"),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+
+  test("must have a handler that returns what is declared", () => {
+    const never = () => {
+      const mounted = new Hono<GatewayEnv>();
+      // @ts-expect-error: three handlers are missing.
+      mountCalls(mounted, calls, { "POST /notes/:id/delete": async () => undefined });
+      mountCalls(mounted, calls, {
+        // @ts-expect-error: the response is no object.
+        "GET /notes": async () => 7,
+        // @ts-expect-error: the call returns JSON, and no response of its own.
+        "POST /notes/:id": async (c) => c.text("a note"),
+        "POST /notes/:id/delete": async () => undefined,
+        "GET /notes/:id/file": async (c) => c.body("a file"),
+      });
+    };
+    expect(never).toBeTypeOf("function");
+  });
+});
