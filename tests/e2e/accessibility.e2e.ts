@@ -164,6 +164,9 @@ async function failSurveys(page: Page) {
   );
   await page.reload();
   await page.getByRole("main").getByRole("alert").waitFor();
+  // The screen may show its placeholder once more before it settles.
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("main").getByRole("alert").waitFor();
 }
 
 for (const [name, address, prepare] of screens) {
