@@ -35,22 +35,15 @@ export type FollowDelivery =
   | { readonly kind: "feed" }
   | { readonly kind: "webhook"; readonly webhook: string };
 
-export interface FollowSettings {
-  readonly topics: readonly ChangeTopic[];
-  readonly delivery: FollowDelivery;
-}
-
-export interface FollowRequest extends FollowSettings {
-  readonly target: FollowTarget;
-}
-
 /** `refused`: paused because the mail server refused the address, or the webhook failed for three days. */
 export const followStates = ["active", "paused", "refused"] as const;
 export type FollowState = (typeof followStates)[number];
 
-export interface FollowSummary extends FollowSettings {
+export interface FollowSummary {
   readonly id: string;
   readonly target: FollowTarget;
+  readonly topics: readonly ChangeTopic[];
+  readonly delivery: FollowDelivery;
   /** The vessel, company, flag or list by its present name; `null` if the record has it no more. */
   readonly name: string | null;
   readonly state: FollowState;

@@ -24,13 +24,13 @@ export interface RouteCost {
 }
 
 export interface OwnCall extends RouteCost {
-  /** The routes of the area mount the limit of an `attempt`; `change` is counted for every such row. */
+  /** An `attempt` has a limit beside its handler; `change` is counted for every such row. */
   readonly further?: Extract<FurtherCost, "attempt" | "change">;
   /** Schema of the JSON body; without one the request has none. */
   readonly body?: z.ZodType;
   /** Schema of the query string. */
   readonly query?: z.ZodType<unknown, Values>;
-  /** The body is a file of any type. The routes of the area mount its limit, and their handler reads it. */
+  /** The body is a file of any type, which the handler reads; its limit stands beside the handler. */
   readonly hasFile?: true;
   /** Type of the JSON response; without one the response is empty, or a file. */
   readonly response?: Returned<object>;

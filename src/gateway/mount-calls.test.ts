@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type OwnCalls, returns } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
-import type { GatewayEnv } from "./gateway-env.ts";
-import { mountCalls } from "./mount-calls.ts";
+import type { GatewayEnv, Middleware } from "./gateway-env.ts";
+import { type Handlers, mountCalls } from "./mount-calls.ts";
 
 const calls = {
   "GET /notes": {
@@ -19,17 +19,23 @@ const calls = {
   },
   "POST /notes/:id/delete": { tokens: 1 },
   "GET /notes/:id/file": { tokens: 1 },
+  "POST /notes/:id/lock": { tokens: 1, further: "attempt" },
 } as const satisfies OwnCalls;
 
-function app() {
+const admitAll = () => undefined;
+const pass: Middleware = (_, next) => next();
+
+function app({ admit = admitAll, limit = pass }: { admit?: () => void; limit?: Middleware } = {}) {
   const mounted = new Hono<GatewayEnv>();
   mounted.onError((error, c) => c.text(error.message, error instanceof Problem ? 400 : 500));
-  mountCalls(mounted, calls, {
+  const handlers: Handlers<typeof calls> = {
     "GET /notes": async (_, { query }) => ({ page: query.pageno + 1 }),
     "POST /notes/:id": async (_, { id, body }) => ({ id, text: body.text }),
     "POST /notes/:id/delete": async () => undefined,
     "GET /notes/:id/file": async (c, { id }) => c.body(`note ${id}`),
-  });
+    "POST /notes/:id/lock": async () => undefined,
+  };
+  mountCalls(mounted, calls, admit, handlers, { "POST /notes/:id/lock": [limit] });
   return mounted;
 }
 
@@ -56,19 +62,44 @@ describe("a mounted call", () => {
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
-  test("must have a handler that returns what is declared", () => {
+  test("admits the callers of its area before it counts an attempt", async () => {
+    let attempts = 0;
+    const limit: Middleware = async (_, next) => {
+      attempts += 1;
+      await next();
+    };
+    const refuse = () => {
+      throw new Problem("notPermitted");
+    };
+    const lock = async (admit: () => void) =>
+      (await app({ admit, limit }).request("/notes/1/lock", { method: "POST" })).status;
+    expect([await lock(refuse), attempts]).toEqual([400, 0]);
+    expect([await lock(admitAll), attempts]).toEqual([204, 1]);
+  });
+
+  test("is kept by no cache", async () => {
+    const responses = [await app().request("/notes?pageno=2"), await app().request("/notes/1/file")];
+    const kept = responses.map(({ headers }) => headers.get("Cache-Control"));
+    expect(kept).toEqual(["no-store", "no-store"]);
+  });
+
+  test("must have a handler that returns what is declared, and the limit of its attempts", () => {
     const never = () => {
       const mounted = new Hono<GatewayEnv>();
-      // @ts-expect-error: three handlers are missing.
-      mountCalls(mounted, calls, { "POST /notes/:id/delete": async () => undefined });
-      mountCalls(mounted, calls, {
+      const limits = { "POST /notes/:id/lock": [pass] };
+      // @ts-expect-error: four handlers are missing.
+      mountCalls(mounted, calls, admitAll, { "POST /notes/:id/lock": async () => undefined }, limits);
+      const handlers: Handlers<typeof calls> = {
         // @ts-expect-error: the response is no object.
         "GET /notes": async () => 7,
         // @ts-expect-error: the call returns JSON, and no response of its own.
         "POST /notes/:id": async (c) => c.text("a note"),
         "POST /notes/:id/delete": async () => undefined,
         "GET /notes/:id/file": async (c) => c.body("a file"),
-      });
+        "POST /notes/:id/lock": async () => undefined,
+      };
+      // @ts-expect-error: the limit is missing.
+      mountCalls(mounted, calls, admitAll, handlers);
     };
     expect(never).toBeTypeOf("function");
   });

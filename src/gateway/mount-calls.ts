@@ -9,7 +9,7 @@ import type {
   PathValues,
   ResponseOf,
 } from "#contract/own-call.ts";
-import type { GatewayContext, GatewayEnv } from "./gateway-env.ts";
+import type { GatewayContext, GatewayEnv, Middleware } from "./gateway-env.ts";
 import { callBody, callQuery } from "#gateway/http/request-body.ts";
 import { takeCost } from "#gateway/limits/rate-budget.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
@@ -33,26 +33,41 @@ export type Handlers<Calls extends OwnCalls> = {
   readonly [Route in keyof Calls]: Handler<Route, Calls[Route]>;
 };
 
-/** Mounts a handler for each call. What an area asks of every request, such as a signed-in user, is mounted before. */
+/** Calls that a guard of their own must admit: an attempt, and a body that is a file. */
+type LimitedRoutes<Calls extends OwnCalls> = {
+  [Route in keyof Calls]: Calls[Route] extends { readonly further: "attempt" } | { readonly hasFile: true }
+    ? Route
+    : never;
+}[keyof Calls];
+
+/** The middleware of each of these calls, in its order. */
+export type Limits<Calls extends OwnCalls> = Readonly<Record<LimitedRoutes<Calls>, readonly Middleware[]>>;
+
+/**
+ * Mounts a handler for each call. `admit` throws a `Problem` for a caller who may not send the calls of the area, before anything is counted or
+ * read; `requireUser` rejects visitors. No response is kept by a cache.
+ */
 export function mountCalls<Calls extends OwnCalls>(
   app: Hono<GatewayEnv>,
   calls: Calls,
+  admit: (c: GatewayContext) => void,
   handlers: Handlers<Calls>,
+  ...[limits]: LimitedRoutes<Calls> extends never ? [] : [limits: Limits<Calls>]
 ): void {
+  const limitsOf: Readonly<Record<string, readonly Middleware[]>> = limits ?? {};
   for (const [route, call] of Object.entries<OwnCall>(calls)) {
     const [method = "", path = ""] = route.split(" ");
     const handle = handlers[route as keyof Calls] as (
       c: GatewayContext,
       request: object,
     ) => Promise<object | undefined>;
-    // The request has paid its first token on arrival.
-    if (call.tokens > 1)
-      app.on(
-        method,
-        path,
-        guardedBy((c) => takeCost(c, call.tokens)),
-      );
-    app.on(method, path, async (c) => {
+    const guards = guardedBy((c) => {
+      admit(c);
+      c.header("Cache-Control", "no-store");
+      // The request has paid its first token on arrival.
+      return call.tokens > 1 ? takeCost(c, call.tokens) : undefined;
+    });
+    app.on(method, path, guards, ...(limitsOf[route] ?? []), async (c) => {
       const body = call.body && (await callBody(c, call.body));
       const query = call.query && callQuery(c, call.query);
       const response = await handle(c, { ...c.req.param(), body, query });

@@ -50,7 +50,6 @@ export const accountRows: readonly Row[] = [
 
 /** Webhooks of the reader. */
 export const webhookRows: readonly Row[] = [
-  row("ALL /api/webhooks/*", "/api/webhooks/none/none/none"),
   row("POST /api/webhooks", {
     path: "/api/webhooks",
     body: { url: "https://receiver.invalid/", label: "walk" },
@@ -74,7 +73,6 @@ export function keptListRows({ fleet: { owner } }: Place): readonly Row[] {
   const companies = JSON.stringify(known).match(/(?<="customer_number":")[^"]+/g) ?? [];
   const created = companies.map((customerNumber, at) => ({ name: `Fleet ${at}`, customerNumber }));
   return [
-    row("ALL /api/lists/*", "/api/lists/none/none/none"),
     row(
       "POST /api/lists",
       ...[{ name: "Walked", ...vessels }, ...created].map((body) => ({ path: "/api/lists", body })),
@@ -102,7 +100,6 @@ export function followRows({ fleet: { owner } }: Place): readonly Row[] {
   ];
   const bodies = targets.map((target) => ({ target, topics: ["class"], delivery: email }));
   return [
-    row("ALL /api/follows/*", "/api/follows/none/none/none"),
     row("POST /api/follows", ...bodies.map((body) => ({ path: "/api/follows", body }))),
     row("GET /api/follows", "/api/follows"),
     row("POST /api/follows/:id", {
@@ -120,7 +117,6 @@ export function administrationRows({ email, userId }: Place): readonly Row[] {
   const users = "/api/administration/users";
   const user = `${users}/${userId}`;
   return [
-    row("ALL /api/administration/*", "/api/administration/nothing"),
     row("GET /api/administration/deliveries", "/api/administration/deliveries"),
     row("POST /api/administration/deliveries/test-email", {
       path: "/api/administration/deliveries/test-email",

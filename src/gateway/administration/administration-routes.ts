@@ -3,50 +3,50 @@ import { Hono } from "hono";
 import { administrationCalls } from "#contract/administration-calls.ts";
 import { Problem } from "#contract/problem.ts";
 import { clientOf, forwardCookies } from "#gateway/account/account-cookies.ts";
+import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
-import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /** The routes of administration; each rejects users who are not administrators. */
 export function administrationRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { accounts, deliveries, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
-  const client = (c: GatewayContext) => clientOf(c, networkSettings);
-  const actorOf = (c: GatewayContext) => ({ user: requireUser(c).user, from: client(c) });
-  app.use("/api/administration/*", onlyAdministrators());
+  const actorOf = requestActor(dependencies);
   const emailLimit = attemptLimit(dependencies, "test emails", (c) => requireUser(c).user.id);
-  app.post("/api/administration/deliveries/test-email", emailLimit);
-  mountCalls(app, administrationCalls, {
-    "GET /api/administration/users": (_, { query }) => accounts.users(query),
-    "POST /api/administration/users": async (c, { body }) => {
-      const actor = actorOf(c);
-      const id = await accounts.createUser(actor, body);
-      await accounts.sendInvitation(actor, id);
-      return { id };
+  mountCalls(
+    app,
+    administrationCalls,
+    onlyAdministrators,
+    {
+      "GET /api/administration/users": (_, { query }) => accounts.users(query),
+      "POST /api/administration/users": async (c, { body }) => {
+        const actor = actorOf(c);
+        const id = await accounts.createUser(actor, body);
+        await accounts.sendInvitation(actor, id);
+        return { id };
+      },
+      "GET /api/administration/users/:id": (_, { id }) => accounts.user(id),
+      "POST /api/administration/users/:id": (c, { id, body }) => accounts.changeUser(actorOf(c), id, body),
+      "POST /api/administration/users/:id/disable": (c, { id }) => accounts.setDisabled(actorOf(c), id, true),
+      "POST /api/administration/users/:id/enable": (c, { id }) => accounts.setDisabled(actorOf(c), id, false),
+      "POST /api/administration/users/:id/send-link": (c, { id }) => accounts.sendInvitation(actorOf(c), id),
+      "POST /api/administration/users/:id/impersonate": async (c, { id }) => {
+        const cookies = await accounts.impersonate(clientOf(c, networkSettings), requireUser(c), id);
+        forwardCookies(c, cookies, networkSettings);
+      },
+      "GET /api/administration/audit-log": (_, { query }) => accounts.auditPage(query),
+      "GET /api/administration/deliveries": () => deliveries(),
+      "POST /api/administration/deliveries/test-email": (c) => accounts.sendTestEmail(actorOf(c)),
     },
-    "GET /api/administration/users/:id": (_, { id }) => accounts.user(id),
-    "POST /api/administration/users/:id": (c, { id, body }) => accounts.changeUser(actorOf(c), id, body),
-    "POST /api/administration/users/:id/disable": (c, { id }) => accounts.setDisabled(actorOf(c), id, true),
-    "POST /api/administration/users/:id/enable": (c, { id }) => accounts.setDisabled(actorOf(c), id, false),
-    "POST /api/administration/users/:id/send-link": (c, { id }) => accounts.sendInvitation(actorOf(c), id),
-    "POST /api/administration/users/:id/impersonate": async (c, { id }) => {
-      const cookies = await accounts.impersonate(client(c), requireUser(c), id);
-      forwardCookies(c, cookies, networkSettings);
-    },
-    "GET /api/administration/audit-log": (_, { query }) => accounts.auditPage(query),
-    "GET /api/administration/deliveries": () => deliveries(),
-    "POST /api/administration/deliveries/test-email": (c) => accounts.sendTestEmail(actorOf(c)),
-  });
+    { "POST /api/administration/deliveries/test-email": [emailLimit] },
+  );
   return app;
 }
 
 /** Rejects visitors with `unauthorised`, and users who are not administrators with `notPermitted`. */
-function onlyAdministrators(): Middleware {
-  return async (c, next) => {
-    if (requireUser(c).user.userType !== "ABSADMIN") throw new Problem("notPermitted");
-    await next();
-    c.header("Cache-Control", "no-store");
-  };
+function onlyAdministrators(c: GatewayContext): void {
+  if (requireUser(c).user.userType !== "ABSADMIN") throw new Problem("notPermitted");
 }

@@ -5,6 +5,7 @@ import { followCalls } from "#contract/follow-calls.ts";
 import { followedFeedPath, maximumFollows } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
+import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
@@ -16,16 +17,8 @@ import { readContext } from "#gateway/read-context.ts";
 export function followRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { follows, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
-  app.use("/api/follows/*", async (c, next) => {
-    ownSession(c);
-    await next();
-    c.header("Cache-Control", "no-store");
-  });
-  const actorOf = (c: GatewayContext) => ({
-    user: ownSession(c).user,
-    from: clientOf(c, networkSettings),
-  });
-  mountCalls(app, followCalls, {
+  const actorOf = requestActor(dependencies);
+  mountCalls(app, followCalls, ownSession, {
     "GET /api/follows": async (c) => {
       const userId = ownSession(c).user.id;
       const stored = await follows.all(userId);

@@ -3,10 +3,9 @@ import { Hono } from "hono";
 import { importCalls } from "#contract/import-calls.ts";
 import { maxUploadBytes } from "#contract/imports.ts";
 import { Problem } from "#contract/problem.ts";
-import type { ImportActor } from "#importing/console/import-console.ts";
-import { clientOf } from "#gateway/account/account-cookies.ts";
+import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
-import type { GatewayContext, GatewayEnv, Guard, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
@@ -22,47 +21,42 @@ export function isUpload(c: GatewayContext): boolean {
 }
 
 /** The routes of the import console; each rejects users without the permission. */
-export function importRoutes({
-  importDifference,
-  imports,
-  networkSettings,
-}: ImportRouteDependencies): Hono<GatewayEnv> {
+export function importRoutes(dependencies: ImportRouteDependencies): Hono<GatewayEnv> {
+  const { importDifference, imports } = dependencies;
   const app = new Hono<GatewayEnv>();
-  const actorOf = (c: GatewayContext): ImportActor => {
-    const { email, id, name } = requireUser(c).user;
-    return { user: { id, name, email }, from: clientOf(c, networkSettings) };
-  };
-  app.use("/api/imports", onlyImporters());
-  app.use("/api/imports/*", onlyImporters());
-  app.post("/api/imports", guardedBy(declaredLength, bodyLimit(maxUploadBytes)));
-  mountCalls(app, importCalls, {
-    "GET /api/imports": (_, { query }) => imports.list(query.pageno),
-    "POST /api/imports": async (c, { query: { fileName } }) => {
-      const { body } = c.req.raw;
-      if (!body) throw new Problem("badRequest", { message: requestText.emptyUpload });
-      return { id: await imports.upload(actorOf(c), fileName, body) };
+  const actorOf = requestActor(dependencies);
+  mountCalls(
+    app,
+    importCalls,
+    onlyImporters,
+    {
+      "GET /api/imports": (_, { query }) => imports.list(query.pageno),
+      "POST /api/imports": async (c, { query: { fileName } }) => {
+        const { body } = c.req.raw;
+        if (!body) throw new Problem("badRequest", { message: requestText.emptyUpload });
+        return { id: await imports.upload(actorOf(c), fileName, body) };
+      },
+      "GET /api/imports/:id": (c, { id }) => imports.details(requireUser(c).user, uploadOf(id)),
+      "GET /api/imports/:id/difference": (c, { id, query: { pageno } }) =>
+        importDifference({ upload: uploadOf(id), pageno }, requireUser(c).reader),
+      "POST /api/imports/:id/approve": (c, { id }) => imports.approve(actorOf(c), uploadOf(id)),
+      "POST /api/imports/:id/discard": (c, { id }) => imports.discard(actorOf(c), uploadOf(id)),
+      "POST /api/imports/:id/retry": (c, { id }) => imports.retry(actorOf(c), uploadOf(id)),
+      "POST /api/imports/:id/undo": async (c, { id }) => ({
+        id: await imports.undo(actorOf(c), uploadOf(id)),
+      }),
     },
-    "GET /api/imports/:id": (c, { id }) => imports.details(actorOf(c).user, uploadOf(id)),
-    "GET /api/imports/:id/difference": (c, { id, query: { pageno } }) =>
-      importDifference({ upload: uploadOf(id), pageno }, requireUser(c).reader),
-    "POST /api/imports/:id/approve": (c, { id }) => imports.approve(actorOf(c), uploadOf(id)),
-    "POST /api/imports/:id/discard": (c, { id }) => imports.discard(actorOf(c), uploadOf(id)),
-    "POST /api/imports/:id/retry": (c, { id }) => imports.retry(actorOf(c), uploadOf(id)),
-    "POST /api/imports/:id/undo": async (c, { id }) => ({ id: await imports.undo(actorOf(c), uploadOf(id)) }),
-  });
+    { "POST /api/imports": [guardedBy(declaredLength, bodyLimit(maxUploadBytes))] },
+  );
   return app;
 }
 
 /** Rejects visitors with `unauthorised`; users without the permission, and administrators who view as a user, with `notPermitted`. */
-function onlyImporters(): Middleware {
-  return async (c, next) => {
-    const { reader, user } = requireUser(c);
-    if (user.impersonatedBy || !mayImport({ userType: user.userType, permissions: reader.permissions })) {
-      throw new Problem("notPermitted");
-    }
-    await next();
-    c.header("Cache-Control", "no-store");
-  };
+function onlyImporters(c: GatewayContext): void {
+  const { reader, user } = requireUser(c);
+  if (user.impersonatedBy || !mayImport({ userType: user.userType, permissions: reader.permissions })) {
+    throw new Problem("notPermitted");
+  }
 }
 
 /** Rejects an upload that does not declare its length, which would have to be held in memory. */

@@ -20,15 +20,10 @@ import { listSummaries, openList } from "./opened-list.ts";
 export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
   const { clock, freshness, listedVessels, lists } = dependencies;
   const app = new Hono<GatewayEnv>();
-  app.use("/api/lists/*", async (c, next) => {
-    requireUser(c);
-    await next();
-    c.header("Cache-Control", "no-store");
-  });
   const actorOf = requestActor(dependencies);
   const contextOf = (c: GatewayContext) => readContext(c, dependencies);
   const countVessels = listVesselLimit(dependencies);
-  mountCalls(app, listCalls, {
+  mountCalls(app, listCalls, requireUser, {
     "GET /api/lists": async (c) => ({
       lists: await listSummaries(dependencies, requireUser(c).user.id, contextOf(c)),
     }),

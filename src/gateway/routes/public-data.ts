@@ -3,7 +3,7 @@
 // what a read needs.
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { Problem } from "#contract/problem.ts";
-import { recordStateHeaders } from "#contract/record-labels.ts";
+import { recordStateHeaders } from "#contract/record-statements.ts";
 import { requestText } from "#text/requests.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { parseInnerCall } from "#gateway/inner-call.ts";

@@ -3,7 +3,7 @@
 import { Worker } from "node:worker_threads";
 
 import { createWorkQueue } from "#async/work-queue.ts";
-import { sheetName } from "#contract/record-labels.ts";
+import { sheetName } from "#contract/record-statements.ts";
 import type { RecordState } from "#contract/record-state.ts";
 import { type SpreadsheetColumn, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
 

@@ -13,13 +13,8 @@ export function webhookRoutes({
   webhooks,
 }: Pick<GatewayDependencies, "networkSettings" | "webhooks">): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
-  app.use("/api/webhooks/*", async (c, next) => {
-    requireUser(c);
-    await next();
-    c.header("Cache-Control", "no-store");
-  });
   const from = (c: GatewayContext) => clientOf(c, networkSettings);
-  mountCalls(app, webhookCalls, {
+  mountCalls(app, webhookCalls, requireUser, {
     "GET /api/webhooks": (c) => webhooks.list(requireUser(c)),
     "POST /api/webhooks": (c, { body }) => webhooks.create(from(c), requireUser(c), body),
     "POST /api/webhooks/:id/test": (c, { id }) => webhooks.test(requireUser(c), id),

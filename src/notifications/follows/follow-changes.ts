@@ -3,12 +3,8 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Kysely, sql, type Transaction } from "kysely";
 
-import {
-  type FollowDelivery,
-  type FollowRequest,
-  type FollowSettings,
-  maximumFollows,
-} from "#contract/follows.ts";
+import type { FollowRequest, FollowSettings } from "#contract/follow-calls.ts";
+import { type FollowDelivery, maximumFollows } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Tables } from "#database/tables.ts";
 import { followProblemText } from "#text/accounts/follow-problems.ts";

@@ -6,13 +6,8 @@ import { insertSecretAddress, revokeSecretAddress } from "#accounts/secret-addre
 import type { Kysely, Transaction } from "kysely";
 import type { AuditEventType } from "#contract/administration.ts";
 import type { Change } from "#contract/changes.ts";
-import {
-  type FollowDelivery,
-  type FollowRequest,
-  type FollowSettings,
-  type FollowTarget,
-  maximumFollowedVessels,
-} from "#contract/follows.ts";
+import type { FollowRequest, FollowSettings } from "#contract/follow-calls.ts";
+import { type FollowDelivery, type FollowTarget, maximumFollowedVessels } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
 import { visitor } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";

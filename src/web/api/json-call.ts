@@ -9,8 +9,8 @@ import { failureOf, RequestFailure, unreadableResponse } from "./request-failure
 import type { Is } from "./response-shape.ts";
 
 /**
- * Posts a body and returns the response, which must have the type that `is` checks. Without `is` it must be empty (204), so that the page
- * of another server does not count as success. A navigation does not cancel it, so that a change is never half done. Throws
+ * Posts a body and returns the response, which must have the type that `is` checks. Without `is` it must be empty (204). So the page of
+ * another server does not count as success. A navigation does not cancel it, so that a change is never half done. Throws
  * `RequestFailure`.
  */
 export function postJson(path: string, body?: unknown): Promise<void>;

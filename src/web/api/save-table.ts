@@ -1,5 +1,5 @@
 // Saves a table that the page has as a spreadsheet (docs/decisions/023).
-import { sheetName } from "#contract/record-labels.ts";
+import { sheetName } from "#contract/record-statements.ts";
 import { recordFileSuffix, type RecordState } from "#contract/record-state.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { type SpreadsheetColumn, tableCsv } from "#rules/spreadsheets/spreadsheet-column.ts";

@@ -30,8 +30,10 @@ export function send<One extends Route>(
 ): Promise<ResponseOf<Calls[One]>> {
   const { body, file, query = {}, ...values } = (request ?? {}) as AnyRequest;
   const address = pathOf(route, values) + queryText(textsOf(query));
-  if (file) return postFile(address, file, isAny);
-  return route.startsWith("GET") ? getJson(address, isAny) : postJson(address, body, isAny);
+  if (file) return postFile(address, file, isObjectOrNothing);
+  return route.startsWith("GET")
+    ? getJson(address, isObjectOrNothing)
+    : postJson(address, body, isObjectOrNothing);
 }
 
 type AnyRequest = Values & { readonly body?: unknown; readonly file?: Blob; readonly query?: Values };
@@ -55,5 +57,6 @@ function pathOf(route: Route, values: Values): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
-/** The contract states what the server returns: an object, or nothing. Only this is checked, which the page of another server is not. */
-const isAny = (response: unknown): response is never => response === undefined || isObject(response);
+/** The only check of a response, whose type the contract states: the page of another server is neither. */
+const isObjectOrNothing = (response: unknown): response is never =>
+  response === undefined || isObject(response);

@@ -15,14 +15,16 @@ export function useSearchName(
   search: CurrentSearch | null,
   { flag, state, type }: ResultFilter = {},
 ): string {
-  const { data: flags } = useQuery({
-    ...queries.flags(),
-    enabled: (search?.criteria.flagId ?? "") !== "",
-  });
+  const nameOfFlag = useFlagNames(search?.criteria.flagId);
   if (search === null) return "";
-  const nameOfFlag = (id: string) => flags?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
   const { criteria, text } = search;
   const searched = text === "" ? describeCriteria(criteria, nameOfFlag) : searchBoxText.searched({ text });
   const stateName = state && classStateOf(Number(state), null).label;
   return [searched, stateName, type, flag].filter(Boolean).join(" · ");
+}
+
+/** Names the flag of a search by its number, which stands until the flags are loaded. A search without a flag loads none. */
+export function useFlagNames(flagId = ""): (id: string) => string {
+  const { data: flags } = useQuery({ ...queries.flags(), enabled: flagId !== "" });
+  return (id) => flags?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;
 }

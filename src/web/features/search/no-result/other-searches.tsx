@@ -12,10 +12,10 @@ import { Link } from "@tanstack/react-router";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { describeCriteria } from "#web/state/search/criteria.ts";
-import { useDropdowns } from "#web/features/search/dropdowns.ts";
 import { paths, type QueryString } from "#web/paths.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { useQueryString } from "#web/state/query-string.ts";
+import { useFlagNames } from "#web/state/search/search-name.ts";
 import classes from "./no-result.module.css";
 
 interface OtherSearchesProps {
@@ -43,8 +43,7 @@ export function OtherSearches({ search, text }: OtherSearchesProps) {
 
 function CriteriaLinks({ criteria, text }: { criteria: Criteria; text: string }) {
   const view = viewQuery(useQueryString());
-  const { flags } = useDropdowns();
-  const nameOfFlag = (flagId: string) => flags.find(({ value }) => value === flagId)?.label ?? flagId;
+  const nameOfFlag = useFlagNames(criteria.flagId);
   const { vesselName, previousNameCheck } = criteria;
   const byText = searchByText(text);
   const searches = [
