@@ -13,10 +13,13 @@ export interface ModuleRow {
 
 /** Declarations with table and column names, or with the schemas of bodies, which stay out of the browser's files. */
 const declarations = [
+  "contract/account-calls.ts",
+  "contract/account-fields.ts",
   "contract/administration-calls.ts",
   "contract/follow-calls.ts",
   "contract/import-calls.ts",
   "contract/list-calls.ts",
+  "contract/sign-in-calls.ts",
   "contract/webhook-calls.ts",
   "contract/record-sets/",
   "contract/record-sets.ts",

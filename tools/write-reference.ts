@@ -1,9 +1,11 @@
 /**
- * `npm run reference`: writes docs/settings.md from the declarations of the settings, and docs/commands.md from the command line. With
- * `--check` it only checks that they are up to date.
+ * `npm run reference`: writes docs/settings.md from the declarations of the settings, docs/commands.md from the command line, and the table of
+ * costs in docs/api.md from the routes. With `--check` it only checks that they are up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
+import type { FurtherCost } from "#contract/own-call.ts";
+import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { environment } from "#main/configuration/environment.ts";
 import { secretVariables } from "#main/configuration/secret-files.ts";
 import { createProgram } from "#main/program.ts";
@@ -69,9 +71,37 @@ const commandsPage = `# Commands
 ${leaves(createProgram({})).map(describeCommand).join("\n\n")}
 `;
 
-const pages = { "docs/settings.md": settingsPage, "docs/commands.md": commandsPage };
+const further: Readonly<Record<FurtherCost, string>> = {
+  attempt: "counts as an attempt",
+  build: "20 more to build it for another origin",
+  change: "counts as a change",
+  call: "the cost of its call, and its members",
+  members: "its members",
+  refused: "1 if it is refused",
+};
+
+/** The rows of the routes, in which both addresses of the Maximo API share a row. */
+const costs = Object.entries(routeCosts)
+  .filter(([route]) => !route.includes(" /maximo/oslc"))
+  .map(([route, { further: also, tokens }]) => {
+    const name = route.replace("/maximo/api", "/maximo/{api,oslc}");
+    return `| \`${name}\` | ${tokens} | ${also ? further[also] : ""} |`;
+  });
+
+const fileAt = (path: string): URL => new URL(`../${path}`, import.meta.url);
+
+const apiPage = readFileSync(fileAt("docs/api.md"), "utf8").replace(
+  /(?<=\| Route \| Tokens \| And \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/,
+  `${costs.join("\n")}\n`,
+);
+
+const pages = {
+  "docs/settings.md": settingsPage,
+  "docs/commands.md": commandsPage,
+  "docs/api.md": apiPage,
+};
 for (const [path, text] of Object.entries(pages)) {
-  const file = new URL(`../${path}`, import.meta.url);
+  const file = fileAt(path);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
     console.error(`${path} is out of date: run \`npm run reference\`.`);

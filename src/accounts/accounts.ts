@@ -1,6 +1,8 @@
 // The interface between the gateway and accounts. No type of better-auth crosses it.
 import type { CreatedApiKey, ApiKeySummary, SessionSummary, Profile } from "#contract/account.ts";
-import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { AccountCalls } from "#contract/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
+import type { SignInCalls } from "#contract/sign-in-calls.ts";
 import type { AdministeredUser, AuditPage, UsersPage } from "#contract/administration.ts";
 import type { AuditQuery, ChangeUser, CreateUser, UsersQuery } from "#contract/administration-calls.ts";
 import type { Actor } from "#accounts/audit/audited-change.ts";
@@ -35,24 +37,27 @@ type Cookies = Promise<readonly AccountCookie[]>;
 export interface Accounts {
   readonly resume: (client: Client) => Promise<UserSession | null>;
 
-  readonly signUp: (client: Client, body: AccountCallBody<"signUp">) => Cookies;
-  readonly signIn: (client: Client, body: AccountCallBody<"signIn">) => Cookies;
+  readonly signUp: (client: Client, body: ParsedBodyOf<SignInCalls["POST /api/account/sign-up"]>) => Cookies;
+  readonly signIn: (client: Client, body: ParsedBodyOf<SignInCalls["POST /api/account/sign-in"]>) => Cookies;
   readonly signOut: (client: Client, session: UserSession) => Cookies;
   readonly forgottenPassword: (
     client: Client,
     request: { readonly email: string; readonly maySend: boolean },
   ) => Promise<void>;
-  readonly resetPassword: (client: Client, body: AccountCallBody<"resetPassword">) => Promise<void>;
+  readonly resetPassword: (
+    client: Client,
+    body: ParsedBodyOf<SignInCalls["POST /api/account/reset-password"]>,
+  ) => Promise<void>;
   readonly verifyEmail: (
     client: Client,
     session: UserSession,
-    body: AccountCallBody<"verifyEmail">,
+    body: ParsedBodyOf<AccountCalls["POST /api/account/verify-email"]>,
   ) => Promise<void>;
   readonly sendVerification: (session: UserSession) => Promise<void>;
   readonly changePassword: (
     client: Client,
     session: UserSession,
-    body: AccountCallBody<"changePassword">,
+    body: ParsedBodyOf<AccountCalls["POST /api/account/password"]>,
   ) => Cookies;
   readonly beginSingleSignOn: (client: Client, returnTo: string) => Promise<SingleSignOnRedirect>;
   readonly endSingleSignOn: (
@@ -72,13 +77,13 @@ export interface Accounts {
   readonly deleteAccount: (
     client: Client,
     session: UserSession,
-    body: AccountCallBody<"deleteAccount">,
+    body: ParsedBodyOf<AccountCalls["POST /api/account/delete"]>,
   ) => Cookies;
   readonly keys: (session: UserSession) => Promise<ApiKeySummary[]>;
   readonly createApiKey: (
     client: Client,
     session: UserSession,
-    body: AccountCallBody<"createApiKey">,
+    body: ParsedBodyOf<AccountCalls["POST /api/account/keys/make"]>,
   ) => Promise<CreatedApiKey>;
   readonly revokeApiKey: (client: Client, session: UserSession, name: string) => Promise<void>;
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "./account-calls.ts";
+import { signInCalls } from "./sign-in-calls.ts";
 import { changeUserBody, createUserBody } from "./administration-calls.ts";
 
 describe.each([
-  ["signUp", accountCalls.signUp],
-  ["changeName", accountCalls.changeName],
+  ["sign-up", signInCalls["POST /api/account/sign-up"].body],
+  ["name", accountCalls["POST /api/account/name"].body],
   ["createUser", createUserBody],
   ["changeUser", changeUserBody],
 ])("the name in a %s request", (_, call) => {

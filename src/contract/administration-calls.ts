@@ -1,7 +1,7 @@
 // The calls of administration (docs/domain.md, section 6), for the user type ABSADMIN only.
 import { z } from "zod";
 import { controlCharacter } from "./account.ts";
-import { accountCalls } from "./account-calls.ts";
+import { accountFields } from "./account-fields.ts";
 import {
   accountUserTypes,
   type AdministeredUser,
@@ -31,7 +31,7 @@ const rights = {
     .max(10)
     .transform((all) => [...new Set(all)]),
 } as const;
-const { name, email } = accountCalls.signUp.shape;
+const { name, email } = accountFields;
 
 export const createUserBody = z.object({ name, email, ...rights });
 export type CreateUser = z.infer<typeof createUserBody>;

@@ -26,6 +26,8 @@ export interface RouteCost {
 export interface OwnCall extends RouteCost {
   /** An `attempt` has a limit beside its handler; `change` is counted for every such row. */
   readonly further?: Extract<FurtherCost, "attempt" | "change">;
+  /** The body has a captcha token (`recaptchaToken`) for the action of the call; its check stands beside the handler. */
+  readonly captcha?: true;
   /** Schema of the JSON body; without one the request has none. */
   readonly body?: z.ZodType;
   /** Schema of the query string. */

@@ -33,9 +33,12 @@ export type Handlers<Calls extends OwnCalls> = {
   readonly [Route in keyof Calls]: Handler<Route, Calls[Route]>;
 };
 
-/** Calls that a guard of their own must admit: an attempt, and a body that is a file. */
+/** Calls with middleware of their own: an attempt, a captcha, a file. */
 type LimitedRoutes<Calls extends OwnCalls> = {
-  [Route in keyof Calls]: Calls[Route] extends { readonly further: "attempt" } | { readonly hasFile: true }
+  [Route in keyof Calls]: Calls[Route] extends
+    | { readonly further: "attempt" }
+    | { readonly captcha: true }
+    | { readonly hasFile: true }
     ? Route
     : never;
 }[keyof Calls];

@@ -1,7 +1,6 @@
 // `POST /api/public-data` is one handler for speed; every other route passes the stack of middleware. Both must refuse alike and send the same
 // headers: here the same requests go to it and to `POST /api/search-results`, which takes the same body.
 import { describe, expect, test } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { captchaToken, gatewayUnderTest, type RequestOptions } from "#tests/gateway/gateway-under-test.ts";
@@ -191,7 +190,7 @@ test("an administrator who views as a user is audited by both before the read", 
         read: () => Promise.resolve({ member: [], totalCount: (reads += 1) }),
       });
       gateway.cookies.set("plimsoll.session_token", "s");
-      await gateway.get(accountPaths.signOut);
+      await gateway.get("/api/portal");
       const response = await gateway.post(route, body);
       return {
         status: response.status,

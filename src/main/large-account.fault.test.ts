@@ -2,7 +2,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import { redactDeletedUsers } from "#accounts/users/redaction.ts";
 import { createMetrics } from "#gateway/metrics.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
@@ -38,7 +37,7 @@ forEachEngine((engine) => {
     const reader = gatewayUnderTest({ ...composed, metrics: createMetrics({ ofProcess: false }) });
 
     const exported = await whileServing(reader, async () => {
-      const response = await tab.get(accountPaths.exportAccount);
+      const response = await tab.get("/api/account/export");
       let bytes = 0;
       for await (const part of response.body ?? []) bytes += part.length;
       return bytes;
@@ -46,7 +45,7 @@ forEachEngine((engine) => {
     expect(exported.result).toBeGreaterThan(entries * 100);
 
     const deleted = await whileServing(reader, async () => {
-      const { status } = await tab.post(accountPaths.deleteAccount, { password: goodPassword });
+      const { status } = await tab.post("/api/account/delete", { password: goodPassword });
       await redactDeletedUsers(database.kysely);
       return status;
     });

@@ -5,7 +5,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import { changeTopics } from "#contract/changes.ts";
 import type { Database } from "#database/database.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
@@ -88,23 +87,23 @@ const hook = () => ({ url: `https://receiver.invalid/${long(1900)}`, label: long
 
 /** One round of each call, with the largest bodies that it accepts and what undoes it. */
 const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<unknown>])[] = [
-  ["account/name", ({ post }) => post(accountPaths.changeName, { name: long(100) })],
-  ["account/export", async ({ get }) => (await get(accountPaths.exportAccount)).text()],
-  ["account/sessions/end", ({ post }) => post(accountPaths.endSession, { id: long(100) })],
-  ["account/sessions/end-others", ({ post }) => post(accountPaths.endOtherSessions, {})],
-  ["account/send-verification", ({ post }) => post(accountPaths.sendVerification, {})],
-  ["account/verify-email", ({ post }) => post(accountPaths.verifyEmail, { token: long(1000) })],
+  ["account/name", ({ post }) => post("/api/account/name", { name: long(100) })],
+  ["account/export", async ({ get }) => (await get("/api/account/export")).text()],
+  ["account/sessions/end", ({ post }) => post("/api/account/sessions/end", { id: long(100) })],
+  ["account/sessions/end-others", ({ post }) => post("/api/account/sessions/end-others", {})],
+  ["account/send-verification", ({ post }) => post("/api/account/send-verification", {})],
+  ["account/verify-email", ({ post }) => post("/api/account/verify-email", { token: long(1000) })],
   [
     "account/password",
-    ({ post }) => post(accountPaths.changePassword, { currentPassword: long(100), newPassword: long(100) }),
+    ({ post }) => post("/api/account/password", { currentPassword: long(100), newPassword: long(100) }),
   ],
-  ["account/delete", ({ post }) => post(accountPaths.deleteAccount, { password: long(100) })],
+  ["account/delete", ({ post }) => post("/api/account/delete", { password: long(100) })],
   [
     "account/keys/make, account/keys/revoke",
     async ({ post }) => {
-      const made = await post(accountPaths.createApiKey, { label: "a".repeat(41), password: goodPassword });
+      const made = await post("/api/account/keys/make", { label: "a".repeat(41), password: goodPassword });
       const { name = "none" } = (await made.json()) as { name?: string };
-      await post(accountPaths.revokeApiKey, { name });
+      await post("/api/account/keys/revoke", { name });
     },
   ],
   [
@@ -112,8 +111,8 @@ const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<u
     async ({ post }) => {
       const target = { kind: "numbers", numbers: longList() };
       const body = { label: long(100), target, alarm: "week" };
-      const id = await idOf(await post(accountPaths.createCalendarAddress, body));
-      await post(accountPaths.revokeSecretAddress, { id });
+      const id = await idOf(await post("/api/account/secret-addresses/calendar", body));
+      await post("/api/account/secret-addresses/revoke", { id });
     },
   ],
   [
@@ -165,11 +164,11 @@ const rounds: readonly (readonly [routes: string, round: (tab: Tab) => Promise<u
 const ofVisitors = [
   "sign-up",
   "sign-in",
-  "sign-out",
-  "end-impersonation",
   "forgotten-password",
   "reset-password",
   "single-sign-on",
+  "sign-out",
+  "end-impersonation",
 ].map((call) => `account/${call}`);
 
 /** The bytes of the rows of every table. */

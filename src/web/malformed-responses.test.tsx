@@ -3,7 +3,6 @@ import "#web/features/certificates/certificates-screen.tsx"; // code that many s
 import "#web/features/class-status/suspension-details-screen.tsx";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import { callMembers } from "#contract/call-members.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import type { Replies } from "#tests/web/fake-gateway.ts";
@@ -104,9 +103,9 @@ function everyCallOfKnownVessel(response: MalformedResponse): Replies {
 
 /** Paths outside the record's API. */
 const otherPaths = [
-  accountPaths.profile,
-  accountPaths.sessions,
-  accountPaths.keys,
+  "/api/account/profile",
+  "/api/account/sessions",
+  "/api/account/keys",
   "/api/administration/users",
   "/api/administration/users/U1",
   "/api/administration/audit-log",

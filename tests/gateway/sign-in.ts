@@ -1,5 +1,5 @@
 // A user with an account of the database under test, in the browser of a gateway.
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account.ts";
 import {
   type accountsUnderTest,
   establish,
@@ -16,8 +16,8 @@ export async function signInAs(
   rights: Parameters<typeof newUser>[1] = {},
 ): Promise<string> {
   const userId = await establish(under, newUser(email, rights));
-  const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
-  await tab.post(accountPaths.signIn, { email, password: goodPassword, recaptchaToken });
+  const recaptchaToken = captchaToken(captchaActionOf("/api/account/sign-in"));
+  await tab.post("/api/account/sign-in", { email, password: goodPassword, recaptchaToken });
   // The session has a new anti-forgery cookie.
   await tab.get("/api/portal");
   return userId;

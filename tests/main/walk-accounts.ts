@@ -1,5 +1,4 @@
 // The requests of the leak test to accounts, lists and the administration.
-import { accountPaths } from "#contract/account.ts";
 import { goodPassword } from "#tests/accounts/accounts-under-test.ts";
 import { controlled, open } from "./marked-fleet.ts";
 import { type Place, type Row, row } from "./walk-rows.ts";
@@ -7,43 +6,39 @@ import { type Place, type Row, row } from "./walk-rows.ts";
 const unknownUser = { email: "nobody@client.example", password: "not the password at all" };
 
 export const accountRows: readonly Row[] = [
-  row("ALL /api/account/*", "/api/account/nothing"),
-  row(`POST ${accountPaths.signUp}`, { path: accountPaths.signUp, body: unknownUser }),
-  row(`POST ${accountPaths.signIn}`, { path: accountPaths.signIn, body: { email: unknownUser.email } }),
-  row(`POST ${accountPaths.forgottenPassword}`, { path: accountPaths.forgottenPassword, body: unknownUser }),
-  row(`POST ${accountPaths.resetPassword}`, { path: accountPaths.resetPassword, body: { token: "none" } }),
-  row(`POST ${accountPaths.verifyEmail}`, { path: accountPaths.verifyEmail, body: { token: "none" } }),
-  row(`POST ${accountPaths.changePassword}`, { path: accountPaths.changePassword, body: {} }),
-  row(`POST ${accountPaths.singleSignOn}`, { path: accountPaths.singleSignOn, body: { returnTo: "/" } }),
-  row(
-    `GET ${accountPaths.singleSignOnCallback}`,
-    `${accountPaths.singleSignOnCallback}?state=none&code=none`,
-  ),
-  row(`GET ${accountPaths.profile}`, accountPaths.profile),
-  row(`POST ${accountPaths.changeName}`, { path: accountPaths.changeName, body: { name: "A reader" } }),
-  row(`POST ${accountPaths.sendVerification}`, { path: accountPaths.sendVerification, body: {} }),
-  row(`GET ${accountPaths.sessions}`, accountPaths.sessions),
-  row(`POST ${accountPaths.endSession}`, { path: accountPaths.endSession, body: { id: "none" } }),
-  row(`POST ${accountPaths.endOtherSessions}`, { path: accountPaths.endOtherSessions, body: {} }),
-  row(`POST ${accountPaths.createApiKey}`, {
-    path: accountPaths.createApiKey,
+  row("POST /api/account/sign-up", { path: "/api/account/sign-up", body: unknownUser }),
+  row("POST /api/account/sign-in", { path: "/api/account/sign-in", body: { email: unknownUser.email } }),
+  row("POST /api/account/forgotten-password", { path: "/api/account/forgotten-password", body: unknownUser }),
+  row("POST /api/account/reset-password", { path: "/api/account/reset-password", body: { token: "none" } }),
+  row("POST /api/account/verify-email", { path: "/api/account/verify-email", body: { token: "none" } }),
+  row("POST /api/account/password", { path: "/api/account/password", body: {} }),
+  row("POST /api/account/single-sign-on", { path: "/api/account/single-sign-on", body: { returnTo: "/" } }),
+  row("GET /api/account/callback/oidc", "/api/account/callback/oidc?state=none&code=none"),
+  row("GET /api/account/profile", "/api/account/profile"),
+  row("POST /api/account/name", { path: "/api/account/name", body: { name: "A reader" } }),
+  row("POST /api/account/send-verification", { path: "/api/account/send-verification", body: {} }),
+  row("GET /api/account/sessions", "/api/account/sessions"),
+  row("POST /api/account/sessions/end", { path: "/api/account/sessions/end", body: { id: "none" } }),
+  row("POST /api/account/sessions/end-others", { path: "/api/account/sessions/end-others", body: {} }),
+  row("POST /api/account/keys/make", {
+    path: "/api/account/keys/make",
     body: { label: "walk", password: goodPassword },
   }),
-  row(`GET ${accountPaths.keys}`, accountPaths.keys),
-  row(`POST ${accountPaths.revokeApiKey}`, { path: accountPaths.revokeApiKey, body: { name: "none" } }),
-  row(`GET ${accountPaths.secretAddresses}`, accountPaths.secretAddresses),
-  row(`POST ${accountPaths.createCalendarAddress}`, {
-    path: accountPaths.createCalendarAddress,
+  row("GET /api/account/keys", "/api/account/keys"),
+  row("POST /api/account/keys/revoke", { path: "/api/account/keys/revoke", body: { name: "none" } }),
+  row("GET /api/account/secret-addresses", "/api/account/secret-addresses"),
+  row("POST /api/account/secret-addresses/calendar", {
+    path: "/api/account/secret-addresses/calendar",
     body: { label: "walk", target: { kind: "vessel", assetnum: open.assetnum }, alarm: "none" },
   }),
-  row(`POST ${accountPaths.revokeSecretAddress}`, {
-    path: accountPaths.revokeSecretAddress,
+  row("POST /api/account/secret-addresses/revoke", {
+    path: "/api/account/secret-addresses/revoke",
     body: { id: "none" },
   }),
-  row(`GET ${accountPaths.exportAccount}`, accountPaths.exportAccount),
+  row("GET /api/account/export", "/api/account/export"),
   // The reader is still needed.
-  row(`POST ${accountPaths.deleteAccount}`, {
-    path: accountPaths.deleteAccount,
+  row("POST /api/account/delete", {
+    path: "/api/account/delete",
     body: { password: "not the password" },
   }),
 ];
@@ -134,13 +129,12 @@ export function administrationRows({ email, userId }: Place): readonly Row[] {
 }
 
 export function lastRows({ userId }: Place): readonly Row[] {
-  const { endImpersonation, signOut } = accountPaths;
   return [
     row("POST /api/administration/users/:id/impersonate", {
       path: `/api/administration/users/${userId}/impersonate`,
       body: {},
     }),
-    row(`POST ${endImpersonation}`, { path: endImpersonation, body: {} }),
-    row(`POST ${signOut}`, { path: signOut, body: {} }),
+    row("POST /api/account/end-impersonation", { path: "/api/account/end-impersonation", body: {} }),
+    row("POST /api/account/sign-out", { path: "/api/account/sign-out", body: {} }),
   ];
 }

@@ -1,6 +1,5 @@
 // The readers of the leak test: a visitor, users of every type, administrators during impersonation, and API clients.
 import { addApiKey } from "#accounts/api-keys/api-keys.ts";
-import { accountPaths } from "#contract/account.ts";
 import { accountUserTypes } from "#contract/administration.ts";
 import type { CreateUser } from "#contract/administration-calls.ts";
 import { importPermission } from "#rules/access/import-permission.ts";
@@ -85,7 +84,7 @@ async function sendOrThrow(send: Send, step: Step): Promise<Response> {
 async function signIn(application: Application, email: string): Promise<Send> {
   const send = openBrowser(application);
   await send({ path: portalPath }, "GET");
-  await sendOrThrow(send, { path: accountPaths.signIn, body: { email, password: goodPassword } });
+  await sendOrThrow(send, { path: "/api/account/sign-in", body: { email, password: goodPassword } });
   return send;
 }
 
@@ -166,7 +165,7 @@ async function createApiKey(
   const { email } = await makeUser(application, { clearances: itar(isCleared) });
   const body = { label, password: goodPassword };
   const response = await sendOrThrow(await signIn(application, email), {
-    path: accountPaths.createApiKey,
+    path: "/api/account/keys/make",
     body,
   });
   return (await response.json()) as Key;

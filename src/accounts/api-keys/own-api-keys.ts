@@ -1,7 +1,8 @@
 // The API keys of a user. Such a key has the rights of its owner and stops working with the owner's account.
 import { randomBytes } from "node:crypto";
 import type { CreatedApiKey, ApiKeySummary } from "#contract/account.ts";
-import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { AccountCalls } from "#contract/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
@@ -41,7 +42,7 @@ export async function createApiKey(
   dependencies: AccountDependencies,
   client: Client,
   session: UserSession,
-  { label, password }: AccountCallBody<"createApiKey">,
+  { label, password }: ParsedBodyOf<AccountCalls["POST /api/account/keys/make"]>,
 ): Promise<CreatedApiKey> {
   const { database } = dependencies;
   const { user } = session;

@@ -1,5 +1,7 @@
 // Password changes: with an emailed link by a user who cannot sign in, and with the current password by a signed-in user.
-import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { AccountCalls } from "#contract/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
+import type { SignInCalls } from "#contract/sign-in-calls.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountText } from "#text/accounts/account.ts";
@@ -32,7 +34,9 @@ export async function forgottenPassword(
   {
     email,
     maySend: isAllowed,
-  }: Pick<AccountCallBody<"forgottenPassword">, "email"> & { readonly maySend: boolean },
+  }: Pick<ParsedBodyOf<SignInCalls["POST /api/account/forgotten-password"]>, "email"> & {
+    readonly maySend: boolean;
+  },
 ): Promise<void> {
   const { auth, database } = dependencies;
   const subject = await findAccount(auth, email);
@@ -52,7 +56,7 @@ export async function forgottenPassword(
 export async function resetPassword(
   dependencies: AccountDependencies,
   client: Client,
-  { password, token }: AccountCallBody<"resetPassword">,
+  { password, token }: ParsedBodyOf<SignInCalls["POST /api/account/reset-password"]>,
 ): Promise<void> {
   const { auth, database, guessable } = dependencies;
   const user = await findUserOfResetLink(auth, token);
@@ -94,7 +98,7 @@ export async function changePassword(
   dependencies: AccountDependencies,
   client: Client,
   session: UserSession,
-  { currentPassword, newPassword }: AccountCallBody<"changePassword">,
+  { currentPassword, newPassword }: ParsedBodyOf<AccountCalls["POST /api/account/password"]>,
 ): Promise<readonly AccountCookie[]> {
   const { auth, database, guessable } = dependencies;
   const { user } = session;

@@ -1,6 +1,7 @@
 // Sign-up, sign-in and sign-out with a password. Each writes an audit event; errors of better-auth become problems.
 import { OverloadedError } from "#async/work-queue.ts";
-import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
+import type { SignInCalls } from "#contract/sign-in-calls.ts";
 import type { AuditedUser } from "#contract/administration.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#database/database.ts";
@@ -29,7 +30,7 @@ type Cookies = readonly AccountCookie[];
 export async function signUp(
   dependencies: AccountDependencies,
   client: Client,
-  body: AccountCallBody<"signUp">,
+  body: ParsedBodyOf<SignInCalls["POST /api/account/sign-up"]>,
 ) {
   const { email, name, password } = body;
   dependencies.refusePassword("public");
@@ -67,7 +68,7 @@ function emailTakenOnConflict(
 export async function signIn(
   { auth, database }: AccountDependencies,
   client: Client,
-  body: AccountCallBody<"signIn">,
+  body: ParsedBodyOf<SignInCalls["POST /api/account/sign-in"]>,
 ): Promise<Cookies> {
   const previous = await findPreviousSession(auth, client);
   const subject = await findAccount(auth, body.email);
@@ -87,7 +88,7 @@ export async function signIn(
 export async function startPasswordSession(
   auth: AccountDependencies["auth"],
   client: Client,
-  { email, password }: AccountCallBody<"signIn">,
+  { email, password }: ParsedBodyOf<SignInCalls["POST /api/account/sign-in"]>,
 ) {
   const { internalAdapter } = await auth.$context;
   const before = await findPasswordHash(auth, email);

@@ -1,6 +1,7 @@
 // Verification of a user's email address with an emailed link.
 import { createEmailVerificationToken } from "better-auth/api";
-import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { AccountCalls } from "#contract/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import { audit } from "#accounts/audit/audit-log.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
@@ -19,7 +20,7 @@ export async function verifyEmail(
   { auth, database }: AccountDependencies,
   client: Client,
   { user }: UserSession,
-  { token }: AccountCallBody<"verifyEmail">,
+  { token }: ParsedBodyOf<AccountCalls["POST /api/account/verify-email"]>,
 ): Promise<void> {
   if (emailInToken(token) !== user.email) throw new Problem("linkExpired");
   await withAccountProblems(auth.api.verifyEmail({ query: { token } }));

@@ -1,6 +1,7 @@
 // A user deletes the own account, and reads what the audit log has about it.
 import { type Selectable, sql } from "kysely";
-import type { AccountCallBody } from "#contract/account-calls.ts";
+import type { AccountCalls } from "#contract/account-calls.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
 import type { AccountDependencies } from "#accounts/dependencies.ts";
@@ -31,7 +32,7 @@ export async function deleteOwnAccount(
   dependencies: AccountDependencies,
   client: Client,
   session: UserSession,
-  { password }: AccountCallBody<"deleteAccount">,
+  { password }: ParsedBodyOf<AccountCalls["POST /api/account/delete"]>,
 ): Promise<readonly AccountCookie[]> {
   const { auth, clock, database } = dependencies;
   if (session.user.impersonatedBy) throw new Problem("notPermitted");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account.ts";
+import { accountCalls } from "#contract/account-calls.ts";
 import { auditQuery } from "#contract/administration-calls.ts";
 import { suggestionsAction, suggestionsPath } from "#contract/suggestions.ts";
 import type { Database } from "#database/database.ts";
@@ -41,17 +42,17 @@ function site(changes: Parameters<typeof gatewayUnderTest>[0] = {}) {
       return response;
     };
     const signIn = (email: string, password = goodPassword) =>
-      postAndReload(accountPaths.signIn, {
+      postAndReload("/api/account/sign-in", {
         email,
         password,
-        recaptchaToken: captchaTokenAt(accountPaths.signIn),
+        recaptchaToken: captchaTokenAt("/api/account/sign-in"),
       });
     const signUp = (email: string, password = goodPassword) =>
-      postAndReload(accountPaths.signUp, {
+      postAndReload("/api/account/sign-up", {
         name: "Ann",
         email,
         password,
-        recaptchaToken: captchaTokenAt(accountPaths.signUp),
+        recaptchaToken: captchaTokenAt("/api/account/sign-up"),
       });
     return { ...tab, postAndReload, signIn, signUp };
   };
@@ -69,7 +70,7 @@ describe("an account call", () => {
         /^plimsoll\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ]);
-    expect(await (await tab.get(accountPaths.profile)).json()).toMatchObject({
+    expect(await (await tab.get("/api/account/profile")).json()).toMatchObject({
       email: ann,
       userType: "public",
     });
@@ -84,10 +85,10 @@ describe("an account call", () => {
       "__Host-plimsoll-session",
       "__Host-plimsoll.session_token",
     ]);
-    expect((await tab.get(accountPaths.profile)).status).toBe(200);
+    expect((await tab.get("/api/account/profile")).status).toBe(200);
     const [, value = ""] = [...tab.cookies].find(([name]) => name.includes("session_token")) ?? [];
     const cookie = `plimsoll.session_token=${value}`;
-    expect((await tab.get(accountPaths.profile, { headers: { cookie } })).status).toBe(401);
+    expect((await tab.get("/api/account/profile", { headers: { cookie } })).status).toBe(401);
   });
 
   test("binds the anti-forgery token to the new session", async () => {
@@ -96,16 +97,16 @@ describe("an account call", () => {
     const before = tab.cookies.get("XSRF-TOKEN") ?? "";
     await tab.signUp(ann);
     const headers = { "X-XSRF-TOKEN": before };
-    const refused = await tab.post(accountPaths.changeName, { name: "Anne" }, { headers });
+    const refused = await tab.post("/api/account/name", { name: "Anne" }, { headers });
     expect(await problemOf(refused)).toMatchObject({ code: "forgery" });
-    expect((await tab.post(accountPaths.changeName, { name: "Anne" })).status).toBe(204);
+    expect((await tab.post("/api/account/name", { name: "Anne" })).status).toBe(204);
   });
 
   test("is rejected without a captcha token for its action", async () => {
     const tab = site().browser();
     const body = { email: ann, password: goodPassword };
-    for (const recaptchaToken of [undefined, captchaTokenAt(accountPaths.signUp)]) {
-      const refused = await tab.post(accountPaths.signIn, { ...body, recaptchaToken });
+    for (const recaptchaToken of [undefined, captchaTokenAt("/api/account/sign-up")]) {
+      const refused = await tab.post("/api/account/sign-in", { ...body, recaptchaToken });
       expect(await problemOf(refused)).toMatchObject({ code: "captcha" });
     }
   });
@@ -121,9 +122,9 @@ describe("an account call", () => {
       name: "Ann",
       email: ann,
       password: goodPassword,
-      recaptchaToken: captchaTokenAt(accountPaths.signUp),
+      recaptchaToken: captchaTokenAt("/api/account/sign-up"),
     };
-    const refused = await tab.post(accountPaths.signUp, { ...body, ...wrong });
+    const refused = await tab.post("/api/account/sign-up", { ...body, ...wrong });
     expect(await problemOf(refused)).toMatchObject({ code: "badRequest", status: 400, message });
   });
 
@@ -141,8 +142,8 @@ describe("an account call", () => {
 
   describe("in a stolen session", () => {
     const passwords = {
-      changePassword: { newPassword: "another-walrus-in-the-rigging" },
-      createApiKey: { label: "mine" },
+      password: { newPassword: "another-walrus-in-the-rigging" },
+      "keys/make": { label: "mine" },
     };
 
     /** Ann's session, used from another address than that of her sign-in, which has counted there. */
@@ -150,19 +151,19 @@ describe("an account call", () => {
       const { browser, ...under } = site();
       await establish(under, newUser(ann));
       const tab = browser();
-      const recaptchaToken = captchaTokenAt(accountPaths.signIn);
+      const recaptchaToken = captchaTokenAt("/api/account/sign-in");
       const body = { email: ann, password: goodPassword, recaptchaToken };
-      expect((await tab.post(accountPaths.signIn, body, { from: "192.0.2.9" })).status).toBe(204);
+      expect((await tab.post("/api/account/sign-in", body, { from: "192.0.2.9" })).status).toBe(204);
       await tab.get("/api/portal");
       const guess = (call: keyof typeof passwords, count: number, from?: string) => {
         const password = `guess ${count}`;
         const invented = { email: `reader-${count}@client.example`, currentPassword: password, password };
-        return tab.post(accountPaths[call], { ...invented, ...passwords[call] }, from ? { from } : {});
+        return tab.post(`/api/account/${call}`, { ...invented, ...passwords[call] }, from ? { from } : {});
       };
       return { ...tab, guess };
     }
 
-    test.each(["changePassword", "createApiKey"] as const)(
+    test.each(["password", "keys/make"] as const)(
       "accepts ten guesses of the current password by %s, with any email address in the body",
       async (call) => {
         const { guess } = await stolenSession();
@@ -182,14 +183,14 @@ describe("an account call", () => {
       const { guess, signIn } = await stolenSession();
       const statuses: number[] = [];
       for (let count = 1; count <= 3; count += 1) {
-        statuses.push((await guess("changePassword", count)).status);
-        statuses.push((await guess("createApiKey", count)).status);
+        statuses.push((await guess("password", count)).status);
+        statuses.push((await guess("keys/make", count)).status);
         statuses.push((await signIn(ann, `guess ${count}`)).status);
       }
       expect(statuses).toEqual([400, 400, 401, 400, 400, 401, 400, 400, 401]);
-      expect((await guess("createApiKey", 10)).status).toBe(400);
-      expect((await guess("changePassword", 11)).status).toBe(429);
-      expect((await guess("createApiKey", 12)).status).toBe(429);
+      expect((await guess("keys/make", 10)).status).toBe(400);
+      expect((await guess("password", 11)).status).toBe(429);
+      expect((await guess("keys/make", 12)).status).toBe(429);
       expect((await signIn(ann)).status).toBe(429);
     });
   });
@@ -198,25 +199,25 @@ describe("an account call", () => {
     const tab = site().browser();
     await tab.signUp(ann);
     const cookie = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await tab.post(accountPaths.signOut, {});
+    const response = await tab.post("/api/account/sign-out", {});
     expect(response.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^plimsoll\.session_token=; Max-Age=0/),
     );
-    expect((await tab.get(accountPaths.profile, { headers: { cookie } })).status).toBe(401);
+    expect((await tab.get("/api/account/profile", { headers: { cookie } })).status).toBe(401);
   });
 
   test("resets a password by the link in an email", async () => {
     const { browser, sentEmails } = site();
     const tab = browser();
     await tab.signUp(ann);
-    const recaptchaToken = captchaTokenAt(accountPaths.forgottenPassword);
+    const recaptchaToken = captchaTokenAt("/api/account/forgotten-password");
     const requests = [ann, "nobody@client.example"].map((email) =>
-      tab.post(accountPaths.forgottenPassword, { email, recaptchaToken }),
+      tab.post("/api/account/forgotten-password", { email, recaptchaToken }),
     );
     expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([204, 204]);
     const password = "another-walrus-in-the-rigging";
     const token = tokenIn(sentEmails.at(-1));
-    expect((await tab.post(accountPaths.resetPassword, { token, password })).status).toBe(204);
+    expect((await tab.post("/api/account/reset-password", { token, password })).status).toBe(204);
     expect((await browser().signIn(ann, password)).status).toBe(204);
   });
 });
@@ -227,12 +228,12 @@ test("five reset links an hour are sent to one account, for requests from any ad
   const owner = browser();
   await owner.signUp(ann);
   // Fewer are sent to an address that is not verified, because all emails to it count together.
-  await owner.post(accountPaths.verifyEmail, { token: tokenIn(sentEmails.at(-1)) });
+  await owner.post("/api/account/verify-email", { token: tokenIn(sentEmails.at(-1)) });
   const before = sentEmails.length;
-  const recaptchaToken = captchaTokenAt(accountPaths.forgottenPassword);
+  const recaptchaToken = captchaTokenAt("/api/account/forgotten-password");
   const request = async (email: string, address: number) => {
     const from = `192.0.2.${address}`;
-    const response = await tab.post(accountPaths.forgottenPassword, { email, recaptchaToken }, { from });
+    const response = await tab.post("/api/account/forgotten-password", { email, recaptchaToken }, { from });
     return [response.status, await response.text()];
   };
   for (let address = 10; address < 17; address += 1) {
@@ -242,12 +243,10 @@ test("five reset links an hour are sent to one account, for requests from any ad
   expect(sentEmails.length - before).toBe(5);
 });
 
-test.each(
-  Object.entries(accountPaths).filter(([name]) => !/^sign(?:In|Up)|singleSign|Password$|verify/.test(name)),
-)("%s is refused to a visitor", async (name, path) => {
+test.each(Object.keys(accountCalls))("%s is refused to a visitor", async (route) => {
   const tab = site().browser();
-  const reads = ["profile", "sessions", "keys", "secretAddresses", "exportAccount"].includes(name);
-  const refused = reads ? await tab.get(path) : await tab.post(path, {});
+  const [method, path = ""] = route.split(" ");
+  const refused = method === "GET" ? await tab.get(path) : await tab.post(path, {});
   expect(await problemOf(refused)).toMatchObject({ code: "unauthorised", status: 401 });
 });
 
@@ -255,9 +254,9 @@ test("no cache stores responses about accounts", async () => {
   const tab = site().browser();
   await tab.signUp(ann);
   for (const path of [
-    accountPaths.profile,
-    accountPaths.sessions,
-    accountPaths.keys,
+    "/api/account/profile",
+    "/api/account/sessions",
+    "/api/account/keys",
     "/api/administration/users",
   ]) {
     expect((await tab.get(path)).headers.get("Cache-Control")).toBe("no-store");
@@ -425,10 +424,10 @@ describe("impersonation", () => {
   test("rejects every change and audits the attempt", async () => {
     const { log, tab } = await impersonating();
     const attempts = [
-      [accountPaths.changeName, { name: "Eve" }],
-      [accountPaths.changePassword, { currentPassword: goodPassword, newPassword: "another-walrus-aboard" }],
-      [accountPaths.createApiKey, { label: "mine", password: goodPassword }],
-      [accountPaths.endOtherSessions, {}],
+      ["/api/account/name", { name: "Eve" }],
+      ["/api/account/password", { currentPassword: goodPassword, newPassword: "another-walrus-aboard" }],
+      ["/api/account/keys/make", { label: "mine", password: goodPassword }],
+      ["/api/account/sessions/end-others", {}],
       ["/api/administration/users", newUser("new@client.example")],
     ] as const;
     for (const [path, body] of attempts) {
@@ -453,7 +452,7 @@ describe("impersonation", () => {
   test("leaves the administrator's cookies alone in the response to a request that began before its end", async () => {
     const { tab } = await impersonating();
     const before = new Map(tab.cookies);
-    await tab.postAndReload(accountPaths.endImpersonation, {});
+    await tab.postAndReload("/api/account/end-impersonation", {});
     const restored = new Map(tab.cookies);
     for (const [name, value] of before) tab.cookies.set(name, value);
     const late = await tab.get("/api/administration/users");
@@ -466,7 +465,7 @@ describe("impersonation", () => {
   test("ends, and administration is available again", async () => {
     const { tab } = await impersonating();
     expect((await tab.get("/api/administration/users")).status).toBe(403);
-    await tab.postAndReload(accountPaths.endImpersonation, {});
+    await tab.postAndReload("/api/account/end-impersonation", {});
     expect((await tab.get("/api/administration/users")).status).toBe(200);
   });
 });

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createWebhooks } from "#notifications/webhooks/own-webhooks.ts";
@@ -29,7 +28,7 @@ async function browser(entries: number) {
     select 'signed in', id, n::text from generate_series(1, ${sql.lit(entries)}) as n, (values (${userId}), ('other')) as users (id)`.execute(
     database.kysely,
   );
-  return { ...tab, exportData: (method = "GET") => tab.get(accountPaths.exportAccount, { method }) };
+  return { ...tab, exportData: (method = "GET") => tab.get("/api/account/export", { method }) };
 }
 
 describe("the export of an account", () => {

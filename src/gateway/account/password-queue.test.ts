@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#accounts/passwords/password-hash.ts";
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const email = "ann@client.example";
-const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
+const recaptchaToken = captchaToken(captchaActionOf("/api/account/sign-in"));
 
 /** Checks of passwords from so many addresses. */
 const checksFrom = (addresses: number) =>
@@ -31,7 +31,7 @@ describe("a sign-in while password checks wait", () => {
     const under = accountsUnderTest(database);
     await establish(under, newUser(email));
     const { post } = gatewayUnderTest({ accounts: under.accounts, withCaller: withQueryContext });
-    const signIn = (password: string) => post(accountPaths.signIn, { email, password, recaptchaToken });
+    const signIn = (password: string) => post("/api/account/sign-in", { email, password, recaptchaToken });
     const checks = checksFrom(14);
     const refused = await signIn("wrong");
     expect(refused.headers.get("Retry-After")).toBe("5");

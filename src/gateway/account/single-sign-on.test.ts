@@ -1,6 +1,5 @@
 // Single sign-on over HTTP: the redirects and the cookies of the browser.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { accountsUnderTest, origin } from "#tests/accounts/accounts-under-test.ts";
 import { startIdentityProvider } from "#tests/accounts/identity-provider.ts";
@@ -12,7 +11,7 @@ let database: Database;
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 beforeAll(async () => {
   database = await openFresh();
-  provider = await startIdentityProvider(origin + accountPaths.singleSignOnCallback);
+  provider = await startIdentityProvider(origin + "/api/account/callback/oidc");
 });
 afterAll(async () => {
   await provider.stop();
@@ -25,11 +24,11 @@ function browser(publicUrl: string | null = null) {
   const { accounts } = accountsUnderTest(database, { singleSignOn: provider.settings() });
   const tab = gatewayUnderTest({ accounts, networkSettings: { publicUrl, trustedProxies: 0 } });
   const begin = async (body: object) => {
-    const response = await tab.post(accountPaths.singleSignOn, body);
+    const response = await tab.post("/api/account/single-sign-on", body);
     return { response, url: ((await response.clone().json()) as { url: string }).url };
   };
   const finish = async (url: string) =>
-    tab.get(`${accountPaths.singleSignOnCallback}?${new URLSearchParams(await provider.visit(url))}`);
+    tab.get(`/api/account/callback/oidc?${new URLSearchParams(await provider.visit(url))}`);
   return { ...tab, begin, finish };
 }
 
@@ -49,7 +48,7 @@ test("the page gets the provider's address, and the browser returns signed in", 
       expect.stringMatching(/^plimsoll\.session_token=[^;]+; Max-Age=604800; .*HttpOnly; SameSite=Lax$/),
     ]),
   );
-  expect(await (await tab.get(accountPaths.profile)).json()).toMatchObject({
+  expect(await (await tab.get("/api/account/profile")).json()).toMatchObject({
     email: "carol@society.example",
     hasPassword: false,
   });
@@ -63,7 +62,7 @@ test("the cookies can only be set by this host over TLS", async () => {
   const back = await tab.finish(url);
   expect(back.headers.get("Location")).toBe(`${origin}/`);
   expect([...tab.cookies.keys()]).toContain("__Host-plimsoll.session_token");
-  expect((await tab.get(accountPaths.profile)).status).toBe(200);
+  expect((await tab.get("/api/account/profile")).status).toBe(200);
 });
 
 test("a cookie without the host prefix is ignored over TLS", async () => {
@@ -72,9 +71,9 @@ test("a cookie without the host prefix is ignored over TLS", async () => {
   const state = tab.cookies.get("__Host-plimsoll.state") ?? "";
   const query = new URLSearchParams(await provider.visit(url));
   const headers = { cookie: `plimsoll.state=${state}` };
-  const back = await tab.get(`${accountPaths.singleSignOnCallback}?${query}`, { headers });
+  const back = await tab.get(`/api/account/callback/oidc?${query}`, { headers });
   expect(back.headers.get("Location")).toBe(`${origin}/account/sign-in?return=%2F&error=failed`);
-  expect((await tab.get(accountPaths.profile)).status).toBe(401);
+  expect((await tab.get("/api/account/profile")).status).toBe(401);
 });
 
 describe("the return path never leads to another site", () => {
@@ -95,7 +94,7 @@ describe("the return path never leads to another site", () => {
 
 test("the provider's error description is not shown", async () => {
   const tab = browser();
-  const path = `${accountPaths.singleSignOnCallback}?error=%3Cb%3E&error_description=Call+0900&state=x`;
+  const path = "/api/account/callback/oidc?error=%3Cb%3E&error_description=Call+0900&state=x";
   const back = await tab.get(path);
   expect([back.status, back.headers.get("Location")]).toEqual([
     302,
@@ -106,7 +105,7 @@ test("the provider's error description is not shown", async () => {
 test("a provider that is unavailable is the problem unavailable", async () => {
   const tab = browser();
   await provider.stop();
-  const refused = await tab.post(accountPaths.singleSignOn, { returnTo: "/" });
+  const refused = await tab.post("/api/account/single-sign-on", { returnTo: "/" });
   expect(await problemOf(refused)).toMatchObject({ code: "unavailable", status: 503 });
   await provider.restart();
 });
@@ -114,7 +113,7 @@ test("a provider that is unavailable is the problem unavailable", async () => {
 test("another site cannot begin it", async () => {
   const tab = browser();
   const headers = { "X-XSRF-TOKEN": "forged" };
-  const refused = await tab.post(accountPaths.singleSignOn, { returnTo: "/" }, { headers });
+  const refused = await tab.post("/api/account/single-sign-on", { returnTo: "/" }, { headers });
   expect(await problemOf(refused)).toMatchObject({ code: "forgery" });
 });
 
@@ -124,7 +123,7 @@ test("a password that is not allowed is rejected with the name of the provider",
   });
   const tab = gatewayUnderTest({ accounts, captcha: { verify: () => Promise.resolve(true) } });
   const body = { name: "Ann", email: "ann@client.example", password: "quarterdeck-lantern-ochre-27" };
-  const refused = await tab.post(accountPaths.signUp, { ...body, recaptchaToken: "x" });
+  const refused = await tab.post("/api/account/sign-up", { ...body, recaptchaToken: "x" });
   expect(await problemOf(refused)).toMatchObject({
     code: "signInElsewhere",
     status: 403,

@@ -15,7 +15,7 @@ export function administrationRoutes(dependencies: GatewayDependencies): Hono<Ga
   const { accounts, deliveries, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
   const actorOf = requestActor(dependencies);
-  const emailLimit = attemptLimit(dependencies, "test emails", (c) => requireUser(c).user.id);
+  const emailLimit = attemptLimit(dependencies, "test emails")((c) => requireUser(c).user.id);
   mountCalls(
     app,
     administrationCalls,

@@ -1,9 +1,11 @@
 // What each route costs in tokens of the rate limits: the app's own calls as the contract declares them, and the other routes. `docs/api.md` is
 // written from it, and `npm run bench:abuse` compares it with the processor time of each route.
+import { accountCalls } from "#contract/account-calls.ts";
 import { administrationCalls } from "#contract/administration-calls.ts";
 import { followCalls } from "#contract/follow-calls.ts";
 import { importCalls } from "#contract/import-calls.ts";
 import { listCalls } from "#contract/list-calls.ts";
+import { signInCalls } from "#contract/sign-in-calls.ts";
 import { webhookCalls } from "#contract/webhook-calls.ts";
 import type { RouteCost } from "#contract/own-call.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
@@ -16,8 +18,6 @@ export const documentBuildCost = 20;
 const free: RouteCost = { tokens: 0 };
 const one: RouteCost = { tokens: 1 };
 const call: RouteCost = { tokens: 1, further: "call" };
-const attempt: RouteCost = { tokens: 1, further: "attempt" };
-const change: RouteCost = { tokens: 1, further: "change" };
 
 /** The row of a path below both addresses of the Maximo API. */
 const maximo = (method: "GET" | "POST", path: string, cost: RouteCost) =>
@@ -40,33 +40,6 @@ const maximoRoutes: Readonly<Record<string, RouteCost>> = {
   ...maximo("GET", "/script/:name", call),
   ...maximo("POST", "/script/:name", call),
 };
-
-const accountRoutes = {
-  "POST /api/account/sign-up": attempt,
-  "POST /api/account/sign-in": attempt,
-  "POST /api/account/sign-out": one,
-  "POST /api/account/end-impersonation": one,
-  "POST /api/account/forgotten-password": attempt,
-  "POST /api/account/reset-password": attempt,
-  "POST /api/account/verify-email": attempt,
-  "POST /api/account/password": attempt,
-  "POST /api/account/single-sign-on": attempt,
-  "GET /api/account/callback/oidc": one,
-  "GET /api/account/profile": one,
-  "POST /api/account/name": one,
-  "POST /api/account/send-verification": attempt,
-  "GET /api/account/sessions": one,
-  "POST /api/account/sessions/end": one,
-  "POST /api/account/sessions/end-others": one,
-  "GET /api/account/keys": one,
-  "POST /api/account/keys/make": attempt,
-  "POST /api/account/keys/revoke": one,
-  "GET /api/account/secret-addresses": one,
-  "POST /api/account/secret-addresses/calendar": change,
-  "POST /api/account/secret-addresses/revoke": one,
-  "GET /api/account/export": { tokens: 20, further: "change" },
-  "POST /api/account/delete": attempt,
-} as const satisfies Readonly<Record<string, RouteCost>>;
 
 const publicRoutes = {
   "GET /healthz": free,
@@ -102,11 +75,10 @@ const publicRoutes = {
   "GET /*": { tokens: 3 },
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
-/** Routes that take their costs from here. */
-const chargedRoutes = { ...publicRoutes, ...accountRoutes } as const;
-
 const ownRoutes = {
-  ...chargedRoutes,
+  ...publicRoutes,
+  ...signInCalls,
+  ...accountCalls,
   ...administrationCalls,
   ...listCalls,
   ...followCalls,
@@ -126,9 +98,9 @@ export const countedChanges: readonly string[] = Object.entries(routeCosts).flat
 );
 
 /** The tokens of a route. */
-export const tokensOf = (route: keyof typeof chargedRoutes): number => chargedRoutes[route].tokens;
+export const tokensOf = (route: keyof typeof publicRoutes): number => publicRoutes[route].tokens;
 
 /** Takes the tokens of a route beyond the one that its request has paid on arrival. */
-export function chargeRoute(route: keyof typeof chargedRoutes): Guard {
+export function chargeRoute(route: keyof typeof publicRoutes): Guard {
   return (c) => takeCost(c, tokensOf(route));
 }

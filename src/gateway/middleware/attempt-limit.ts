@@ -12,19 +12,22 @@ const addressAllowance: Allowance = { requests: 30, seconds: 600 };
 /** Characters of a name that are compared; an email address has at most 254. */
 const maxNameLength = 320;
 
+/** Makes the limit of calls that name the attempted account in the same way. */
+export type LimitedBy = (nameOf: (c: GatewayContext) => string | Promise<string>) => Middleware;
+
 /**
  * Rejects an address after too many attempts, in total or at one name. The name is that of the attempted account, such as an email
- * address, whether it exists or not; an attempt with an empty name counts for the address only. Limits with the same `purpose` share
- * their buckets between processes. Attempts are counted, not failures, so the limit also protects the expensive work behind it.
+ * address, whether it exists or not; an attempt with an empty name counts for the address only. All calls that one limit is made for count
+ * together, and processes share the buckets of a `purpose`. Attempts are counted, not failures, so the limit also protects the expensive work
+ * behind it.
  */
 export function attemptLimit(
   { buckets, networkSettings }: Pick<GatewayDependencies, "buckets" | "networkSettings">,
   purpose: string,
-  nameOf: (c: GatewayContext) => string | Promise<string>,
-): Middleware {
+): LimitedBy {
   const addresses = buckets(`${purpose} by address`, addressAllowance);
   const accounts = buckets(`${purpose} by account`, accountAllowance);
-  return async (c, next) => {
+  return (nameOf) => async (c, next) => {
     const address = clientNetwork(c, networkSettings.trustedProxies);
     const name = (await nameOf(c)).trim().toLowerCase().slice(0, maxNameLength);
     rejectIfLimited(await addresses.take(address));

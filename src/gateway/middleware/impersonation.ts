@@ -2,8 +2,9 @@
 import { Problem } from "#contract/problem.ts";
 import { calendarFilePath } from "#contract/calendar.ts";
 import { searchExportPath } from "#contract/search-export.ts";
+import type { AccountCalls } from "#contract/account-calls.ts";
 import type { AuditedUser } from "#contract/administration.ts";
-import { accountPaths, controlCharacter } from "#contract/account.ts";
+import { controlCharacter } from "#contract/account.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
@@ -13,8 +14,11 @@ import type { GatewayDependencies } from "#gateway/dependencies.ts";
 
 /** Paths that return neither records nor data of the user. */
 const unauditedPaths = new Set(["/api/portal", "/api/captcha", "/api/events", "/site.webmanifest"]);
-/** Paths that end the impersonation; each writes an audit event of its own. */
-const endPaths = new Set<string>([accountPaths.endImpersonation, accountPaths.signOut]);
+/** Calls that end the impersonation; each writes an audit event of its own. */
+const endRoutes: ReadonlySet<string> = new Set<keyof AccountCalls>([
+  "POST /api/account/end-impersonation",
+  "POST /api/account/sign-out",
+]);
 /** Paths whose body has an inner call. */
 const innerCallPaths: ReadonlySet<string> = new Set(["/api/public-data", searchExportPath]);
 /** Reads that are sent with `POST`. */
@@ -29,8 +33,9 @@ export function impersonation({
 }: Pick<GatewayDependencies, "accounts" | "networkSettings">): Guard {
   return (c) => {
     const { user } = c.get("session");
-    const { path } = c.req;
-    if (!user?.impersonatedBy || unauditedPaths.has(path) || endPaths.has(path)) return undefined;
+    const { method, path } = c.req;
+    if (!user?.impersonatedBy || unauditedPaths.has(path) || endRoutes.has(`${method} ${path}`))
+      return undefined;
     return auditRequest(c, user, user.impersonatedBy);
   };
 

@@ -1,7 +1,7 @@
 // The character NUL, on which PostgreSQL fails, in every place where a caller can send it. Accounts and documents use a real database, which
 // would fail.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountPaths, captchaActionOf } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
 import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
@@ -44,9 +44,9 @@ function visitorSite() {
 async function administratorSite() {
   const site = visitorSite();
   const id = await establish(site, newUser(ada, { userType: "ABSADMIN" }));
-  const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signIn));
+  const recaptchaToken = captchaToken(captchaActionOf("/api/account/sign-in"));
   const body = { email: ada, password: goodPassword, recaptchaToken };
-  expect((await site.tab.post(accountPaths.signIn, body)).status).toBe(204);
+  expect((await site.tab.post("/api/account/sign-in", body)).status).toBe(204);
   await site.tab.get("/api/portal");
   return { ...site, id };
 }
@@ -179,16 +179,16 @@ test("requests with NUL count for the rate limit", async () => {
 describe("a body with NUL is rejected", () => {
   test("when a visitor signs up", async () => {
     const { loggedErrors, tab } = visitorSite();
-    const recaptchaToken = captchaToken(captchaActionOf(accountPaths.signUp));
+    const recaptchaToken = captchaToken(captchaActionOf("/api/account/sign-up"));
     const body = { name: "An\0n", email: ada, password: goodPassword, recaptchaToken };
-    expect(await problemOf(await tab.post(accountPaths.signUp, body))).toMatchObject(refusal);
+    expect(await problemOf(await tab.post("/api/account/sign-up", body))).toMatchObject(refusal);
     expect(loggedErrors()).toEqual([]);
   });
 
   test.each<[string, string, object]>([
-    ["ends a session", accountPaths.endSession, { id: "\0" }],
-    ["revokes a key", accountPaths.revokeApiKey, { name: "\0" }],
-    ["changes a name", accountPaths.changeName, { name: "\0" }],
+    ["ends a session", "/api/account/sessions/end", { id: "\0" }],
+    ["revokes a key", "/api/account/keys/revoke", { name: "\0" }],
+    ["changes a name", "/api/account/name", { name: "\0" }],
     ["creates a user", "/api/administration/users", newUser("ann@client.example", { roleValue: "U\0" })],
   ])("when someone %s", async (_, path, body) => {
     const { loggedErrors, tab } = await administratorSite();

@@ -1,7 +1,9 @@
-import { accountPaths, captchaActionOf, captchaCalls } from "#contract/account.ts";
+import { captchaActionOf } from "#contract/account.ts";
 import { calendarAction } from "#contract/calendar.ts";
+import type { OwnCall } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import { callsOfScreenAction } from "#contract/screen-token.ts";
+import { signInCalls } from "#contract/sign-in-calls.ts";
 import { suggestionsAction } from "#contract/suggestions.ts";
 import type { CaptchaChallenger } from "#gateway/captcha/verifier.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
@@ -9,7 +11,9 @@ import { findCallByPath } from "#gateway/inner-call.ts";
 
 /** Actions of account calls, suggestions and calendars, which are no inner calls. */
 const ownActions = new Set([
-  ...captchaCalls.map((call) => captchaActionOf(accountPaths[call])),
+  ...Object.entries<OwnCall>(signInCalls).flatMap(([route, call]) =>
+    call.captcha ? [captchaActionOf(route)] : [],
+  ),
   suggestionsAction,
   calendarAction,
 ]);

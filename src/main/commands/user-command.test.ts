@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountPaths } from "#contract/account.ts";
 import type { Database } from "#database/database.ts";
 import { createGateway } from "#gateway/app.ts";
 import { composeGateway } from "#main/compose.ts";
@@ -115,17 +114,17 @@ describe("at the gateway", () => {
   }
 
   const tokenOf = (address: string) => new URL(address.trim()).searchParams.get("token");
-  const signIn = () => browser().post(accountPaths.signIn, { email: "ann@client.example", password });
+  const signIn = () => browser().post("/api/account/sign-in", { email: "ann@client.example", password });
 
   test("the printed address sets a password once, and the password signs in", async () => {
     const tab = browser();
-    const chosen = await tab.post(accountPaths.resetPassword, { token: tokenOf(link), password });
+    const chosen = await tab.post("/api/account/reset-password", { token: tokenOf(link), password });
     expect(chosen.status).toBe(204);
-    const again = await tab.post(accountPaths.resetPassword, { token: tokenOf(link), password });
+    const again = await tab.post("/api/account/reset-password", { token: tokenOf(link), password });
     expect(await again.json()).toMatchObject({ error: { code: "linkExpired" } });
-    const signedIn = await tab.post(accountPaths.signIn, { email: "ann@client.example", password });
+    const signedIn = await tab.post("/api/account/sign-in", { email: "ann@client.example", password });
     expect(signedIn.status).toBe(204);
-    expect(await (await tab.send(accountPaths.profile)).json()).toMatchObject({
+    expect(await (await tab.send("/api/account/profile")).json()).toMatchObject({
       name: "ann@client.example",
       userType: "public",
       permissions: [],
@@ -158,7 +157,7 @@ describe("at the gateway", () => {
     const { errors, output } = await user(["link", "ann@client.example"]);
     expect(errors).toBe(remark);
     const body = { token: tokenOf(output), password: `${password}-again` };
-    expect((await browser().post(accountPaths.resetPassword, body)).status).toBe(204);
+    expect((await browser().post("/api/account/reset-password", body)).status).toBe(204);
     expect((await signIn()).status).toBe(401);
   });
 

@@ -9,7 +9,7 @@ import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway, page, type Replies } from "#tests/web/fake-gateway.ts";
 import { startCaptcha } from "./captcha/tokens.ts";
 import { createQueryClient } from "./query-client.ts";
-import { sessionCalls } from "./session-calls.ts";
+import { send } from "./send.ts";
 import { queries } from "./queries.ts";
 
 const details = "/absrecord/details?assetnum=V1";
@@ -241,7 +241,9 @@ describe("the error that the error screen shows", () => {
     const { queryClient } = openApp("/portal/training", {
       "/api/account/sign-out": new Problem("internal"),
     });
-    const signOut = queryClient.getMutationCache().build(queryClient, { mutationFn: sessionCalls.signOut });
+    const signOut = queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => send("POST /api/account/sign-out") });
     await expect(signOut.execute(undefined)).rejects.toMatchObject({ status: 500 });
     expect(lastError()).toMatchObject({ status: 500 });
   });

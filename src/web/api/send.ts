@@ -1,15 +1,23 @@
 // Sends the calls of the app's own as the contract declares them: path, query string, body and response have the declared types.
+import type { AccountCalls } from "#contract/account-calls.ts";
 import type { AdministrationCalls } from "#contract/administration-calls.ts";
 import type { FollowCalls } from "#contract/follow-calls.ts";
 import type { ImportCalls } from "#contract/import-calls.ts";
 import type { ListCalls } from "#contract/list-calls.ts";
 import type { BodyOf, PathValues, QueryOf, ResponseOf, Values } from "#contract/own-call.ts";
+import type { SignInCalls } from "#contract/sign-in-calls.ts";
 import type { WebhookCalls } from "#contract/webhook-calls.ts";
 import { queryText } from "#web/paths.ts";
 import { getJson, postFile, postJson } from "./json-call.ts";
 import { isObject } from "./response-shape.ts";
 
-type Calls = AdministrationCalls & FollowCalls & ImportCalls & ListCalls & WebhookCalls;
+type Calls = AccountCalls &
+  AdministrationCalls &
+  FollowCalls &
+  ImportCalls &
+  ListCalls &
+  SignInCalls &
+  WebhookCalls;
 type Route = keyof Calls;
 
 /** The values of the path, the query string, and the body or file: `{ id, body: { name } }`. */

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { sessionCalls } from "#web/api/session-calls.ts";
+import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { userMessage } from "#web/ui/user-message.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
@@ -10,7 +10,7 @@ import { isEndedBy } from "./session-end.ts";
 export function useSignOut() {
   const openSearch = () => announceSessionChange(href(paths.search()));
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: sessionCalls.signOut,
+    mutationFn: () => send("POST /api/account/sign-out"),
     onSuccess: openSearch,
     onError: (failure) => (isEndedBy(failure) ? openSearch() : showToast(userMessage(failure), "danger")),
   });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { shellText } from "#text/shell.ts";
-import { account } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { userMessage } from "#web/ui/user-message.ts";
@@ -8,7 +8,7 @@ import { userMessage } from "#web/ui/user-message.ts";
 /** Ends the impersonation and opens the list of users as the administrator. */
 export function EndImpersonationButton() {
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: account.endImpersonation,
+    mutationFn: () => send("POST /api/account/end-impersonation"),
     onSuccess: () => announceSessionChange(href(paths.users())),
   });
   const isBusy = isPending || isSuccess;

@@ -3,7 +3,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown, UserRound } from "lucide-react";
 import type { PortalUser } from "#contract/portal.ts";
 import { userTypeName } from "#text/accounts/user-types.ts";
-import { profileQuery } from "#web/api/session-calls.ts";
+import { profileQuery } from "#web/api/profile.ts";
 import { signInLabel, useSignInAddress } from "#web/app/navigation/account-links.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";

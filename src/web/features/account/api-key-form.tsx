@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CreatedApiKey } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
-import { account, accountQueries } from "#web/api/account.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -19,7 +20,8 @@ export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
     initial: { label: "", password: "" },
     checks: { label: checkKeyLabel, ...(hasPassword && { password: checkCurrentPassword }) },
     submit: async ({ label, password }) => {
-      setCreated(await account.createApiKey({ label: label.trim(), ...(hasPassword && { password }) }));
+      const body = { label: label.trim(), ...(hasPassword && { password }) };
+      setCreated(await send("POST /api/account/keys/make", { body }));
       clear();
       void client.invalidateQueries(accountQueries.keys());
     },

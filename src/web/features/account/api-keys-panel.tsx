@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { ApiKeySummary, Profile } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
-import { account, accountQueries } from "#web/api/account.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
@@ -79,7 +80,7 @@ function ApiKeyList({ keys }: { keys: readonly ApiKeySummary[] }) {
 function RevokeDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const client = useQueryClient();
   const revoke = async () => {
-    await account.revokeApiKey({ name });
+    await send("POST /api/account/keys/revoke", { body: { name } });
     await client.invalidateQueries(accountQueries.keys());
     showToast(accountText.keyRevoked);
   };

@@ -3,7 +3,7 @@ import type { Profile } from "#contract/account.ts";
 import { formatDate } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
-import { account } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -13,7 +13,9 @@ import classes from "./email-notice.module.css";
 /** Requests verification of the e-mail address, and sends the link again. */
 export function EmailNotice({ deletedFrom, email }: Pick<Profile, "email" | "deletedFrom">) {
   const { hasMailServer } = usePortal();
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: account.sendVerification });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => send("POST /api/account/send-verification"),
+  });
   return (
     <Notice tone="warning">
       <p>{hasMailServer ? accountText.emailNotVerified({ email }) : accountText.emailNotVerifiedNoMail}</p>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { accountCalls } from "#contract/account-calls.ts";
+import { signInCalls } from "#contract/sign-in-calls.ts";
 import {
   checkEmail,
   checkKeyLabel,
@@ -9,8 +10,8 @@ import {
   checkCurrentPassword,
 } from "./field-checks.ts";
 
-const { name, email, password } = accountCalls.signUp.shape;
-const { label } = accountCalls.createApiKey.shape;
+const { name, email, password } = signInCalls["POST /api/account/sign-up"].body.shape;
+const { label } = accountCalls["POST /api/account/keys/make"].body.shape;
 
 /** Returns the contract's first error message for a value. */
 const contractError = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;

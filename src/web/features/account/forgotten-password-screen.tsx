@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
-import { account, prefetchTokenOf } from "#web/api/account.ts";
+import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -38,13 +38,13 @@ export function ForgottenPasswordScreen() {
 
 function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   const { hasMailServer } = usePortal();
-  useEffect(() => prefetchTokenOf("forgottenPassword"), []);
+  useEffect(() => prefetchTokenOf("POST /api/account/forgotten-password"), []);
   const { field, ...state } = useForm({
     initial: { email: "" },
     checks: { email: checkEmail },
     submit: async (values) => {
       const email = values.email.trim();
-      await account.forgottenPassword({ email });
+      await sendWithToken("POST /api/account/forgotten-password", { email });
       onSent(email);
     },
   });

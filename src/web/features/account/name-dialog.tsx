@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
-import { account, accountQueries } from "#web/api/account.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
@@ -18,7 +19,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     initial: { name },
     checks: { name: checkName },
     submit: async (values) => {
-      await account.changeName({ name: values.name.trim() });
+      await send("POST /api/account/name", { body: { name: values.name.trim() } });
       await client.invalidateQueries(accountQueries.profile());
       showToast(accountText.nameChanged);
       onClose();

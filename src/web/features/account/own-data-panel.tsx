@@ -3,8 +3,10 @@ import type { Profile } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { ownDataText } from "#text/accounts/own-data.ts";
 import { uiText } from "#text/ui.ts";
-import { account } from "#web/api/account.ts";
+import { getJson } from "#web/api/json-call.ts";
+import { isObject } from "#web/api/response-shape.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
+import { addressOf, send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -42,7 +44,7 @@ function ExportButton() {
   async function save() {
     setBusy(true);
     try {
-      const data = await account.exportData();
+      const data = await getJson(addressOf("GET /api/account/export", {}), isObject);
       saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "account.json");
       showToast(ownDataText.exported);
     } catch (error) {
@@ -65,7 +67,7 @@ function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => v
     initial: { password: "" },
     checks: { ...(hasPassword && { password: checkCurrentPassword }) },
     submit: async ({ password }) => {
-      await account.deleteAccount(hasPassword ? { password } : {});
+      await send("POST /api/account/delete", { body: hasPassword ? { password } : {} });
       announceSessionChange(href(paths.search()));
     },
   });

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Profile } from "#contract/account.ts";
 import { accountText } from "#text/accounts/account.ts";
-import { account, accountQueries } from "#web/api/account.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -25,7 +26,7 @@ function ChangeForm({ email }: { email: string }) {
     initial: { currentPassword: "", newPassword: "" },
     checks: { currentPassword: checkCurrentPassword, newPassword: checkNewPassword },
     submit: async (values) => {
-      await account.changePassword(values);
+      await send("POST /api/account/password", { body: values });
       clear();
       void client.invalidateQueries(accountQueries.sessions());
       showToast(accountText.passwordChanged);

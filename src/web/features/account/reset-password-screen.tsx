@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { uiText } from "#text/ui.ts";
-import { account } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
@@ -30,7 +30,7 @@ function PasswordForm({ token, onChosen: onSaved }: { token: string; onChosen: (
     initial: { password: "" },
     checks: { password: checkNewPassword },
     submit: async ({ password }) => {
-      await account.resetPassword({ token, password });
+      await send("POST /api/account/reset-password", { body: { token, password } });
       onSaved();
     },
   });

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SessionSummary } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
-import { account, accountQueries } from "#web/api/account.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -33,8 +34,14 @@ export function SessionsPanel() {
 const columns = { facts: ["190px", "170px", "170px"], badges: "120px", action: "56px" };
 
 function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
-  const endOne = useEndSessions((id: string) => account.endSession({ id }), accountText.sessionEnded);
-  const endOthers = useEndSessions(account.endOtherSessions, accountText.otherSessionsEnded);
+  const endOne = useEndSessions(
+    (id: string) => send("POST /api/account/sessions/end", { body: { id } }),
+    accountText.sessionEnded,
+  );
+  const endOthers = useEndSessions(
+    () => send("POST /api/account/sessions/end-others"),
+    accountText.otherSessionsEnded,
+  );
   const signingOut = useSignOut();
   const canEdit = useCanEditAccount();
   const error = endOne.error ?? endOthers.error;

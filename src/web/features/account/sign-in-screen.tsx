@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { accountText } from "#text/accounts/account.ts";
-import { account, prefetchTokenOf } from "#web/api/account.ts";
+import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { Form } from "#web/ui/form/form.tsx";
@@ -32,12 +32,12 @@ export function SignInScreen() {
 
 function SignInForm() {
   const address = useReturnAddress();
-  useEffect(() => prefetchTokenOf("signIn"), []);
+  useEffect(() => prefetchTokenOf("POST /api/account/sign-in"), []);
   const { field, ...state } = useForm({
     initial: { email: "", password: "" },
     checks: { email: checkEmail, password: checkCurrentPassword },
     submit: async ({ email, password }) => {
-      await account.signIn({ email: email.trim(), password });
+      await sendWithToken("POST /api/account/sign-in", { email: email.trim(), password });
       announceSessionChange(address);
       return "leaving";
     },

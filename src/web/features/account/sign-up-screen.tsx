@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { accountText } from "#text/accounts/account.ts";
 import { userText } from "#text/accounts/users.ts";
-import { account, prefetchTokenOf } from "#web/api/account.ts";
+import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { announceSessionChange } from "#web/state/session-change.ts";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
@@ -38,12 +38,12 @@ export function SignUpScreen() {
 function SignUpForm() {
   const { hasMailServer } = usePortal();
   const address = useReturnAddress();
-  useEffect(() => prefetchTokenOf("signUp"), []);
+  useEffect(() => prefetchTokenOf("POST /api/account/sign-up"), []);
   const { field, ...state } = useForm({
     initial: { name: "", email: "", password: "" },
     checks: { name: checkName, email: checkEmail, password: checkNewPassword },
     submit: async ({ name, email, password }) => {
-      await account.signUp({ name: name.trim(), email: email.trim(), password });
+      await sendWithToken("POST /api/account/sign-up", { name: name.trim(), email: email.trim(), password });
       announceSessionChange(address);
       return "leaving";
     },

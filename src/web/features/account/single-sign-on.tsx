@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountText } from "#text/accounts/account.ts";
 import { problemText } from "#text/problems.ts";
-import { account } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
@@ -31,7 +31,7 @@ export function SingleSignOnError() {
 export function SingleSignOnButton({ text }: { text: string }) {
   const address = useReturnAddress();
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () => account.singleSignOn(address),
+    mutationFn: () => send("POST /api/account/single-sign-on", { body: { returnTo: address } }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (

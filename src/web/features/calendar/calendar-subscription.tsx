@@ -3,7 +3,8 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CalendarRequest } from "#contract/calendar.ts";
 import { calendarText } from "#text/record/calendar-dialog.ts";
-import { createCalendarAddress, secretAddressesQuery } from "#web/api/calendars.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/return-address.ts";
@@ -58,8 +59,8 @@ function MakeButton({ calendar, onMade }: { calendar: CalendarRequest; onMade: (
     setBusy(true);
     setErrorMessage(null);
     try {
-      const { path } = await createCalendarAddress(calendar);
-      void client.invalidateQueries(secretAddressesQuery());
+      const { path } = await send("POST /api/account/secret-addresses/calendar", { body: calendar });
+      void client.invalidateQueries(accountQueries.secretAddresses());
       onMade(window.location.origin + path);
     } catch (error) {
       setErrorMessage(userMessage(error));

@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { SecretAddressSummary } from "#contract/account.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { secretAddressText } from "#text/record/calendar-dialog.ts";
-import { revokeSecretAddress, secretAddressesQuery } from "#web/api/calendars.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
@@ -16,7 +17,7 @@ import classes from "#web/features/account/account-list.module.css";
 
 /** Lists and revokes the addresses of the user's calendars. They are made where the calendar is chosen. */
 export function SecretAddressesPanel() {
-  const query = useQuery(secretAddressesQuery());
+  const query = useQuery(accountQueries.secretAddresses());
   return (
     <Panel title={secretAddressText.title} count={query.data?.length}>
       <Stack>
@@ -72,8 +73,8 @@ function RevokeDialog({ address, onClose }: { address: SecretAddressSummary; onC
   const client = useQueryClient();
   const { id, label } = address;
   const revoke = async () => {
-    await revokeSecretAddress(id);
-    await client.invalidateQueries(secretAddressesQuery());
+    await send("POST /api/account/secret-addresses/revoke", { body: { id } });
+    await client.invalidateQueries(accountQueries.secretAddresses());
     showToast(secretAddressText.revoked);
   };
   return (

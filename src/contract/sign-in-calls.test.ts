@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { returnPath } from "./return-path.ts";
+import { signInCalls } from "./sign-in-calls.ts";
+
+const { body } = signInCalls["POST /api/account/single-sign-on"];
+const returnPath = (returnTo: unknown) => body.parse({ returnTo }).returnTo;
 
 test.each(["/", "/absrecord/details?ImoNum=9074729", "/a//b", "/x#y", `/${"x".repeat(1999)}`])(
   "%j is a path of this site",

@@ -1,47 +1,27 @@
-// The user's own data: one file with all of it, and the end of the account. Refused while an administrator views as the user.
+// One file with all data of the user. Refused while an administrator views as the user.
 import { Readable } from "node:stream";
-import { Hono } from "hono";
-import { accountPaths } from "#contract/account.ts";
-import { accountCalls } from "#contract/account-calls.ts";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import type { OwnAuditEntry } from "#accounts/users/own-deletion.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import type { GatewayContext, GatewayEnv, Middleware } from "#gateway/gateway-env.ts";
+import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
-import { callBody } from "#gateway/http/request-body.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
-import { guardedBy } from "#gateway/middleware/guards.ts";
-import { chargeRoute } from "#gateway/limits/route-costs.ts";
-import { clientOf, forwardCookies } from "./account-cookies.ts";
+import { clientOf } from "./account-cookies.ts";
 import { requireUser } from "./require-user.ts";
 
-/** `attempts` limits how often a password can be tried; an export holds a read slot of the user until its end. */
-export function ownDataRoutes(
+/** Responds with the file, and holds a read slot of the user until its end. A HEAD request reads and audits nothing. */
+export async function exportOwnData(
+  c: GatewayContext,
   dependencies: GatewayDependencies,
-  attempts: Middleware,
   runInSlot: RunInSlot,
-): Hono<GatewayEnv> {
+): Promise<Response> {
+  if (c.req.method === "HEAD") return c.body(null);
   const { accounts, networkSettings } = dependencies;
-  const app = new Hono<GatewayEnv>();
-  app.get(accountPaths.exportAccount, guardedBy(chargeRoute("GET /api/account/export")), async (c) => {
-    if (c.req.method === "HEAD") return c.body(null);
-    const session = requireUser(c);
-    return holdingSlot(c, runInSlot, async () => {
-      const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
-      return exportText(await readOwnData(dependencies, session), auditLog);
-    });
+  const session = requireUser(c);
+  return holdingSlot(c, runInSlot, async () => {
+    const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
+    return exportText(await readOwnData(dependencies, session), auditLog);
   });
-  app.post(accountPaths.deleteAccount, attempts, async (c) => {
-    const session = requireUser(c);
-    const body = await callBody(c, accountCalls.deleteAccount);
-    forwardCookies(
-      c,
-      await accounts.deleteAccount(clientOf(c, networkSettings), session, body),
-      networkSettings,
-    );
-    return c.body(null, 204);
-  });
-  return app;
 }
 
 /** Responds with a text while it is read, and holds a slot until the end of the text or of the connection. */

@@ -1,0 +1,26 @@
+// The fields of an account, with the messages of their forms.
+import { z } from "zod";
+import { controlCharacter, passwordLength } from "./account.ts";
+
+export const accountFields = {
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: "Please enter a name." })
+    .max(100, { error: "A name has at most 100 characters." })
+    .refine((text) => !controlCharacter.test(text), { error: "A name has no control characters." }),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, { error: "An e-mail address has at most 254 characters." })
+    .pipe(z.email({ error: "Please enter an e-mail address, such as name@example.org." })),
+  newPassword: z
+    .string()
+    .min(passwordLength.min, { error: `A password has at least ${passwordLength.min} characters.` })
+    .max(passwordLength.max, { error: `A password has at most ${passwordLength.max} characters.` }),
+  /** A password that is only compared, so that it has no minimum length. */
+  password: z.string().max(passwordLength.max, { error: "The e-mail address or the password is not right." }),
+  /** Of a link in an email. Long enough for a verification token, which contains the email address. */
+  token: z.string().min(1).max(1000),
+} as const;

@@ -1,0 +1,71 @@
+// `/api/account`: sign-up, sign-in and a new password (contract/sign-in-calls.ts). Anyone may send these calls.
+import type { Hono } from "hono";
+import type { AccountCookie } from "#accounts/sessions/client.ts";
+import { signInCalls } from "#contract/sign-in-calls.ts";
+import type { Allowance } from "#limits/token-bucket-store.ts";
+import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
+import { jsonBody } from "#gateway/http/request-body.ts";
+import type { LimitedBy } from "#gateway/middleware/attempt-limit.ts";
+import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
+import { guardedBy } from "#gateway/middleware/guards.ts";
+import { mountCalls } from "#gateway/mount-calls.ts";
+import { clientOf, forwardCookies } from "./account-cookies.ts";
+
+/**
+ * Links to a new password that are sent to one account. Further requests get the same response and send nothing: the earlier links are
+ * still valid, and the response does not reveal whether the account exists.
+ */
+const resetLinkAllowance: Allowance = { requests: 5, seconds: 60 * 60 }; // gap: requests for a new password
+
+/** Mounts the calls of visitors. `credentials` limits attempts at the account that a body names. */
+export function mountSignIn(
+  app: Hono<GatewayEnv>,
+  dependencies: GatewayDependencies,
+  credentials: LimitedBy,
+): void {
+  const { accounts, networkSettings } = dependencies;
+  const client = (c: GatewayContext) => clientOf(c, networkSettings);
+  const setCookies = async (c: GatewayContext, cookies: Promise<readonly AccountCookie[]>) =>
+    forwardCookies(c, await cookies, networkSettings);
+  const resetLinks = dependencies.buckets("reset links by account", resetLinkAllowance);
+  const attempts = [credentials(emailInBody)];
+  const attemptsWithToken = [...attempts, guardedBy(captcha(dependencies.captcha, accountAction))];
+  mountCalls(
+    app,
+    signInCalls,
+    () => undefined,
+    {
+      "POST /api/account/sign-up": (c, { body }) => setCookies(c, accounts.signUp(client(c), body)),
+      "POST /api/account/sign-in": (c, { body }) => setCookies(c, accounts.signIn(client(c), body)),
+      "POST /api/account/forgotten-password": async (c, { body: { email } }) => {
+        const maySend = (await resetLinks.take(email)) === 0;
+        await accounts.forgottenPassword(client(c), { email, maySend });
+      },
+      "POST /api/account/reset-password": (c, { body }) => accounts.resetPassword(client(c), body),
+      "POST /api/account/single-sign-on": async (c, { body: { returnTo } }) => {
+        const { cookies, url } = await accounts.beginSingleSignOn(client(c), returnTo);
+        forwardCookies(c, cookies, networkSettings);
+        return { url };
+      },
+      "GET /api/account/callback/oidc": async (c) => {
+        const { cookies, url } = await accounts.endSingleSignOn(client(c), c.req.query());
+        forwardCookies(c, cookies, networkSettings);
+        return c.redirect(url);
+      },
+    },
+    {
+      "POST /api/account/sign-up": attemptsWithToken,
+      "POST /api/account/sign-in": attemptsWithToken,
+      "POST /api/account/forgotten-password": attemptsWithToken,
+      "POST /api/account/reset-password": attempts,
+      "POST /api/account/single-sign-on": attempts,
+    },
+  );
+}
+
+/** The email address of the account whose password a call tries; empty if the call names none. */
+async function emailInBody(c: GatewayContext): Promise<string> {
+  const { email } = await jsonBody(c);
+  return typeof email === "string" ? email : "";
+}
