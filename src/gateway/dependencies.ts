@@ -120,7 +120,7 @@ export interface GatewayDependencies {
   readonly unsubscribing: Unsubscribing;
   readonly deliveries: () => Promise<DeliveriesReport>;
   readonly webhooks: Webhooks;
-  readonly imports: ImportConsole;
+  readonly imports: Pick<ImportConsole, keyof ImportConsole>;
   /** Reads a page of what an upload changes, as a reader may see it. */
   readonly importDifference: (
     query: { readonly upload: number; readonly pageno: number },

@@ -181,7 +181,7 @@ test("an administrator who views as a user is audited by both before the read", 
     routes.map(async (route) => {
       const audited: object[] = [];
       const accounts = noAccounts({
-        resume: () => Promise.resolve({ id: "S", token: "t", reader, user }),
+        resumeUserSession: () => Promise.resolve({ id: "S", token: "t", reader, user }),
         audit: (event) => Promise.reject(new Error(`audit event ${audited.push(event)}`)),
       });
       let reads = 0;

@@ -144,7 +144,7 @@ describe("a refused request", () => {
   test("of a user is logged with the user's id only", async () => {
     const log = readableLog();
     const session = { id: "s1", token: "t", reader: visitor, user };
-    const accounts = noAccounts({ resume: () => Promise.resolve(session) });
+    const accounts = noAccounts({ resumeUserSession: () => Promise.resolve(session) });
     const findDocument = () => Promise.reject(new Problem("itar"));
     const headers = { cookie: "plimsoll.session=secret" };
     const response = await gatewayUnderTest({ log, changes: stopped, accounts, findDocument }).get(

@@ -22,9 +22,11 @@ forEachEngine((engine) => {
       engine.database.kysely,
     );
   const create = (name: string, members: readonly ListMember[] = [], userId = "ann") =>
-    lists().create(ann, { userId, name, customerNumber: null, members });
+    lists().createList(ann, { userId, name, customerNumber: null, members });
   const keysOf = async (listId: string) =>
-    (await lists().read({ userId: "ann", listId })).members.map(({ assetnum, number }) => assetnum ?? number);
+    (await lists().readList({ userId: "ann", listId })).members.map(
+      ({ assetnum, number }) => assetnum ?? number,
+    );
 
   beforeEach(async () => {
     await empty(engine.database);
@@ -38,29 +40,29 @@ forEachEngine((engine) => {
       await create("The fiftieth");
       await expect(create("One more")).rejects.toMatchObject({ code: "tooManyLists" });
       await expect(create("One more", [], "bob")).resolves.toBeTypeOf("string");
-      expect(await lists().all("ann")).toHaveLength(50);
+      expect(await lists().readLists("ann")).toHaveLength(50);
     });
 
     test("have different names, also by case", async () => {
       const id = await create("Charter");
       const other = await create("Insured");
       await expect(create("CHARTER")).rejects.toMatchObject({ code: "listNameTaken" });
-      const rename = (listId: string, name: string) => lists().rename({ userId: "ann", listId }, name);
+      const rename = (listId: string, name: string) => lists().renameList({ userId: "ann", listId }, name);
       await expect(rename(other, "charter")).rejects.toMatchObject({ code: "listNameTaken" });
       await rename(id, "charter");
       await expect(create("Charter", [], "bob")).resolves.toBeTypeOf("string");
-      expect((await lists().all("ann")).map(({ name }) => name)).toEqual(["charter", "Insured"]);
+      expect((await lists().readLists("ann")).map(({ name }) => name)).toEqual(["charter", "Insured"]);
     });
 
     test("do not exist for another user", async () => {
       const key = { userId: "bob", listId: await create("Charter", vessels(1)) };
       const calls = [
-        lists().read(key),
-        lists().rename(key, "Mine"),
-        lists().remove(ann, key),
+        lists().readList(key),
+        lists().renameList(key, "Mine"),
+        lists().deleteList(ann, key),
         lists().addVessels(key, vessels(2)),
         lists().removeVessels(key, { assetnums: ["V1"] }),
-        lists().merge(ann, key, []),
+        lists().mergeLists(ann, key, []),
         listNumbers(engine.database, key),
       ];
       const results = await Promise.allSettled(calls);
@@ -68,7 +70,9 @@ forEachEngine((engine) => {
         calls.map(() => "notFound"),
       );
       const own = await create("Own", [], "bob");
-      await expect(lists().merge(ann, { userId: "bob", listId: own }, [key.listId])).rejects.toMatchObject({
+      await expect(
+        lists().mergeLists(ann, { userId: "bob", listId: own }, [key.listId]),
+      ).rejects.toMatchObject({
         code: "notFound",
       });
       expect(await keysOf(key.listId)).toEqual(["V1"]);
@@ -116,7 +120,7 @@ forEachEngine((engine) => {
       const key = { userId: "ann", listId: await create("Charter", members) };
       await replaceMember(engine.database, "vessel", { ...record, imo_num: "8814275" });
       await sql`delete from vessel where assetnum = 'V2'`.execute(engine.database.kysely);
-      const stored = await lists().read(key);
+      const stored = await lists().readList(key);
       expect(await readListedVessels(engine.database, stored.members)).toEqual([
         { assetnum: "V2", number: "X-2", currentNumber: null, name: null, isInRecord: false },
         { assetnum: "V1", number: "9074729", currentNumber: "8814275", name: "NORTH", isInRecord: true },
@@ -156,7 +160,7 @@ forEachEngine((engine) => {
       const from = await create("From", vessels(3, 1));
       const other = await create("Other", [...vessels(1), { assetnum: null, number: "9074729" }]);
       const key = { userId: "ann", listId: into };
-      expect(await lists().merge(ann, key, [from, other, from, into])).toEqual({
+      expect(await lists().mergeLists(ann, key, [from, other, from, into])).toEqual({
         id: into,
         added: 3,
         known: 2,
@@ -168,13 +172,13 @@ forEachEngine((engine) => {
         .where("act", "=", "lists merged");
       expect(await merged.execute()).toEqual([{ what: "Into + From + Other" }]);
       expect(await keysOf(into)).toEqual(["V1", "V2", "V3", "V4", "9074729"]);
-      expect(await lists().all("ann")).toMatchObject([{ name: "Into", memberCount: 5 }]);
+      expect(await lists().readLists("ann")).toMatchObject([{ name: "Into", memberCount: 5 }]);
     });
 
     test("stay as they were if they have more than 1,000 vessels together", async () => {
       const into = await create("Into", vessels(600));
       const from = await create("From", vessels(401, 600));
-      await expect(lists().merge(ann, { userId: "ann", listId: into }, [from])).rejects.toMatchObject({
+      await expect(lists().mergeLists(ann, { userId: "ann", listId: into }, [from])).rejects.toMatchObject({
         code: "listFull",
         details: { count: 1001 },
       });
@@ -183,13 +187,13 @@ forEachEngine((engine) => {
 
     test("do not follow a company", async () => {
       const fleet = { userId: "ann", name: "Fleet", customerNumber: "C1", members: [] };
-      const company = await lists().create(ann, fleet);
+      const company = await lists().createList(ann, fleet);
       const own = await create("Own", vessels(1));
       for (const [into, from] of [
         [own, company],
         [company, own],
       ] as const) {
-        await expect(lists().merge(ann, { userId: "ann", listId: into }, [from])).rejects.toMatchObject({
+        await expect(lists().mergeLists(ann, { userId: "ann", listId: into }, [from])).rejects.toMatchObject({
           code: "listFollowsCompany",
         });
       }

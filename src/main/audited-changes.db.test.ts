@@ -1,4 +1,4 @@
-// A change of lists, copies and follows and its audit event are one transaction: where the event cannot be written, nothing is changed,
+// A change of lists, copies, follows and keys and its audit event are one transaction: where the event cannot be written, nothing is changed,
 // and where nothing is changed, no event is written.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import type { Database } from "#database/database.ts";
 import { createLists } from "#lists/lists.ts";
 import { createFollows } from "#notifications/follows/follows.ts";
 import { visitor } from "#contract/reader.ts";
+import { accountsUnderTest } from "#tests/accounts/accounts-under-test.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -29,7 +30,7 @@ const context = { reader: visitor, today: "2026-11-20", origin: "" };
 
 /** What the changes below could change. */
 async function storedRows({ kysely }: Database): Promise<unknown> {
-  const tables = ["vessel_list", "vessel_list_member", "follow", "secret_address"] as const;
+  const tables = ["vessel_list", "vessel_list_member", "follow", "secret_address", "api_key"] as const;
   return Promise.all(
     tables.map((table) =>
       kysely
@@ -58,14 +59,16 @@ async function withoutAuditLog({ kysely }: Database, work: () => Promise<void>):
 }
 
 forEachEngine((engine) => {
+  const client = { ...from, cookie: "", browser: "" };
+  const session = { id: "s1", token: "t1", user, reader: visitor };
   const lists = () => createLists(engine.database);
   const follows = () => createFollows({ database: engine.database, clock: () => noon });
   const createList = (name: string) =>
-    lists().create(actor, { userId: "ann", name, customerNumber: null, members });
+    lists().createList(actor, { userId: "ann", name, customerNumber: null, members });
   const follow = (delivery: "email" | "feed", target: FollowTarget = { kind: "vessel", assetnum: "V1" }) =>
     follows().follow({
-      client: { ...from, cookie: "", browser: "" },
-      session: { id: "s1", token: "t1", user, reader: visitor },
+      client,
+      session,
       request: {
         target,
         topics: [...changeTopics],
@@ -74,6 +77,9 @@ forEachEngine((engine) => {
       },
       context,
     });
+
+  const accounts = () => accountsUnderTest(engine.database).accounts;
+  const makeKey = () => accounts().createApiKey(client, session, { label: "mine" });
 
   async function storeRecord(): Promise<void> {
     await empty(engine.database);
@@ -92,14 +98,14 @@ forEachEngine((engine) => {
         "a merged list",
         async () => {
           const [listId, other] = [await createList("Charter"), await createList("Insured")];
-          return () => lists().merge(actor, { userId: "ann", listId }, [other]);
+          return () => lists().mergeLists(actor, { userId: "ann", listId }, [other]);
         },
       ],
       [
         "a deleted list",
         async () => {
           const listId = await createList("Charter");
-          return () => lists().remove(actor, { userId: "ann", listId });
+          return () => lists().deleteList(actor, { userId: "ann", listId });
         },
       ],
       ["a new follow by email", async () => () => follow("email")],
@@ -117,6 +123,14 @@ forEachEngine((engine) => {
           const { id } = await follow("email");
           await follows().pause(actor, id);
           return () => follows().resume(actor, id);
+        },
+      ],
+      ["a new key", async () => makeKey],
+      [
+        "a revoked key",
+        async () => {
+          const { name } = await makeKey();
+          return () => accounts().revokeUserApiKey(client, session, name);
         },
       ],
       [
@@ -154,7 +168,10 @@ forEachEngine((engine) => {
       ["the settings that a follow has", (id) => follows().change(actor, id, settings)],
       ["a follow that exists", () => follow("email")],
       ["a resumed follow that is active", (id) => follows().resume(actor, id)],
-      ["a list merged with itself", (_, listId) => lists().merge(actor, { userId: "ann", listId }, [listId])],
+      [
+        "a list merged with itself",
+        (_, listId) => lists().mergeLists(actor, { userId: "ann", listId }, [listId]),
+      ],
     ])("%s", async (_, change) => {
       const { id } = await follow("email");
       const listId = await createList("Charter");

@@ -110,7 +110,7 @@ forEachEngine((engine) => {
       const { kysely } = engine.database;
       const lists = createLists(engine.database);
       const members = [{ assetnum: "X1", number: "9305635" }];
-      const listId = await lists.create(
+      const listId = await lists.createList(
         { user: null },
         { userId: "U1", name: "Mine", customerNumber: null, members },
       );
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
       await kysely.updateTable("vessel_list").set({ customer_number: "C1" }).execute();
       const ofCompany = (await refresh()).filter(({ status }) => status === "CONFIRMED");
       expect(ofCompany.map(({ day }) => day)).toEqual(days.slice(0, 2));
-      await lists.remove({ user: null }, { userId: "U1", listId });
+      await lists.deleteList({ user: null }, { userId: "U1", listId });
       expect((await subscription()).status).toBe(404);
     });
 

@@ -4,7 +4,7 @@ import { audit } from "#accounts/audit/audit-log.ts";
 import type { Database } from "#database/database.ts";
 import type { DocumentStore } from "#documents/store.ts";
 import type { Log } from "#gateway/log.ts";
-import { createImportConsole, type ImportConsole } from "#importing/console/import-console.ts";
+import { ImportConsole } from "#importing/console/import-console.ts";
 import { UploadFiles } from "#importing/console/upload-files.ts";
 import { openSource } from "#importing/open-source.ts";
 import { iacsListSettings } from "#main/commands/importing.ts";
@@ -20,7 +20,7 @@ export function openImportConsole(
   }: { readonly database: Database; readonly documents: DocumentStore; readonly log: Log },
 ): ImportConsole {
   const { dataDir, importApproval } = configuration;
-  return createImportConsole({
+  return new ImportConsole({
     database,
     audit,
     approval: importApproval,

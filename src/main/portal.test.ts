@@ -40,7 +40,7 @@ async function pageOf(reader: Reader, path = "/absrecord/search", changes: Parti
   const session = { id: "s1", token: "t1", reader, user: { ...user, ...changes } };
   const { get } = gatewayUnderTest({
     portal: createPortal({ ...configuration, society }, database, readableLog(), () => start),
-    accounts: noAccounts({ resume: () => Promise.resolve(session) }),
+    accounts: noAccounts({ resumeUserSession: () => Promise.resolve(session) }),
   });
   const headers = { cookie: "plimsoll.session=1" };
   const page = await get(path, { headers });

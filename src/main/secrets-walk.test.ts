@@ -89,7 +89,10 @@ async function storeCalendar({ kysely }: Application["database"], userId: string
 /** Stores the address of a feed of a list with both vessels, of a user with the clearance. */
 async function storeFeed(lists: Lists, { kysely }: Application["database"], userId: string): Promise<void> {
   const members = [open, controlled].map(({ assetnum, imo_num }) => ({ assetnum, number: imo_num }));
-  const list = await lists.create({ user: null }, { userId, name: "walk", customerNumber: null, members });
+  const list = await lists.createList(
+    { user: null },
+    { userId, name: "walk", customerNumber: null, members },
+  );
   const target = JSON.stringify({ kind: "list", list });
   const hash = hashAddressSecret(`${walkedSecret}-feed`);
   const address = { id: "walked feed", user_id: userId, kind: "feed", label: "walk", target, hash } as const;

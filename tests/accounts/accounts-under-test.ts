@@ -75,7 +75,7 @@ function browserOf(accounts: Accounts, address = "192.0.2.1") {
       else kept.set(name, value);
     }
   };
-  const session = (): Promise<UserSession | null> => accounts.resume(client());
+  const session = (): Promise<UserSession | null> => accounts.resumeUserSession(client());
   return {
     kept,
     client,

@@ -2,11 +2,11 @@
 import type { Accounts } from "#accounts/accounts.ts";
 import { Problem } from "#contract/problem.ts";
 
-/** Accounts whose methods reject with `notFound`, except `resume` and those in `given`. */
+/** Accounts whose methods reject with `notFound`, except `resumeUserSession` and those in `given`. */
 export function noAccounts(given: Partial<Accounts> = {}): Accounts {
   const reject = () => Promise.reject(new Problem("notFound"));
-  const resume: Accounts["resume"] = () => Promise.resolve(null);
-  return new Proxy({ resume, ...given } as Accounts, {
+  const resumeUserSession: Accounts["resumeUserSession"] = () => Promise.resolve(null);
+  return new Proxy({ resumeUserSession, ...given } as Accounts, {
     get: (accounts, name: keyof Accounts) => accounts[name] ?? reject,
   });
 }

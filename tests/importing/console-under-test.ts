@@ -1,5 +1,5 @@
 // An import console with real files and a real database; documents are kept in memory, and audit events in a list.
-import { createImportConsole, type ImportActor } from "#importing/console/import-console.ts";
+import { type ImportActor, ImportConsole } from "#importing/console/import-console.ts";
 import { UploadFiles } from "#importing/console/upload-files.ts";
 import { openSource } from "#importing/open-source.ts";
 import type { ImportApproval } from "#contract/imports.ts";
@@ -32,7 +32,7 @@ export async function consoleUnderTest(database: Database, approval: ImportAppro
   };
   /** Functions that a test replaces to let work fail. */
   const faults = { openSource: (path: string) => openSource(path, null) };
-  const console = createImportConsole({
+  const console = new ImportConsole({
     database,
     approval,
     files: new UploadFiles(await temporaryFolder()),

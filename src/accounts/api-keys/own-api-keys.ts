@@ -5,7 +5,7 @@ import type { AccountCalls } from "#contract/account-calls.ts";
 import type { ParsedBodyOf } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
-import { audit } from "#accounts/audit/audit-log.ts";
+import { auditedChange } from "#accounts/audit/audited-change.ts";
 import { addApiKey, revokeApiKey } from "./api-keys.ts";
 import type { Client } from "#accounts/sessions/client.ts";
 import { confirmPassword } from "#accounts/sign-in/change-password.ts";
@@ -44,7 +44,6 @@ export async function createApiKey(
   session: UserSession,
   { label, password }: ParsedBodyOf<AccountCalls["POST /api/account/keys/make"]>,
 ): Promise<CreatedApiKey> {
-  const { database } = dependencies;
   const { user } = session;
   if (!user.isEmailVerified) throw new Problem("emailUnverified"); // gap: keys of unverified users
   await confirmPassword(dependencies, client, session, { password, purpose: "to make a key" });
@@ -54,9 +53,10 @@ export async function createApiKey(
     });
   }
   const name = `${label}-${randomBytes(4).toString("hex")}`;
-  const key = await addApiKey(database, name, null, user.id);
-  await audit(database.kysely, { event: "key made", actor: user, what: name, from: client });
-  return { name, key };
+  return auditedChange(dependencies.database.kysely, { user, from: client }, async (kysely) => {
+    const key = await addApiKey({ kysely }, name, null, user.id);
+    return { result: { name, key }, event: "key made", what: name };
+  });
 }
 
 /** Revokes a key of the user. Throws `notFound` if the user has no valid key of that name. */
@@ -68,11 +68,8 @@ export async function revokeUserApiKey(
 ): Promise<void> {
   const own = await listUserApiKeys(dependencies, session);
   if (!own.some((key) => key.name === name)) throw new Problem("notFound");
-  await revokeApiKey(dependencies.database, name);
-  await audit(dependencies.database.kysely, {
-    event: "key revoked",
-    actor: session.user,
-    what: name,
-    from: client,
+  await auditedChange(dependencies.database.kysely, { user: session.user, from: client }, async (kysely) => {
+    const isRevoked = await revokeApiKey({ kysely }, name);
+    return { result: undefined, event: isRevoked ? "key revoked" : null, what: name };
   });
 }

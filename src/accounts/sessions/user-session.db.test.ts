@@ -170,7 +170,7 @@ forEachEngine((engine) => {
       expect(texts).toContain(sessionTokenHash((await tab.signedIn()).token));
       for (const text of texts) {
         const cookie = `plimsoll.session_token=${encodeURIComponent(`${text}.${signatureOf(text)}`)}`;
-        expect(await accounts.resume({ ...tab.client(), cookie })).toBeNull();
+        expect(await accounts.resumeUserSession({ ...tab.client(), cookie })).toBeNull();
       }
     });
 
@@ -178,7 +178,7 @@ forEachEngine((engine) => {
       const { accounts, tab } = await signedIn();
       const { token } = await tab.signedIn();
       const cookie = `plimsoll.session_token=${encodeURIComponent(`${token}.${signatureOf(token)}`)}`;
-      expect(await accounts.resume({ ...tab.client(), cookie })).not.toBeNull();
+      expect(await accounts.resumeUserSession({ ...tab.client(), cookie })).not.toBeNull();
     });
   });
 
@@ -187,7 +187,7 @@ forEachEngine((engine) => {
       const { accounts, browser, tab } = await signedIn();
       const phone = browser("198.51.100.7");
       await phone.signIn(ann);
-      const sessions = await accounts.sessions(await tab.signedIn());
+      const sessions = await accounts.listSessions(await tab.signedIn());
       expect(sessions.map(({ address, isCurrent }) => [address, isCurrent])).toEqual([
         ["192.0.2.1", true],
         ["198.51.100.7", false],
@@ -213,7 +213,7 @@ forEachEngine((engine) => {
       const { accounts, browser } = await signedIn();
       const tab = browser(address);
       await tab.signIn(ann);
-      const [session] = await accounts.sessions(await tab.signedIn());
+      const [session] = await accounts.listSessions(await tab.signedIn());
       expect(session?.address).toBe(shown);
     });
 

@@ -197,7 +197,7 @@ forEachEngine((engine) => {
       await tab.signUp(ann);
       const before = tab.client();
       await tab.signIn(ann);
-      expect(await accounts.resume(before)).toBeNull();
+      expect(await accounts.resumeUserSession(before)).toBeNull();
     });
   });
 
@@ -208,7 +208,7 @@ forEachEngine((engine) => {
       await tab.signUp(ann);
       const stolen = tab.client();
       await accounts.signOut(stolen, await tab.signedIn());
-      expect(await accounts.resume(stolen)).toBeNull();
+      expect(await accounts.resumeUserSession(stolen)).toBeNull();
     });
   });
 

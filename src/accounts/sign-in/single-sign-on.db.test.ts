@@ -79,7 +79,7 @@ forEachEngine((engine) => {
         return at.visit(url);
       };
       const end = async (query: Record<string, string>) => {
-        const { cookies, url } = await accounts.endSingleSignOn(tab.client(), query);
+        const { cookies, url } = await accounts.completeSingleSignOn(tab.client(), query);
         tab.keep(cookies);
         return url;
       };
@@ -395,7 +395,7 @@ forEachEngine((engine) => {
     await tab.singleSignOn();
     const own = await tab.signedIn();
     const { name } = await accounts.createApiKey(tab.client(), own, { label: "laptop" });
-    expect(await accounts.keys(own)).toMatchObject([{ name }]);
+    expect(await accounts.listUserApiKeys(own)).toMatchObject([{ name }]);
   });
 
   test("a user without a password cannot change it", async () => {
@@ -412,7 +412,7 @@ forEachEngine((engine) => {
     const { accounts, browser } = accountsUnderTest(engine.database);
     const notFound = { code: "notFound" };
     await expect(accounts.beginSingleSignOn(browser().client(), "/")).rejects.toMatchObject(notFound);
-    await expect(accounts.endSingleSignOn(browser().client(), {})).rejects.toMatchObject(notFound);
+    await expect(accounts.completeSingleSignOn(browser().client(), {})).rejects.toMatchObject(notFound);
   });
 
   describe("user types that must use single sign-on", () => {

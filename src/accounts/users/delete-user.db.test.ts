@@ -27,9 +27,9 @@ forEachEngine((engine) => {
       await fillInstallation(engine.database);
       const { accounts, browser, session } = await signedIn();
       await expect(
-        accounts.deleteAccount(browser.client(), session, { password: "something else" }),
+        accounts.deleteOwnAccount(browser.client(), session, { password: "something else" }),
       ).rejects.toMatchObject({ code: "badRequest" });
-      const cookies = await accounts.deleteAccount(browser.client(), session, { password: goodPassword });
+      const cookies = await accounts.deleteOwnAccount(browser.client(), session, { password: goodPassword });
       expect(cookies.every(({ maxAge }) => maxAge === 0)).toBe(true);
       expect(await browser.session()).toBeNull();
       const { rows } = await sql<{ left: number; texts: string; addresses: string }>`
@@ -61,11 +61,11 @@ forEachEngine((engine) => {
         .executeTakeFirstOrThrow();
       const begun = created_at.getTime();
       const late = accountsUnderTest(database, { clock: () => begun + 10 * minute + 1 });
-      await expect(late.accounts.deleteAccount(browser.client(), session, {})).rejects.toThrow(
+      await expect(late.accounts.deleteOwnAccount(browser.client(), session, {})).rejects.toThrow(
         "You signed in too long ago",
       );
       const inTime = accountsUnderTest(database, { clock: () => begun + 10 * minute });
-      await inTime.accounts.deleteAccount(browser.client(), session, {});
+      await inTime.accounts.deleteOwnAccount(browser.client(), session, {});
       expect(await database.kysely.selectFrom("portal_user").select("id").execute()).toEqual([]);
     });
 
@@ -73,14 +73,18 @@ forEachEngine((engine) => {
       const { accounts, database } = accountsUnderTest(engine.database);
       await establish({ accounts, database }, newUser("ann@client.example", { userType: "ABSADMIN" }));
       const { browser, session } = await signedIn();
-      const attempt = () => accounts.deleteAccount(browser.client(), session, { password: goodPassword });
+      const attempt = () => accounts.deleteOwnAccount(browser.client(), session, { password: goodPassword });
       await expect(attempt()).rejects.toThrow("The last administrator cannot be deleted");
       const viewed = { ...session, user: { ...session.user, impersonatedBy: session.user } };
       const client = browser.client();
-      await expect(accounts.deleteAccount(client, viewed, { password: goodPassword })).rejects.toMatchObject({
+      await expect(
+        accounts.deleteOwnAccount(client, viewed, { password: goodPassword }),
+      ).rejects.toMatchObject({
         code: "notPermitted",
       });
-      await expect(accounts.exportAuditLog(client, viewed)).rejects.toMatchObject({ code: "notPermitted" });
+      await expect(accounts.exportOwnAuditLog(client, viewed)).rejects.toMatchObject({
+        code: "notPermitted",
+      });
     });
   });
 

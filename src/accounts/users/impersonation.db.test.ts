@@ -130,7 +130,7 @@ forEachEngine((engine) => {
       await begin();
       tab.keep(await accounts.signOut(tab.client(), await tab.signedIn()));
       expect(await tab.session()).toBeNull();
-      expect(await accounts.resume(own)).toBeNull();
+      expect(await accounts.resumeUserSession(own)).toBeNull();
     });
 
     test("ends at sign-out together with the session that began it, but not with those on other devices", async () => {
@@ -180,7 +180,7 @@ forEachEngine((engine) => {
       await begin();
       const own = browser("203.0.113.5");
       await own.signIn(ann);
-      const sessions = await accounts.sessions(await own.signedIn());
+      const sessions = await accounts.listSessions(await own.signedIn());
       expect(sessions.map(({ address }) => address)).toEqual(["203.0.113.5"]);
     });
   });

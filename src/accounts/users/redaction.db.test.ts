@@ -32,7 +32,9 @@ forEachEngine((engine) => {
       const before = [...(await entries("sign-in failed")), ...(await entries("new password requested"))];
       const body = { name: admin, email: "mallory@evil.example", password: goodPassword };
       attacker.keep(await accounts.signUp(attacker.client(), body));
-      await accounts.deleteAccount(attacker.client(), await attacker.signedIn(), { password: goodPassword });
+      await accounts.deleteOwnAccount(attacker.client(), await attacker.signedIn(), {
+        password: goodPassword,
+      });
       const after = [...(await entries("sign-in failed")), ...(await entries("new password requested"))];
       expect(after).toEqual(before);
       expect(after).toMatchObject([
@@ -55,7 +57,7 @@ forEachEngine((engine) => {
       for (const name of ["V1039", "os/ABSRECORDVESSEL"]) {
         await accounts.changeName(own.client(), await own.signedIn(), name);
       }
-      await accounts.deleteAccount(own.client(), await own.signedIn(), { password: goodPassword });
+      await accounts.deleteOwnAccount(own.client(), await own.signedIn(), { password: goodPassword });
       const reader = { id, name: "Ann", email: "ann@client.example" };
       expect(await entries("controlled data read")).toMatchObject([
         { what, actor: reader, address: own.client().address },

@@ -5,8 +5,7 @@ import { printInvitationLink } from "./invitation.ts";
 import { auditQuery, type ChangeUser, usersQuery } from "#contract/administration-calls.ts";
 import { useCheapPasswordHashes } from "#tests/accounts/cheap-password-hashes.ts";
 import { empty, forEachEngine } from "#tests/database/engines.ts";
-import { accountsUnderTest, establish, goodPassword, newUser } from "#tests/accounts/accounts-under-test.ts";
-import { createApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
+import { accountsUnderTest, establish, newUser } from "#tests/accounts/accounts-under-test.ts";
 
 const ada = "ada@society.example";
 const ann = "ann@client.example";
@@ -48,7 +47,7 @@ forEachEngine((engine) => {
           code: "clearanceByOperator",
           status: 403,
         });
-        expect((await accounts.user(to)).clearances).toEqual([]);
+        expect((await accounts.administeredUser(to)).clearances).toEqual([]);
       }
       expect(await logOf(accounts, id)).toEqual([["user created", "user type public → client"]]);
     });
@@ -57,7 +56,7 @@ forEachEngine((engine) => {
       const { accounts, actor } = await administration();
       const user = newUser("bob@client.example", { clearances: ["itar"] });
       await expect(accounts.createUser(actor, user)).rejects.toMatchObject({ code: "clearanceByOperator" });
-      const { totalCount } = await accounts.users(usersQuery.parse({ search: "bob" }));
+      const { totalCount } = await accounts.listUsers(usersQuery.parse({ search: "bob" }));
       expect(totalCount).toBe(0);
     });
 
@@ -65,9 +64,9 @@ forEachEngine((engine) => {
       const { accounts, actor, id } = await administration();
       await accounts.changeUser(operator, id, clearing);
       await accounts.changeUser(actor, id, { ...clearing, name: "Annabel" });
-      expect((await accounts.user(id)).clearances).toEqual(["itar"]);
+      expect((await accounts.administeredUser(id)).clearances).toEqual(["itar"]);
       await accounts.changeUser(actor, id, { ...clearing, name: "Annabel", clearances: [] });
-      expect((await accounts.user(id)).clearances).toEqual([]);
+      expect((await accounts.administeredUser(id)).clearances).toEqual([]);
       expect((await logOf(accounts, id))[0]).toEqual(["user changed", "clearances itar → none"]);
       await expect(accounts.changeUser(actor, id, clearing)).rejects.toMatchObject({
         code: "clearanceByOperator",
@@ -83,7 +82,7 @@ forEachEngine((engine) => {
         newUser(ann, { permissions: [3], clearances: ["itar"] }),
       );
       await accounts.sendInvitation(operator, id);
-      expect(await accounts.user(id)).toEqual({
+      expect(await accounts.administeredUser(id)).toEqual({
         id,
         name: "Ann",
         email: ann,
@@ -134,7 +133,7 @@ forEachEngine((engine) => {
         userType: "society",
         permissions: [1, 3],
       });
-      expect(await accounts.user(id)).toMatchObject({
+      expect(await accounts.administeredUser(id)).toMatchObject({
         name: "Anne",
         userType: "society",
         permissions: [1, 3],
@@ -163,7 +162,11 @@ forEachEngine((engine) => {
       const { id } = (await tab.signedIn()).user;
       const refused = accounts.changeUser(operator, id, { ...plain, ...(rights as Partial<ChangeUser>) });
       await expect(refused).rejects.toMatchObject({ code: "badRequest" });
-      expect(await accounts.user(id)).toMatchObject({ userType: "public", permissions: [], clearances: [] });
+      expect(await accounts.administeredUser(id)).toMatchObject({
+        userType: "public",
+        permissions: [],
+        clearances: [],
+      });
     });
   });
 
@@ -209,7 +212,7 @@ forEachEngine((engine) => {
 
   describe("the list of users", () => {
     const emails = async (given: object) => {
-      const page = await accountsHere().accounts.users(usersQuery.parse(given));
+      const page = await accountsHere().accounts.listUsers(usersQuery.parse(given));
       return page.users.map(({ email }) => email);
     };
     beforeEach(async () => {
@@ -243,7 +246,9 @@ forEachEngine((engine) => {
       for (let count = 4; count <= 51; count += 1) {
         await accounts.createUser(operator, newUser(`u${count}@client.example`));
       }
-      const pages = await Promise.all([1, 2].map((pageno) => accounts.users(usersQuery.parse({ pageno }))));
+      const pages = await Promise.all(
+        [1, 2].map((pageno) => accounts.listUsers(usersQuery.parse({ pageno }))),
+      );
       expect(
         pages.map(({ users, totalCount, totalPages }) => [users.length, totalCount, totalPages]),
       ).toEqual([
@@ -300,156 +305,7 @@ forEachEngine((engine) => {
       const id = await accounts.createUser(operator, newUser(ann));
       const broken = { user: { id: "x", name: "\0", email: "" } };
       await expect(accounts.setDisabled(broken, id, true)).rejects.toThrow("invalid byte sequence");
-      expect((await accounts.user(id)).isDisabled).toBe(false);
-    });
-  });
-
-  describe("the user's own keys", () => {
-    const laptop = { label: "laptop", password: goodPassword };
-
-    test("cannot be created without the password", async () => {
-      const setup = accountsHere();
-      await establish(setup, newUser(ann));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const own = await tab.signedIn();
-      const message = "Please enter your password.";
-      for (const password of [undefined, ""]) {
-        const refused = setup.accounts.createApiKey(tab.client(), own, { label: "laptop", password });
-        await expect(refused).rejects.toMatchObject({ code: "badRequest", message });
-      }
-      expect(await setup.accounts.keys(own)).toEqual([]);
-    });
-
-    test("cannot be created with a wrong password, and the attempt is audited", async () => {
-      const setup = accountsHere();
-      const id = await establish(setup, newUser(ann));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const own = await tab.signedIn();
-      const wrong = { label: "laptop", password: "another-walrus-aboard" };
-      const message = "The current password is not right.";
-      await expect(setup.accounts.createApiKey(tab.client(), own, wrong)).rejects.toMatchObject({ message });
-      expect(await setup.accounts.keys(own)).toEqual([]);
-      const [latest] = await logOf(setup.accounts, id);
-      expect(latest).toEqual(["sign-in failed", "the current password, to make a key"]);
-    });
-
-    test("cannot be created before the email address is verified", async () => {
-      const setup = accountsHere();
-      const tab = setup.browser();
-      await tab.signUp(ann);
-      const own = await tab.signedIn();
-      const refused = setup.accounts.createApiKey(tab.client(), own, laptop);
-      await expect(refused).rejects.toMatchObject({ code: "emailUnverified", status: 403 });
-      expect(await setup.accounts.keys(own)).toEqual([]);
-    });
-
-    test("do not work until the email address is verified", async () => {
-      const setup = accountsHere();
-      const id = await establish(setup, newUser(ann));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const { key } = await setup.accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
-      const store = createApiKeyStore(engine.database, Date.now);
-      const verify = (email_verified: boolean) =>
-        engine.database.kysely
-          .updateTable("portal_user")
-          .set({ email_verified })
-          .where("id", "=", id)
-          .execute();
-      await verify(false);
-      expect(await store.find(key)).toMatchObject({ isOwnerUnverified: true });
-      await verify(true);
-      expect(await store.find(key)).toMatchObject({ isOwnerUnverified: false });
-    });
-
-    test("have the rights of their owner and stop working with the account", async () => {
-      const setup = accountsHere();
-      const id = await establish(setup, newUser(ann, { clearances: ["itar"] }));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const { key, name } = await setup.accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
-      expect(name).toMatch(/^laptop-[0-9a-f]{8}$/);
-      const store = createApiKeyStore(engine.database, Date.now);
-      expect(await store.find(key)).toMatchObject({
-        name,
-        ownerId: id,
-        isRevoked: false,
-        reader: { userType: "client", clearances: ["itar"] },
-      });
-      await setup.accounts.setDisabled(operator, id, true);
-      expect(await store.find(key)).toMatchObject({ isRevoked: true });
-    });
-
-    test("stay revoked when the account is enabled again, and the log names who revoked them", async () => {
-      const setup = accountsHere();
-      const { accounts } = setup;
-      const id = await establish(setup, newUser(ann));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const { key, name } = await accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
-      await accounts.setDisabled(operator, id, true);
-      await accounts.setDisabled(operator, id, false);
-      expect(await createApiKeyStore(engine.database, Date.now).find(key)).toMatchObject({ isRevoked: true });
-      expect((await logOf(accounts, id)).slice(0, 3)).toEqual([
-        ["user enabled", ""],
-        ["user disabled", ""],
-        ["key revoked", name],
-      ]);
-      await tab.signIn(ann);
-      expect(await accounts.keys(await tab.signedIn())).toEqual([]);
-    });
-
-    test("and sessions of an account that was disabled before stay ended when it is enabled", async () => {
-      const setup = accountsHere();
-      const { accounts, database } = setup;
-      const id = await establish(setup, newUser(ann));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const { key } = await accounts.createApiKey(tab.client(), await tab.signedIn(), laptop);
-      await database.kysely
-        .updateTable("portal_user")
-        .set({ is_disabled: true })
-        .where("id", "=", id)
-        .execute();
-      await accounts.setDisabled(operator, id, false);
-      expect(await createApiKeyStore(engine.database, Date.now).find(key)).toMatchObject({ isRevoked: true });
-      expect(await tab.session()).toBeNull();
-    });
-
-    test("are listed while valid and can be revoked only by their owner", async () => {
-      const setup = accountsHere();
-      const { accounts, browser } = setup;
-      const [tab, stranger] = [browser(), browser()];
-      await establish(setup, newUser(ann));
-      await tab.signIn(ann);
-      await stranger.signUp("eve@elsewhere.example");
-      const own = await tab.signedIn();
-      const { key, name } = await accounts.createApiKey(tab.client(), own, laptop);
-      expect(await accounts.keys(own)).toEqual([{ name, createdAt: expect.any(String), lastUsedAt: null }]);
-      const foreign = accounts.revokeApiKey(stranger.client(), await stranger.signedIn(), name);
-      await expect(foreign).rejects.toMatchObject({ code: "notFound" });
-      await accounts.revokeApiKey(tab.client(), own, name);
-      expect(await accounts.keys(own)).toEqual([]);
-      expect(await createApiKeyStore(engine.database, Date.now).find(key)).toMatchObject({ isRevoked: true });
-    });
-
-    test("are limited to twenty", async () => {
-      const setup = accountsHere();
-      const { accounts } = setup;
-      await establish(setup, newUser(ann));
-      const tab = setup.browser();
-      await tab.signIn(ann);
-      const own = await tab.signedIn();
-      const names: string[] = [];
-      for (let count = 1; count <= 20; count += 1)
-        names.push((await accounts.createApiKey(tab.client(), own, laptop)).name);
-      await expect(accounts.createApiKey(tab.client(), own, laptop)).rejects.toMatchObject({
-        code: "badRequest",
-      });
-      await accounts.revokeApiKey(tab.client(), own, names[0] ?? "");
-      await accounts.createApiKey(tab.client(), own, laptop);
+      expect((await accounts.administeredUser(id)).isDisabled).toBe(false);
     });
   });
 });

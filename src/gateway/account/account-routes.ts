@@ -54,14 +54,14 @@ function mountOwnAccount(
       "POST /api/account/verify-email": (c, { body }) =>
         accounts.verifyEmail(client(c), requireUser(c), body),
       "POST /api/account/send-verification": (c) => accounts.sendVerification(requireUser(c)),
-      "GET /api/account/sessions": async (c) => ({ sessions: await accounts.sessions(requireUser(c)) }),
+      "GET /api/account/sessions": async (c) => ({ sessions: await accounts.listSessions(requireUser(c)) }),
       "POST /api/account/sessions/end": (c, { body }) =>
         accounts.endSession(client(c), requireUser(c), body.id),
       "POST /api/account/sessions/end-others": (c) => accounts.endOtherSessions(client(c), requireUser(c)),
-      "GET /api/account/keys": async (c) => ({ keys: await accounts.keys(requireUser(c)) }),
+      "GET /api/account/keys": async (c) => ({ keys: await accounts.listUserApiKeys(requireUser(c)) }),
       "POST /api/account/keys/make": (c, { body }) => accounts.createApiKey(client(c), requireUser(c), body),
       "POST /api/account/keys/revoke": (c, { body }) =>
-        accounts.revokeApiKey(client(c), requireUser(c), body.name),
+        accounts.revokeUserApiKey(client(c), requireUser(c), body.name),
       "GET /api/account/secret-addresses": async (c) => ({
         addresses: await accounts.secretAddresses.list(requireUser(c)),
       }),
@@ -74,7 +74,7 @@ function mountOwnAccount(
         accounts.secretAddresses.revoke(client(c), requireUser(c), body.id),
       "GET /api/account/export": (c) => exportOwnData(c, dependencies, runInSlot),
       "POST /api/account/delete": (c, { body }) =>
-        setCookies(c, accounts.deleteAccount(client(c), requireUser(c), body)),
+        setCookies(c, accounts.deleteOwnAccount(client(c), requireUser(c), body)),
     },
     {
       "POST /api/account/password": attempts,

@@ -19,7 +19,7 @@ export async function exportOwnData(
   const { accounts, networkSettings } = dependencies;
   const session = requireUser(c);
   return holdingSlot(c, runInSlot, async () => {
-    const auditLog = await accounts.exportAuditLog(clientOf(c, networkSettings), session);
+    const auditLog = await accounts.exportOwnAuditLog(clientOf(c, networkSettings), session);
     return exportText(await readOwnData(dependencies, session), auditLog);
   });
 }
@@ -74,8 +74,8 @@ async function readOwnData(
   const userId = session.user.id;
   return {
     profile: await accounts.profile(session),
-    sessions: await accounts.sessions(session),
-    apiKeys: await accounts.keys(session),
+    sessions: await accounts.listSessions(session),
+    apiKeys: await accounts.listUserApiKeys(session),
     secretAddresses: await accounts.secretAddresses.list(session),
     lists: await readOwnLists(lists, userId),
     follows: (await follows.all(userId)).map(
@@ -94,8 +94,8 @@ async function readOwnData(
 
 async function readOwnLists(lists: GatewayDependencies["lists"], userId: string): Promise<object[]> {
   const found: object[] = [];
-  for (const { id } of await lists.all(userId)) {
-    const { customerNumber, members, name } = await lists.read({ userId, listId: id });
+  for (const { id } of await lists.readLists(userId)) {
+    const { customerNumber, members, name } = await lists.readList({ userId, listId: id });
     found.push({ name, customerNumber, numbers: members.map(({ number }) => number) });
   }
   return found;

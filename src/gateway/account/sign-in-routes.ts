@@ -49,7 +49,7 @@ export function mountSignIn(
         return { url };
       },
       "GET /api/account/callback/oidc": async (c) => {
-        const { cookies, url } = await accounts.endSingleSignOn(client(c), c.req.query());
+        const { cookies, url } = await accounts.completeSingleSignOn(client(c), c.req.query());
         forwardCookies(c, cookies, networkSettings);
         return c.redirect(url);
       },

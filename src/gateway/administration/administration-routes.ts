@@ -21,14 +21,14 @@ export function administrationRoutes(dependencies: GatewayDependencies): Hono<Ga
     administrationCalls,
     onlyAdministrators,
     {
-      "GET /api/administration/users": (_, { query }) => accounts.users(query),
+      "GET /api/administration/users": (_, { query }) => accounts.listUsers(query),
       "POST /api/administration/users": async (c, { body }) => {
         const actor = actorOf(c);
         const id = await accounts.createUser(actor, body);
         await accounts.sendInvitation(actor, id);
         return { id };
       },
-      "GET /api/administration/users/:id": (_, { id }) => accounts.user(id),
+      "GET /api/administration/users/:id": (_, { id }) => accounts.administeredUser(id),
       "POST /api/administration/users/:id": (c, { id, body }) => accounts.changeUser(actorOf(c), id, body),
       "POST /api/administration/users/:id/disable": (c, { id }) => accounts.setDisabled(actorOf(c), id, true),
       "POST /api/administration/users/:id/enable": (c, { id }) => accounts.setDisabled(actorOf(c), id, false),

@@ -49,7 +49,7 @@ function consoleOf({ isViewed = false, permissions, userType }: Rights) {
     settled: () => Promise.resolve(),
   };
   const accounts = noAccounts({
-    resume: () => Promise.resolve(session as never),
+    resumeUserSession: () => Promise.resolve(session as never),
     audit: () => Promise.resolve(),
   });
   const gateway = gatewayUnderTest({ accounts, imports });

@@ -40,13 +40,13 @@ export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> 
       const members = customerNumber === undefined ? await listedVessels.find(choice) : [];
       await countVessels(c, members);
       const list = { userId: requireUser(c).user.id, name, customerNumber: customerNumber ?? null, members };
-      const id = await lists.create(actorOf(c), list);
+      const id = await lists.createList(actorOf(c), list);
       const unknown = members.filter(({ assetnum }) => assetnum === null).length;
       return { id, added: members.length, known: 0, unknown };
     },
-    "POST /api/lists/:id/name": (c, { id, body }) => lists.rename(keyOf(c, id), body.name),
-    "POST /api/lists/:id/merge": (c, { id, body }) => lists.merge(actorOf(c), keyOf(c, id), body.from),
-    "POST /api/lists/:id/delete": (c, { id }) => lists.remove(actorOf(c), keyOf(c, id)),
+    "POST /api/lists/:id/name": (c, { id, body }) => lists.renameList(keyOf(c, id), body.name),
+    "POST /api/lists/:id/merge": (c, { id, body }) => lists.mergeLists(actorOf(c), keyOf(c, id), body.from),
+    "POST /api/lists/:id/delete": (c, { id }) => lists.deleteList(actorOf(c), keyOf(c, id)),
     "POST /api/lists/:id/vessels": async (c, { id, body }) => {
       const chosen = await listedVessels.find(body);
       await countVessels(c, chosen);

@@ -15,7 +15,7 @@ export async function listSummaries(
   userId: string,
   context: ReadContext,
 ): Promise<readonly ListSummary[]> {
-  const stored = await lists.all(userId);
+  const stored = await lists.readLists(userId);
   const numbers = stored.flatMap(({ customerNumber }) => customerNumber ?? []);
   const companies = numbers.length === 0 ? [] : await listedVessels.companies([...new Set(numbers)], context);
   const counts = new Map(companies.map((company) => [company.customer_number, company.vessel_count]));
@@ -31,7 +31,7 @@ export async function openList(
   key: { readonly userId: string; readonly listId: string },
   context: ReadContext,
 ): Promise<OpenedList> {
-  const { members, ...list } = await dependencies.lists.read(key);
+  const { members, ...list } = await dependencies.lists.readList(key);
   if (list.customerNumber === null) {
     const vessels = await dependencies.listedVessels.read(members);
     return { ...summaryOf(list, vessels.length), vessels };

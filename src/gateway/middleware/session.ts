@@ -21,7 +21,7 @@ export function session({
 }: Pick<GatewayDependencies, "accounts" | "sessions" | "networkSettings">): Guard {
   return (c) => {
     if (hasAccountCookie(c, networkSettings)) {
-      const resumed = accounts.resume(clientOf(c, networkSettings));
+      const resumed = accounts.resumeUserSession(clientOf(c, networkSettings));
       return resumed.then((session) => begin(c, session ?? visitorSession(c)));
     }
     begin(c, visitorSession(c));

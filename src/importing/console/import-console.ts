@@ -48,32 +48,8 @@ export interface ImportConsoleDependencies extends JobDependencies {
   readonly audit: (kysely: Kysely<Tables>, event: ImportAuditEvent) => Promise<void>;
 }
 
-/** Every function rejects with a `Problem` when the request is refused. */
-export interface ImportConsole {
-  /** Receives a file and begins its check. Returns the id of the upload. */
-  readonly upload: (
-    actor: ImportActor,
-    fileName: string,
-    content: AsyncIterable<Uint8Array>,
-  ) => Promise<number>;
-  readonly list: (pageno: number) => Promise<UploadsPage>;
-  readonly details: (user: AuditedUser, id: number) => Promise<UploadDetails>;
-  readonly approve: (actor: ImportActor, id: number) => Promise<void>;
-  readonly discard: (actor: ImportActor, id: number) => Promise<void>;
-  /** Repeats the check or the import of an upload that failed. */
-  readonly retry: (actor: ImportActor, id: number) => Promise<void>;
-  /** Begins the check of an import that corrects another one. Returns its id. */
-  readonly undo: (actor: ImportActor, id: number) => Promise<number>;
-  /** Resolves when no work is running in the background. */
-  readonly settled: () => Promise<void>;
-}
-
-/** Creates the import console of one database. */
-export function createImportConsole(dependencies: ImportConsoleDependencies): ImportConsole {
-  return new DatabaseConsole(dependencies);
-}
-
-class DatabaseConsole implements ImportConsole {
+/** The import console of one database. Every method rejects with a `Problem` when the request is refused. */
+export class ImportConsole {
   readonly #dependencies: ImportConsoleDependencies;
   readonly #jobs: UploadJobs;
 
@@ -82,6 +58,7 @@ class DatabaseConsole implements ImportConsole {
     this.#jobs = new UploadJobs(dependencies);
   }
 
+  /** Receives a file and begins its check. Returns the id of the upload. */
   async upload(actor: ImportActor, fileName: string, content: AsyncIterable<Uint8Array>): Promise<number> {
     const { database, files } = this.#dependencies;
     const received = await files.receive(randomUUID(), content, maxUploadBytes).catch((error: unknown) => {
@@ -165,6 +142,7 @@ class DatabaseConsole implements ImportConsole {
     await files.clear(id);
   }
 
+  /** Repeats the check or the import of an upload that failed. */
   async retry(actor: ImportActor, id: number): Promise<void> {
     const { database } = this.#dependencies;
     const row = await this.#find(id);
@@ -175,6 +153,7 @@ class DatabaseConsole implements ImportConsole {
     this.#jobs.start(id);
   }
 
+  /** Begins the check of an import that corrects another one. Returns its id. */
   async undo(actor: ImportActor, id: number): Promise<number> {
     const { database } = this.#dependencies;
     const row = await this.#find(id);
@@ -190,6 +169,7 @@ class DatabaseConsole implements ImportConsole {
     return correctionId;
   }
 
+  /** Resolves when no work is running in the background. */
   settled(): Promise<void> {
     return this.#jobs.settled();
   }

@@ -7,34 +7,25 @@ import { stopFollows } from "#notifications/follows/stop-follows.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import type { Unsubscription, UnsubscribeTokens } from "./unsubscribe-token.ts";
 
-export interface Unsubscribing {
-  /** What the token of an address ends; `null` if it is not valid, or its user or follow no longer exists. */
-  readonly find: (token: string) => Promise<FoundUnsubscription | null>;
-  /** Pauses the follows, with an audit event. Once they are paused it changes nothing. */
-  readonly end: (
-    unsubscription: Unsubscription,
-    from: Pick<Client, "address" | "requestId">,
-  ) => Promise<void>;
-}
-
 export interface FoundUnsubscription extends Unsubscription {
   /** The name of what is followed; `null` for all follows by email. */
   readonly name: string | null;
 }
 
 /** Creates the functions for the follows of one database. */
-export function createUnsubscribing(
-  database: Database,
-  tokens: UnsubscribeTokens,
-  clock: () => number,
-): Unsubscribing {
+export function createUnsubscribing(database: Database, tokens: UnsubscribeTokens, clock: () => number) {
   return {
-    async find(token) {
+    /** What the token of an address ends; `null` if it is not valid, or its user or follow no longer exists. */
+    async find(token: string): Promise<FoundUnsubscription | null> {
       const unsubscription = tokens.verify(token);
       return unsubscription && describe(database, unsubscription, clock());
     },
+    /** Pauses the follows, with an audit event. Once they are paused it changes nothing. */
     // gap: unsubscribing
-    async end({ followId, userId }, from) {
+    async end(
+      { followId, userId }: Unsubscription,
+      from: Pick<Client, "address" | "requestId">,
+    ): Promise<void> {
       await database.kysely.transaction().execute((transaction) =>
         stopFollows(transaction, {
           userId,
@@ -47,6 +38,8 @@ export function createUnsubscribing(
     },
   };
 }
+
+export type Unsubscribing = ReturnType<typeof createUnsubscribing>;
 
 async function describe(
   database: Database,

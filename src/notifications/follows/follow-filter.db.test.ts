@@ -69,7 +69,7 @@ forEachEngine((engine) => {
         { assetnum: "V2", number: "8814275" },
         { assetnum: null, number: "9434761" },
       ];
-      const list = await lists.create(
+      const list = await lists.createList(
         { user: null },
         { userId: "ann", name: "Charter", customerNumber: null, members },
       );
@@ -78,13 +78,13 @@ forEachEngine((engine) => {
       await load(engine.database, { vessel: [{ assetnum: "V3", imo_num: "9434761" }] });
       expect(await filterOf(target)).toMatchObject({ assetnums: ["V2", "V3"] });
       expect(await filterOf(target, "bob")).toBeNull();
-      await lists.remove({ user: null }, { userId: "ann", listId: list });
+      await lists.deleteList({ user: null }, { userId: "ann", listId: list });
       expect(await filterOf(target)).toBeNull();
     });
 
     test("of a list that follows a company names the company", async () => {
       const lists = createLists(engine.database);
-      const list = await lists.create(
+      const list = await lists.createList(
         { user: null },
         { userId: "ann", name: "Fleet", customerNumber: "C1", members: [] },
       );

@@ -5,7 +5,6 @@ import { auditedChange, type UserActor } from "#accounts/audit/audited-change.ts
 import { insertSecretAddress, revokeSecretAddress } from "#accounts/secret-addresses/own-secret-addresses.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { AuditEventType } from "#contract/administration.ts";
-import type { Change } from "#contract/changes.ts";
 import type { FollowRequest, FollowSettings } from "#contract/follow-calls.ts";
 import { type FollowDelivery, type FollowTarget, maximumFollowedVessels } from "#contract/follows.ts";
 import { Problem } from "#contract/problem.ts";
@@ -29,8 +28,8 @@ import {
   refuseTooMany,
   resumeFollow,
 } from "./follow-changes.ts";
-import { type NameOfTarget, readFollowNames } from "./follow-names.ts";
-import { type FollowKey, readFollows, type StoredFollow } from "./follow-store.ts";
+import { readFollowNames } from "./follow-names.ts";
+import { type FollowKey, readFollows } from "./follow-store.ts";
 import { openFeed, type OpenedFeed, readFeed } from "./follow-feed.ts";
 import { followedSearch, readFoundVessels } from "./followed-search.ts";
 import { describeFollow } from "./stop-follows.ts";
@@ -50,69 +49,60 @@ export interface BegunFollow {
   readonly secret: string | null;
 }
 
-/** Every function rejects with a `Problem` when the request is refused; all but `feed` with `notPermitted` for an impersonated user. */
-export interface Follows {
-  readonly all: (userId: string) => Promise<readonly StoredFollow[]>;
-  /** The present names of what is followed, as the reader of the context may see them. */
-  readonly names: (
-    targets: readonly FollowTarget[],
-    reader: { readonly userId: string; readonly context: ReadContext },
-  ) => Promise<NameOfTarget>;
-  /** Rejects with `emailUnverified`, `notFound` for a target that does not exist, and `badRequest` at a limit. */
-  readonly follow: (order: FollowOrder) => Promise<BegunFollow>;
-  /** The follows that these change are the actor's. */
-  readonly change: (actor: UserActor, id: string, settings: FollowSettings) => Promise<void>;
-  readonly pause: (actor: UserActor, id: string) => Promise<void>;
-  readonly resume: (actor: UserActor, id: string) => Promise<void>;
-  /** Ends a follow and revokes its feed. */
-  readonly stop: (actor: UserActor, id: string) => Promise<void>;
-  /** The feed of a secret; `null` if none works. */
-  readonly openFeed: (secret: string) => Promise<OpenedFeed | null>;
-  /** The newest changes since a feed began, as a visitor may read them; none while it is paused. `today` is a day such as `2026-11-20`. */
-  readonly readFeed: (feed: OpenedFeed, today: string) => Promise<readonly Change[]>;
-}
-
 export interface FollowDependencies {
   readonly database: Database;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
 
-/** Creates the follows of one database. */
-export function createFollows(dependencies: FollowDependencies): Follows {
+/**
+ * Creates the follows of one database. Every function rejects with a `Problem` when the request is refused; `follow` with `notPermitted` for an
+ * impersonated user. The follows that `change`, `pause`, `resume` and `stop` name are the actor's.
+ */
+export function createFollows(dependencies: FollowDependencies) {
   const { database } = dependencies;
   const { kysely } = database;
   return {
-    all: (userId) => readFollows(kysely, userId),
-    names: (targets, reader) => readFollowNames(database, targets, reader),
-    follow: (order) => beginFollow(dependencies, order),
-    change: (actor, id, settings) =>
+    all: (userId: string) => readFollows(kysely, userId),
+    /** The present names of what is followed, as the reader of the context may see them. */
+    names: (
+      targets: readonly FollowTarget[],
+      reader: { readonly userId: string; readonly context: ReadContext },
+    ) => readFollowNames(database, targets, reader),
+    /** Rejects with `emailUnverified`, `notFound` for a target that does not exist, and `badRequest` at a limit. */
+    follow: (order: FollowOrder) => beginFollow(dependencies, order),
+    change: (actor: UserActor, id: string, settings: FollowSettings) =>
       changeOwn(database, actor, async (transaction) => ({
         ...(await changeFollow(transaction, keyOf(actor, id), settings)),
       })),
-    pause: (actor, id) =>
+    pause: (actor: UserActor, id: string) =>
       changeOwn(database, actor, async (transaction) => ({
         ...(await pauseFollow(transaction, keyOf(actor, id))),
         what: ", paused",
       })),
-    async resume(actor, id) {
+    async resume(actor: UserActor, id: string) {
       const position = await newestPosition(database);
       await changeOwn(database, actor, async (transaction) => ({
         ...(await resumeFollow(transaction, keyOf(actor, id), position)),
         what: ", resumed",
       }));
     },
-    stop: (actor, id) =>
+    /** Ends a follow and revokes its feed. */
+    stop: (actor: UserActor, id: string) =>
       changeOwn(database, actor, async (transaction) => {
         const deleted = await deleteFollow(transaction, keyOf(actor, id));
         const { addressId } = deleted.follow;
         if (addressId !== null) await revokeSecretAddress(transaction, actor, addressId);
         return { ...deleted, event: "follow ended" };
       }),
-    openFeed: (secret) => openFeed(dependencies, secret),
-    readFeed: (feed, today) => readFeed(database, feed, today),
+    /** The feed of a secret; `null` if none works. */
+    openFeed: (secret: string) => openFeed(dependencies, secret),
+    /** The newest changes since a feed began, as a visitor may read them; none while it is paused. `today` is a day such as `2026-11-20`. */
+    readFeed: (feed: OpenedFeed, today: string) => readFeed(database, feed, today),
   };
 }
+
+export type Follows = ReturnType<typeof createFollows>;
 
 const keyOf = ({ user }: UserActor, id: string): FollowKey => ({ userId: user.id, id });
 

@@ -10,7 +10,9 @@ import {
   type WebhookMade,
   type WebhooksPage,
 } from "#contract/follows.ts";
+import type { ParsedBodyOf } from "#contract/own-call.ts";
 import { Problem } from "#contract/problem.ts";
+import type { WebhookCalls } from "#contract/webhook-calls.ts";
 import type { Tables } from "#database/tables.ts";
 import { lockUser } from "#database/lock-user.ts";
 import { sendAgain } from "#notifications/delivery/send-again.ts";
@@ -26,68 +28,59 @@ import { parseWebhookUrl } from "./webhook-url.ts";
 export const secretOverlap = 24 * 60 * 60 * 1000;
 
 type From = Pick<Client, "address" | "requestId">;
+type NewWebhook = ParsedBodyOf<WebhookCalls["POST /api/webhooks"]>;
 
-/** Every function rejects with `notPermitted` while an administrator views as the user, and with `notFound` for a webhook of another user. */
-export interface Webhooks {
-  /** The user's webhooks, the oldest first, without their secrets. */
-  readonly list: (session: UserSession) => Promise<WebhooksPage>;
-  /** Adds a webhook and returns its secret, which cannot be shown again. Rejects with `badRequest`, `emailUnverified`. */
-  readonly create: (
-    from: From,
-    session: UserSession,
-    webhook: { readonly url: string; readonly label: string },
-  ) => Promise<WebhookMade>;
-  /** Makes a new secret; the present one signs too for 24 hours. */
-  readonly rotate: (from: From, session: UserSession, id: string) => Promise<WebhookMade>;
-  /** Sends a test message, which is not tried again. */
-  readonly test: (session: UserSession, id: string) => Promise<WebhookAttempt>;
-  /** Sends a past message once more. Rejects with `badRequest` while it is sent, or if nothing is left to send. */
-  readonly sendAgain: (session: UserSession, id: string, message: string) => Promise<WebhookAttempt>;
-  /** The newest attempts of a webhook, the newest first. */
-  readonly attempts: (session: UserSession, id: string) => Promise<readonly WebhookAttempt[]>;
-  /** Removes a webhook with its log, and pauses the follows that deliver to it. */
-  readonly remove: (from: From, session: UserSession, id: string) => Promise<void>;
-}
-
-/** The webhooks of the users of a database. */
-export function createWebhooks(dependencies: WebhookDependencies): Webhooks {
+/**
+ * The webhooks of the users of a database. Every function rejects with `notPermitted` while an administrator views as the user, and with `notFound`
+ * for a webhook of another user.
+ */
+export function createWebhooks(dependencies: WebhookDependencies) {
   const { kysely } = dependencies.database;
   return {
-    list: async (session) => {
+    /** The user's webhooks, the oldest first, without their secrets. */
+    list: async (session: UserSession): Promise<WebhooksPage> => {
       refuseImpersonation(session);
       const rows = await ownWebhooks(kysely, session).orderBy("created_at").orderBy("id").execute();
       return { webhooks: rows.map(summaryOf), limit: maximumWebhooks };
     },
-    create: async (from, session, webhook) => {
+    /** Adds a webhook and returns its secret, which cannot be shown again. Rejects with `badRequest`, `emailUnverified`. */
+    create: async (from: From, session: UserSession, webhook: NewWebhook): Promise<WebhookMade> => {
       refuseImpersonation(session);
       if (!session.user.isEmailVerified) throw new Problem("emailUnverified");
       return createWebhook(dependencies, { actor: session.user, from }, webhook);
     },
-    rotate: async (from, session, id) => {
+    /** Makes a new secret; the present one signs too for 24 hours. */
+    rotate: async (from: From, session: UserSession, id: string): Promise<WebhookMade> => {
       refuseImpersonation(session);
       return rotateSecret(dependencies, session, from, id);
     },
-    test: async (session, id) => {
+    /** Sends a test message, which is not tried again. */
+    test: async (session: UserSession, id: string): Promise<WebhookAttempt> => {
       refuseImpersonation(session);
       return testWebhook(dependencies, session, id);
     },
-    attempts: async (session, id) => {
+    /** The newest attempts of a webhook, the newest first. */
+    attempts: async (session: UserSession, id: string): Promise<readonly WebhookAttempt[]> => {
       refuseImpersonation(session);
       await findWebhook(kysely, session, id);
       return (await logOf(kysely, id)).map(attemptOf);
     },
-    sendAgain: async (session, id, message) => {
+    /** Sends a past message once more. Rejects with `badRequest` while it is sent, or if nothing is left to send. */
+    sendAgain: async (session: UserSession, id: string, message: string): Promise<WebhookAttempt> => {
       refuseImpersonation(session);
       const webhook = await findWebhook(kysely, session, id);
       const { made, nextAt } = await sendAgain(dependencies, webhook, message);
       return attemptOf({ ...rowOf(made), next_at: nextAt, can_send_again: true });
     },
-    remove: async (from, session, id) => {
+    /** Removes a webhook with its log, and pauses the follows that deliver to it. */
+    remove: async (from: From, session: UserSession, id: string): Promise<void> => {
       refuseImpersonation(session);
       await kysely.transaction().execute((transaction) => removeWebhook(transaction, session, from, id));
     },
   };
 }
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
 function refuseImpersonation({ user }: UserSession): void {
   if (user.impersonatedBy) throw new Problem("notPermitted");
@@ -110,7 +103,7 @@ async function findWebhook(kysely: Kysely, session: UserSession, id: string) {
 function createWebhook(
   { allowPrivateAddresses, database, secret: serverSecret }: WebhookDependencies,
   event: { readonly actor: UserSession["user"]; readonly from: From },
-  { label, url: text }: { readonly url: string; readonly label: string },
+  { label, url: text }: NewWebhook,
 ): Promise<WebhookMade> {
   const url = parseWebhookUrl(text, allowPrivateAddresses).href;
   const { id: user_id } = event.actor;

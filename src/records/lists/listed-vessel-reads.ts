@@ -1,6 +1,6 @@
 // What the gateway reads from the record for lists of vessels.
 import type { VesselChoice } from "#contract/list-calls.ts";
-import type { ListedVessel, ListMember } from "#contract/lists.ts";
+import type { ListMember } from "#contract/lists.ts";
 import type { CompanyMember } from "#contract/record-sets/company.ts";
 import type { Database } from "#database/database.ts";
 import { withQueryContext } from "#database/query-context.ts";
@@ -9,23 +9,19 @@ import { readCompanies } from "#records/companies/company-members.ts";
 
 import { findListMembers, readListedVessels } from "./listed-vessels.ts";
 
-export interface ListedVesselReads {
-  readonly find: (choice: VesselChoice) => Promise<readonly ListMember[]>;
-  readonly read: (members: readonly ListMember[]) => Promise<readonly ListedVessel[]>;
-  /** The companies with these numbers that the reader may see. */
-  readonly companies: (
-    customerNumbers: readonly string[],
-    context: ReadContext,
-  ) => Promise<readonly CompanyMember[]>;
-}
-
 /** Creates the reads of one database. They are of up to a thousand vessels, so they wait among the searches and delay no look-up. */
-export function createListedVesselReads(database: Database): ListedVesselReads {
+export function createListedVesselReads(database: Database) {
   const asSearch = <Result>(read: () => Result) => withQueryContext({ priority: "search" }, read);
   return {
-    find: (choice) => asSearch(() => findListMembers(database, choice)),
-    read: (members) => asSearch(() => readListedVessels(database, members)),
-    companies: (customerNumbers, context) =>
+    find: (choice: VesselChoice) => asSearch(() => findListMembers(database, choice)),
+    read: (members: readonly ListMember[]) => asSearch(() => readListedVessels(database, members)),
+    /** The companies with these numbers that the reader may see. */
+    companies: (
+      customerNumbers: readonly string[],
+      context: ReadContext,
+    ): Promise<readonly CompanyMember[]> =>
       readCompanies("/script/PLIMSOLLCOMPANY", { context, database }, customerNumbers),
   };
 }
+
+export type ListedVesselReads = ReturnType<typeof createListedVesselReads>;
