@@ -89,7 +89,7 @@ export function createGateway(given: GatewayDependencies): Hono<GatewayEnv> {
   app.use(compression());
   mountUncountedRoutes(app, dependencies, addressLimit);
   app.use(guardedBy(guards.eventLoopShare));
-  app.use(stateRecord(dependencies.freshness));
+  app.use(stateRecord(dependencies.recordVersion));
   app.use(cors(dependencies));
   app.route("/maximo", maximoRoutes(dependencies, { addressLimit, reads, charge, runInSlot }));
   app.route("/api/v1", apiV1Routes(dependencies, addressLimit, runInSlot));

@@ -25,7 +25,7 @@ import type { Product } from "#gateway/api-docs/product.ts";
 import type { CalendarDependencies } from "#gateway/calendar/calendar-dependencies.ts";
 import type { ChangeDependencies } from "#gateway/changes/change-reads.ts";
 import type { CaptchaChallenger, CaptchaVerifier } from "#gateway/captcha/verifier.ts";
-import type { Freshness } from "#gateway/freshness/record-state.ts";
+import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { NetworkSettings } from "#gateway/http/request-origin.ts";
@@ -46,26 +46,10 @@ interface MaximoRecord {
   ) => Promise<object>;
 }
 
-/** The whole suspension list, and the version of the record that it was read from. */
-interface SuspensionList {
-  /** Number of the last import. */
-  readonly version: () => Promise<number>;
-  /** Rejects with the problem `badQuery` if the list does not support a parameter's value. */
-  readonly read: (parameters: RecordCall["parameters"], context: ReadContext) => Promise<WholeSuspensionList>;
-}
-
 interface SuggestionDependencies {
   /** Reads the suggestions of a visitor for a text on a day. */
   readonly read: (text: string, today: string) => Promise<Suggestions>;
   readonly passes: SuggestionPasses;
-}
-
-/** The start page of the record, and the version of the record that it was read from. */
-interface StartPageReads {
-  /** Number of the last import. */
-  readonly version: () => Promise<number>;
-  /** Reads the page as at the end of a day such as `2026-11-20`. */
-  readonly read: (day: string) => Promise<VersionedStartPage>;
 }
 
 /** The request for which a read runs. */
@@ -96,15 +80,18 @@ interface Limits {
 export interface GatewayDependencies {
   readonly read: Read;
   readonly maximo: MaximoRecord;
-  readonly suspensionList: SuspensionList;
+  /** Reads the whole suspension list. Rejects with the problem `badQuery` if the list does not support a parameter's value. */
+  readonly readSuspensionList: (
+    parameters: RecordCall["parameters"],
+    context: ReadContext,
+  ) => Promise<WholeSuspensionList>;
   readonly changes: ChangeDependencies;
   readonly suggestions: SuggestionDependencies;
-  readonly startPage: StartPageReads;
-  /** Reads the number of the last import; reads that begin afterwards see it or a later one. `null` if responses are not kept by it. */
-  readonly recordVersion: (() => Promise<number>) | null;
-  /** Calls a function soon after an import may have changed the record. */
-  readonly onImport: (onChange: () => void) => void;
-  readonly freshness: Freshness;
+  /** Reads the start page as at the end of a day such as `2026-11-20`. */
+  readonly readStartPage: (day: string) => Promise<VersionedStartPage>;
+  readonly recordVersion: RecordVersion;
+  /** Seconds after which the record counts as outdated; `null` for never. */
+  readonly freshWithin: number | null;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;
   /** The product's name, version and bounds for the API documentation. */
   readonly product: Product;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { captchaToken, gatewayUnderTest, type RequestOptions } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
 
 const routes = ["/api/public-data", "/api/search-results"] as const;
@@ -60,10 +61,10 @@ const cases: Readonly<Record<string, Refusal>> = {
   "an accepted request": { expected: 200 },
   "an accepted request of an outdated record": {
     changes: {
-      freshness: {
-        record: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
-        freshWithin: 3600,
-      },
+      recordVersion: knownRecord({
+        state: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
+      }),
+      freshWithin: 3600,
     },
     expected: 200,
   },

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { unknownRecord } from "#contract/record-state.ts";
 import type { Database } from "#database/database.ts";
 import { databaseOf } from "#database/embedded.ts";
 import { openInWorker } from "#database/embedded-worker.ts";
@@ -13,6 +12,7 @@ import { createGateway } from "#gateway/app.ts";
 import { load, openFresh } from "#tests/database/engines.ts";
 import { recordedSession } from "#tests/database/recorded-session.ts";
 import { copySnapshot } from "#tests/database/snapshot.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
 import { composeGateway } from "./compose.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
@@ -54,8 +54,7 @@ describe.each(engines)("the %s database under abuse", (engine) => {
     const gateway = createGateway({
       ...dependencies,
       // The version and the time of the record would wait for the occupied connections too, and no search would be read.
-      recordVersion: () => Promise.resolve(1),
-      freshness: { ...dependencies.freshness, record: () => Promise.resolve(unknownRecord) },
+      recordVersion: knownRecord(),
       read: (call, context) => {
         reads.started += 1;
         const reading = dependencies.read(call, context);

@@ -7,7 +7,6 @@ import type { Database } from "#database/database.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { listNumbers } from "#lists/vessel-lists.ts";
 import { readCalendarItems } from "#records/due/calendar-items.ts";
-import { readRecordVersion } from "#records/record-version.ts";
 
 /** The calendars of one database; `clock` returns milliseconds. */
 export function createCalendars(database: Database, clock: () => number): GatewayDependencies["calendars"] {
@@ -18,7 +17,6 @@ export function createCalendars(database: Database, clock: () => number): Gatewa
     readItems: async (target, userId, today) =>
       readCalendarItems(database, await vesselsOf(database, target, userId), today),
     reviseEvents: createEventStore(database),
-    version: () => readRecordVersion(database),
   };
 }
 

@@ -38,7 +38,7 @@ async function server(requestsPerMinute: number | null = null) {
   const http = createHttpServer();
   const { fetch: respond } = createGateway(
     testDependencies({
-      changes: dependencies,
+      ...dependencies,
       limits: { requestsPerMinute, bodyBytes: 16_384, responseTimeout: 5000 },
       apiKeyStore: {
         find: () => Promise.resolve(key),

@@ -1,14 +1,11 @@
-// The change log for the gateway: its reads, cursors and the signal of new changes.
+// The change log for the gateway: its reads and cursors.
 import { setMaxListeners } from "node:events";
 import type { Change } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
-import { withoutCaller } from "#database/query-context.ts";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import type { ChangeDependencies, ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";
-import { RecordSignal } from "#gateway/changes/record-signal.ts";
 import { latestChangePosition, type PositionedChange, readChanges } from "#records/changes/read-changes.ts";
-import { readRecordVersion } from "#records/record-version.ts";
 
 /** Creates what the channels of the change log need. `stopping` aborts when the server stops. */
 export function createChanges(
@@ -22,8 +19,6 @@ export function createChanges(
     read: (query, reader) => readWithoutPositions(database, query, reader),
     latestPosition: () => latestChangePosition(database),
     cursors: createChangeCursors(secret),
-    // Without a caller's signal, because waiting requests share the polls.
-    signal: new RecordSignal(() => withoutCaller("control", () => readRecordVersion(database))),
     stopping,
   };
 }

@@ -116,10 +116,8 @@ forEachEngine((engine) => {
     test("is the same in the CSV file", async () => {
       const { get } = gatewayUnderTest({
         clock: () => Date.parse(`${day}T12:00:00Z`),
-        suspensionList: {
-          version: () => Promise.resolve(1),
-          read: (parameters, context) => readWholeSuspensionList(engine.database, parameters, context),
-        },
+        readSuspensionList: (parameters, context) =>
+          readWholeSuspensionList(engine.database, parameters, context),
       });
       const csv = await (await get("/class-suspension/list.csv")).text();
       const [titles = [], ...rows] = csv

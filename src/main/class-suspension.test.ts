@@ -17,6 +17,7 @@ import { suspensionStatuses } from "#rules/class/suspension-filter.ts";
 import { listedAction, suspension } from "#rules/class/suspension.ts";
 import { forEachEngine, load } from "#tests/database/engines.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { contextOf, today } from "#tests/records/read-call.ts";
 
 const held = { code: null, label: "held" };
@@ -97,10 +98,9 @@ forEachEngine((engine) => {
   const gatewayAt = (clock: () => number) =>
     gatewayUnderTest({
       clock,
-      suspensionList: {
-        version: () => readRecordVersion(engine.database),
-        read: (parameters, context) => readWholeSuspensionList(engine.database, parameters, context),
-      },
+      readSuspensionList: (parameters, context) =>
+        readWholeSuspensionList(engine.database, parameters, context),
+      recordVersion: knownRecord({ clock, version: () => readRecordVersion(engine.database) }),
       limits: { requestsPerMinute: null, bodyBytes: 16_384, responseTimeout: 30_000 },
     });
 
@@ -237,6 +237,7 @@ forEachEngine((engine) => {
     expect(await texts()).toEqual(before);
     const imported = engine.database.kysely.insertInto("import_log").values({ source: "test", report: "{}" });
     await imported.execute();
+    now += 500;
     const [csv, feed] = await texts();
     expect([csv, feed]).toEqual([expect.stringContaining("NEWCOMER"), expect.stringContaining("NEWCOMER")]);
     now += 24 * 60 * 60 * 1000;

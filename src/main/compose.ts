@@ -10,7 +10,7 @@ import type { Society } from "#contract/portal.ts";
 import type { Database } from "#database/database.ts";
 import { withoutCaller, withQueryContext } from "#database/query-context.ts";
 import type { Log } from "#gateway/log.ts";
-import { keepRecordState } from "#gateway/freshness/record-state.ts";
+import { RecordVersion } from "#gateway/freshness/record-version.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { createSuggestionPasses, type SuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts";
@@ -78,18 +78,18 @@ export function composeGateway(
   const registry = observeStatements(configuration, database, log);
   const { buckets, spentTokens } = createLimits(database, { clock, log, registry });
   const documents = createDocumentStore(configuration);
-  const freshness = createFreshness(configuration, database, clock);
+  const recordVersion = createRecordVersion(database, clock);
   return {
     ...createRecordReads(database, documents),
     ...createDerivedReads(database),
     changes: createChanges(database, secret, stopping),
     suggestions: createSuggestions(database, createSuggestionPasses(secret, { buckets, clock })),
-    ...createRecordVersion(database),
+    recordVersion,
+    freshWithin: configuration.freshWithin,
     findDocument: createDocumentFinder(database, clock),
     documents,
 
-    freshness,
-    portal: createPortal(configuration, database, log, clock),
+    portal: createPortal(configuration, recordVersion, clock),
     product: productInfo(configuration.society),
     files,
 
@@ -106,7 +106,7 @@ export function composeGateway(
     withCaller: withQueryContext,
 
     isReady: () => isDatabaseReady(database),
-    metrics: createServerMetrics(configuration, { database, freshness, clock, registry }),
+    metrics: createServerMetrics(configuration, { database, recordVersion, clock, registry }),
     metricsToken: configuration.metricsToken,
     log,
     clock,
@@ -132,10 +132,10 @@ function createLimits(
 /** Reads that combine several record sets. */
 function createDerivedReads(
   database: Database,
-): Pick<GatewayDependencies, "suspensionList" | "startPage" | "listedVessels" | "importDifference"> {
+): Pick<GatewayDependencies, "readSuspensionList" | "readStartPage" | "listedVessels" | "importDifference"> {
   return {
-    suspensionList: createSuspensionList(database),
-    startPage: createStartPage(database),
+    readSuspensionList: (parameters, context) => readWholeSuspensionList(database, parameters, context),
+    readStartPage: (day) => readStartPage(database, day),
     listedVessels: createListedVesselReads(database),
     importDifference: (query, reader) => readImportDifference(database, query, reader),
   };
@@ -199,37 +199,17 @@ function createSuggestions(database: Database, passes: SuggestionPasses): Gatewa
   return { read: (text, today) => readSuggestions(database, text, today), passes };
 }
 
-/** Reads the version without a caller's signal, because callers share it. */
-function createRecordVersion(database: Database): Pick<GatewayDependencies, "recordVersion" | "onImport"> {
-  return {
-    recordVersion: () => withoutCaller("control", () => readRecordVersion(database)),
-    onImport: (onChange) => database.onImport(onChange),
-  };
-}
-
-/** Reads the state of the record without a caller's signal, because callers share it. */
-function createFreshness(
-  { freshWithin }: Configuration,
-  database: Database,
-  clock: () => number,
-): GatewayDependencies["freshness"] {
-  const read = () => withoutCaller("control", () => readRecordState(database));
-  return { record: keepRecordState(read, clock), freshWithin };
-}
-
-function createSuspensionList(database: Database): GatewayDependencies["suspensionList"] {
-  return {
-    version: () => readRecordVersion(database),
-    read: (parameters, context) => readWholeSuspensionList(database, parameters, context),
-  };
-}
-
-/** Reads the version without a caller's signal, because callers share it. */
-function createStartPage(database: Database): GatewayDependencies["startPage"] {
-  return {
-    version: () => withoutCaller("control", () => readRecordVersion(database)),
-    read: (day) => readStartPage(database, day),
-  };
+/** Reads version and state without a caller's signal, because callers share them. */
+function createRecordVersion(database: Database, clock: () => number): RecordVersion {
+  const recordVersion = new RecordVersion(
+    {
+      version: () => withoutCaller("control", () => readRecordVersion(database)),
+      state: () => withoutCaller("control", () => readRecordState(database)),
+    },
+    clock,
+  );
+  database.onImport(() => recordVersion.expire());
+  return recordVersion;
 }
 
 /** Finds a document with the notice about its certificate, if class is no longer supported. */

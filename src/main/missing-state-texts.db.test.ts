@@ -14,6 +14,7 @@ import { forEachEngine } from "#tests/database/engines.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import { readWholeSuspensionList } from "#records/suspensions/whole-suspension-list.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { writeFolder } from "#tests/importing/import-folder.ts";
 import { callOf, column, contextOf, allFields, membersOf, where } from "#tests/records/read-call.ts";
 
@@ -96,10 +97,9 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     report = await importRecord(record);
     gateway = gatewayUnderTest({
-      suspensionList: {
-        version: () => readRecordVersion(engine.database),
-        read: (parameters, context) => readWholeSuspensionList(engine.database, parameters, context),
-      },
+      readSuspensionList: (parameters, context) =>
+        readWholeSuspensionList(engine.database, parameters, context),
+      recordVersion: knownRecord({ version: () => readRecordVersion(engine.database) }),
       read: (call, context) => read(engine.database, call, context),
       maximo: {
         read: (call, context, isLean) => readAsMaximo(engine.database, call, context, isLean),

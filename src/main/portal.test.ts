@@ -1,12 +1,10 @@
 // Third-party scripts see what the reader sees, so the pages of readers with a clearance must not load them.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SessionUser } from "#accounts/sessions/session.ts";
 import { type Reader, visitor } from "#contract/reader.ts";
-import { withQueryContext } from "#database/query-context.ts";
-import type { Database } from "#database/database.ts";
-import { gatewayUnderTest, readableLog, start } from "#tests/gateway/gateway-under-test.ts";
+import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { noAccounts } from "#tests/gateway/no-accounts.ts";
-import { openFresh } from "#tests/database/engines.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createPortal } from "./portal.ts";
 
@@ -27,19 +25,13 @@ const user: SessionUser = {
   impersonatedBy: null,
 };
 
-let database: Database;
-beforeAll(async () => {
-  database = await openFresh();
-});
-afterAll(() => database.close());
-
 /** Returns the security policy, the HTML and the society data of a reader's page. */
 async function pageOf(reader: Reader, path = "/absrecord/search", changes: Partial<SessionUser> = {}) {
   const configuration = readConfiguration({});
   const society = { ...configuration.society, ...thirdPartyScripts };
   const session = { id: "s1", token: "t1", reader, user: { ...user, ...changes } };
   const { get } = gatewayUnderTest({
-    portal: createPortal({ ...configuration, society }, database, readableLog(), () => start),
+    portal: createPortal({ ...configuration, society }, knownRecord(), () => start),
     accounts: noAccounts({ resumeUserSession: () => Promise.resolve(session) }),
   });
   const headers = { cookie: "plimsoll.session=1" };
@@ -83,27 +75,9 @@ describe("the page of a reader", () => {
   });
 });
 
-describe("portal data while the database does not respond", () => {
-  const session = { id: "s1", token: "t1", reader: visitor, user: null };
-
-  /** Returns the portal data and the log, read under a signal while the database is closed. */
-  async function readWith(signal: AbortSignal) {
-    const database = await openFresh();
-    await database.close();
-    const log = readableLog();
-    const readPortal = createPortal(readConfiguration({}), database, log, () => start);
-    const portal = await withQueryContext({ signal }, () => readPortal(session));
-    return { portal, lines: log.lines };
-  }
-
-  test("has no date of the record, and the failure is logged", async () => {
-    const { lines, portal } = await readWith(new AbortController().signal);
-    expect(portal.recordAsOf).toBeNull();
-    expect(lines).toMatchObject([{ level: "warn" }]);
-  });
-
-  test("is not logged as a failure for a client that has disconnected", async () => {
-    const { lines } = await readWith(AbortSignal.abort());
-    expect(lines).toEqual([]);
-  });
+test("portal data has no date of the record while the database does not respond", async () => {
+  const recordVersion = knownRecord({ state: () => Promise.reject(new Error("no connection")) });
+  const readPortal = createPortal(readConfiguration({}), recordVersion, () => start);
+  const portal = await readPortal({ token: "t1", reader: visitor, user: null });
+  expect([portal.recordAsOf, portal.invented]).toEqual([null, "none"]);
 });

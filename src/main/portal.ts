@@ -1,11 +1,7 @@
 // Creates the portal data of a page: society, user, settings.
 import type { Session } from "#accounts/sessions/session.ts";
 import type { Portal, Society } from "#contract/portal.ts";
-import { unknownRecord } from "#contract/record-state.ts";
-import type { Database } from "#database/database.ts";
-import { currentQueryContext } from "#database/query-context.ts";
-import type { Log } from "#gateway/log.ts";
-import { readRecordState } from "#records/record-version.ts";
+import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { isRecordOutdated } from "#rules/record-age.ts";
 import type { Configuration } from "#main/configuration/configuration.ts";
@@ -27,19 +23,12 @@ const withoutThirdPartyScripts = (society: Society): Society => ({
 /** Returns a function for the portal data of a session on a page. If the database does not respond, the page loads without `recordAsOf`. */
 export function createPortal(
   configuration: Configuration,
-  database: Database,
-  log: Log,
+  recordVersion: RecordVersion,
   clock: () => number,
 ) {
   const { accounts, society, captcha } = configuration;
-  const recordState = () =>
-    readRecordState(database).catch((error: unknown) => {
-      const isAbandoned = currentQueryContext().signal?.aborted === true;
-      if (!isAbandoned) log.warn({ err: error }, "The state of the record cannot be read.");
-      return unknownRecord;
-    });
   return async (session: Session, path = "/"): Promise<Portal> => {
-    const state = await recordState();
+    const state = await recordVersion.asOf();
     return {
       society: allowsThirdPartyScripts(session, path) ? society : withoutThirdPartyScripts(society),
       user: session.user && {

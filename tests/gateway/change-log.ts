@@ -2,9 +2,10 @@
 import { setMaxListeners } from "node:events";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
 import type { ChangeDependencies, ChangesQuery } from "#gateway/changes/change-reads.ts";
-import { RecordSignal } from "#gateway/changes/record-signal.ts";
+import type { RecordState } from "#contract/record-state.ts";
 import type { Change } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
+import { knownRecord } from "./known-record.ts";
 
 export const exampleChange: Change = {
   id: "0b6f9f4e-3f0e-4a44-9d53-6f2f6c0f0001",
@@ -55,8 +56,18 @@ export function changeLog(secret = "the secret of the server under test") {
     },
     latestPosition: () => Promise.resolve(String(log.length)),
     cursors: createChangeCursors(secret),
-    signal: new RecordSignal(version, interval),
     stopping: stopping.signal,
   };
-  return { log, queries, dependencies, polls: () => polls, stop: () => stopping.abort() };
+  const state = (): Promise<RecordState> =>
+    Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" });
+  return {
+    log,
+    queries,
+    dependencies: {
+      changes: dependencies,
+      recordVersion: knownRecord({ version, state, lifetime: 0, polling: interval }),
+    },
+    polls: () => polls,
+    stop: () => stopping.abort(),
+  };
 }

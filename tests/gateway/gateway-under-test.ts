@@ -1,13 +1,11 @@
 // A gateway with all of its middleware, as `main` builds it; only the captcha service and what lies behind the routes are stubs.
 import type { ApiKeyStore } from "#accounts/api-keys/api-key-store.ts";
 import { createChangeCursors } from "#gateway/changes/change-cursors.ts";
-import { RecordSignal } from "#gateway/changes/record-signal.ts";
 import { createApiSessions } from "#accounts/api-keys/api-session.ts";
 import { endedInMemory } from "#tests/accounts/ended-in-memory.ts";
 import { createSessions } from "#accounts/sessions/session.ts";
 import type { Portal } from "#contract/portal.ts";
 import { Problem } from "#contract/problem.ts";
-import { unknownRecord } from "#contract/record-state.ts";
 import { exampleSociety } from "#contract/society.ts";
 import { createGateway } from "#gateway/app.ts";
 import { antiForgeryCookie, visitorSessionCookie } from "#gateway/middleware/session.ts";
@@ -19,6 +17,7 @@ import { createSuggestionPasses } from "#gateway/suggestions/suggestion-pass.ts"
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { defaultLimits } from "#query/limits.ts";
 import { emptyStartPage } from "#tests/records/start-pages.ts";
+import { knownRecord } from "./known-record.ts";
 import { noAccounts } from "./no-accounts.ts";
 import { noLists } from "./no-lists.ts";
 import { noWebhooks } from "./no-webhooks.ts";
@@ -118,10 +117,7 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       readMember: () => Promise.reject(new Problem("notFound")),
     },
     portal: () => Promise.resolve(portal),
-    suspensionList: {
-      version: () => Promise.resolve(1),
-      read: () => Promise.resolve({ version: 1, members: [] }),
-    },
+    readSuspensionList: () => Promise.resolve({ version: 1, members: [] }),
     suggestions: {
       read: () => Promise.resolve({ vessels: [], companies: [] }),
       passes: createSuggestionPasses("the secret of the server under test", {
@@ -133,16 +129,11 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       read: () => Promise.resolve({ changes: [], lastPosition: "0", hasMore: false }),
       latestPosition: () => Promise.resolve("0"),
       cursors: createChangeCursors("the secret of the server under test"),
-      signal: new RecordSignal(() => Promise.resolve(1)),
       stopping: new AbortController().signal,
     },
-    startPage: {
-      version: () => Promise.resolve(1),
-      read: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
-    },
-    recordVersion: null,
-    onImport: () => undefined,
-    freshness: { record: () => Promise.resolve(unknownRecord), freshWithin: null },
+    readStartPage: (day) => Promise.resolve({ version: 1, page: emptyStartPage(day) }),
+    recordVersion: knownRecord({ clock }),
+    freshWithin: null,
     product: {
       name: "ABS Record",
       society: exampleSociety.name,
@@ -174,7 +165,6 @@ export function testDependencies(changes: Partial<GatewayDependencies> = {}): Ga
       recordUse: () => Promise.resolve(),
       readItems: () => Promise.resolve({ items: [], isCut: false }),
       reviseEvents: () => Promise.resolve([]),
-      version: () => Promise.resolve(1),
     },
     imports: noImports,
     importDifference: () => Promise.reject(new Problem("notFound")),

@@ -19,11 +19,7 @@ const key = {
 function changesClient(secret?: string) {
   const { dependencies, ...log } = changeLog(secret);
   const { get } = gatewayUnderTest({
-    changes: dependencies,
-    freshness: {
-      record: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
-      freshWithin: null,
-    },
+    ...dependencies,
     apiKeyStore: {
       find: (given) => Promise.resolve(given === "secret" ? key : null),
       findByName: () => Promise.resolve(null),

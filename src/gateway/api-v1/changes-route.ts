@@ -20,7 +20,7 @@ import { requestedFormat } from "./response-format.ts";
 
 type ChangesDependencies = Pick<
   GatewayDependencies,
-  "changes" | "clock" | "freshness" | "limits" | "log" | "withCaller"
+  "changes" | "clock" | "recordVersion" | "limits" | "log" | "withCaller"
 >;
 
 /** Seconds that a request waits at most. */
@@ -37,7 +37,7 @@ export function changesRoute(
   dependencies: ChangesDependencies,
   slots: Slots & Pick<StreamParts, "authenticate">,
 ) {
-  const { clock, freshness } = dependencies;
+  const { clock, recordVersion } = dependencies;
   const stream = changesStream(dependencies, { ...slots, cost: changesCost });
   return async (c: GatewayContext): Promise<Response> => {
     const isStream = acceptsStream(c);
@@ -57,7 +57,7 @@ export function changesRoute(
       const page: ChangesPage = { changes: found.changes, cursor, hasMore: found.hasMore };
       return c.json(page);
     }
-    const record = await freshness.record();
+    const record = await recordVersion.asOf();
     const file = await writeSpreadsheet(
       format,
       changeFileColumns(),
@@ -107,7 +107,12 @@ async function requestedPosition(
  */
 async function readOrWait(
   c: GatewayContext,
-  { changes, readInSlot, waitInSlot }: Pick<ChangesDependencies, "changes"> & Slots,
+  {
+    changes,
+    readInSlot,
+    recordVersion,
+    waitInSlot,
+  }: Pick<ChangesDependencies, "changes" | "recordVersion"> & Slots,
   query: ChangesQuery,
   seconds: number,
 ): Promise<VisibleChanges> {
@@ -117,12 +122,12 @@ async function readOrWait(
   if (seconds === 0) return read();
   const wait = async (end: AbortSignal) => {
     // Read before the changes, so that an import between both statements ends the wait.
-    let version = await changes.signal.version();
+    let version = await recordVersion.current();
     let found = await read();
     while (found.changes.length === 0 && !found.hasMore && !end.aborted) {
-      await changes.signal.waitForOther(version, end);
+      await recordVersion.waitForOther(version, end);
       if (end.aborted) break;
-      version = await changes.signal.version();
+      version = await recordVersion.current();
       found = await read(found.lastPosition);
     }
     return found;

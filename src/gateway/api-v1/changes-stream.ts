@@ -11,7 +11,10 @@ import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
 import { chargeSent } from "#gateway/limits/rate-budget.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 
-type StreamDependencies = Pick<GatewayDependencies, "changes" | "limits" | "log" | "withCaller">;
+type StreamDependencies = Pick<
+  GatewayDependencies,
+  "changes" | "recordVersion" | "limits" | "log" | "withCaller"
+>;
 
 /** Milliseconds between two comments, which keep proxies from closing an idle stream, and between two checks of its key. */
 export const heartbeatInterval = 15_000; // gap: stream of changes
@@ -110,7 +113,15 @@ function pageOf(
  */
 async function* newChanges(
   c: GatewayContext,
-  { authenticate, changes, cost, limits, readInSlot, withCaller }: StreamDependencies & StreamParts,
+  {
+    authenticate,
+    changes,
+    cost,
+    limits,
+    readInSlot,
+    recordVersion,
+    withCaller,
+  }: StreamDependencies & StreamParts,
   query: ChangesQuery,
   end: AbortSignal,
 ): AsyncGenerator<VisibleChanges> {
@@ -125,7 +136,7 @@ async function* newChanges(
   let { after } = query;
   while (!end.aborted) {
     // Read before the changes, so that an import between both statements ends the wait.
-    const version = await changes.signal.version();
+    const version = await recordVersion.current();
     const found = await read(after);
     if (end.aborted) return;
     after = found.lastPosition;
@@ -134,7 +145,7 @@ async function* newChanges(
       const seconds = await chargeSent(c, cost, found.changes.length);
       if (seconds > 0) await delay(seconds * 1000, undefined, { signal: end, ref: false });
     }
-    if (!found.hasMore) await changes.signal.waitForOther(version, end);
+    if (!found.hasMore) await recordVersion.waitForOther(version, end);
     if (!end.aborted) await authenticate(c);
   }
 }

@@ -19,13 +19,10 @@ import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
 import { requestedFormat } from "./response-format.ts";
 
-type CheckDependencies = Pick<
-  GatewayDependencies,
-  "clock" | "freshness" | "networkSettings" | "read" | "recordVersion"
->;
+type CheckDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
 
 export function checkRoute(dependencies: CheckDependencies) {
-  const { clock, freshness, networkSettings } = dependencies;
+  const { clock, recordVersion, networkSettings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const format = requestedFormat(c);
     const { numbers } = await callBody(c, checkCallBody);
@@ -40,7 +37,7 @@ export function checkRoute(dependencies: CheckDependencies) {
     const today = dayOfEpoch(clock());
     const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
     const { reader } = c.get("apiClient").key;
-    const record = await freshness.record();
+    const record = await recordVersion.asOf();
     const rows = await readListCheck(dependencies, entries, { reader, today, origin });
     await chargeMembers(c, rows.length);
     c.header("Cache-Control", "no-store");

@@ -5,6 +5,7 @@ import { visitor } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { RecordCall } from "#records/calls/record-call.ts";
 import { gatewayUnderTest, problemOf } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 
 const key = {
   name: "port-authority",
@@ -49,10 +50,9 @@ function dueClient(pages: number) {
   const reads: RecordCall[] = [];
   const checks: RecordCall[] = [];
   const { get } = gatewayUnderTest({
-    freshness: {
-      record: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
-      freshWithin: null,
-    },
+    recordVersion: knownRecord({
+      state: () => Promise.resolve({ recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" }),
+    }),
     apiKeyStore: {
       find: (secret) => Promise.resolve(secret === "secret" ? key : null),
       findByName: () => Promise.resolve(null),

@@ -21,7 +21,7 @@ import { requestText } from "#text/requests.ts";
 import { readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
 
-type DueDependencies = Pick<GatewayDependencies, "clock" | "freshness" | "read" | "recordVersion">;
+type DueDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersion">;
 
 /** Parameters that the call takes as they are. */
 const callParameters = ["numbers", "company", "role", "from", "until"] as const;
@@ -35,7 +35,7 @@ export function dueRoute(dependencies: DueDependencies) {
     const chargeTokens = (tokens: number) => takeCost(c, tokens);
     const { reader } = c.get("apiClient").key;
     const context = { reader, today, origin: "", chargeTokens };
-    const record = await dependencies.freshness.record();
+    const record = await dependencies.recordVersion.asOf();
     const { items, rows } = await readUnchangedRecord(dependencies.recordVersion, () =>
       readPlan(dependencies, c, context),
     );

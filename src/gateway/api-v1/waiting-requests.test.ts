@@ -15,7 +15,7 @@ const requests = 1000;
 
 test("each of a thousand requests that wait for changes ends after its time while garbage is collected", async () => {
   const { get } = gatewayUnderTest({
-    changes: changeLog().dependencies,
+    ...changeLog().dependencies,
     apiKeyStore: {
       find: (name) =>
         Promise.resolve({

@@ -19,6 +19,4 @@ export interface CalendarDependencies {
     today: string,
   ) => Promise<CalendarItems>;
   readonly reviseEvents: ReviseSentEvents;
-  /** Number of the last import. */
-  readonly version: () => Promise<number>;
 }

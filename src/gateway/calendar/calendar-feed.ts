@@ -14,7 +14,7 @@ const addressAllowance: Allowance = { requests: 30, seconds: 60 * 60 }; // gap: 
 
 /** Responds with the calendar of the secret in the path; with one `notFound` whatever is wrong with it. */
 export function calendarFeed(dependencies: CalendarRoute) {
-  const { buckets, calendars, clock, freshness, product } = dependencies;
+  const { buckets, calendars, clock, recordVersion, product } = dependencies;
   const reads = buckets("calendars by address", addressAllowance);
   return async (c: GatewayContext): Promise<Response> => {
     c.header("Referrer-Policy", "no-referrer");
@@ -24,7 +24,7 @@ export function calendarFeed(dependencies: CalendarRoute) {
     rejectIfLimited(await reads.take(address.id));
     const { alarm, target } = content.data;
     const today = dayOfEpoch(clock());
-    const record = await freshness.record();
+    const record = await recordVersion.asOf();
     const { isCut, items } = await calendars.readItems(target, address.userId, today);
     const due = items.map((item) => dueEvent(item, product.society));
     const sent = await calendars.reviseEvents(address.id, due, today);

@@ -10,12 +10,12 @@ import { type CalendarRoute, sendCalendar } from "./calendar-response.ts";
 
 /** Responds with a file that anyone may read. Its sequence numbers are that of the last import, so that a later file moves the events. */
 export function calendarFile(dependencies: CalendarRoute) {
-  const { calendars, clock, freshness, product } = dependencies;
+  const { calendars, clock, recordVersion, product } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const { alarm, label, target } = await callBody(c, calendarRequest);
     // Read first: after an import in between, the number is too low and not too high.
-    const sequence = await calendars.version();
-    const record = await freshness.record();
+    const sequence = await recordVersion.current();
+    const record = await recordVersion.asOf();
     const userId = c.get("session").user?.id ?? null;
     const { isCut, items } = await calendars.readItems(target, userId, dayOfEpoch(clock()));
     await chargeMembers(c, items.length);

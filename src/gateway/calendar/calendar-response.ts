@@ -11,7 +11,7 @@ import { dayOfEpoch } from "#rules/dates.ts";
 
 export type CalendarRoute = Pick<
   GatewayDependencies,
-  "buckets" | "calendars" | "clock" | "freshness" | "networkSettings" | "product"
+  "buckets" | "calendars" | "clock" | "recordVersion" | "networkSettings" | "product"
 >;
 
 interface CalendarEvents {

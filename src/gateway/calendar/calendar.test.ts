@@ -8,6 +8,7 @@ import {
   readableLog,
   start,
 } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import type { CalendarDependencies } from "./calendar-dependencies.ts";
 
 const secret = "TheSecretOfTheCalendar";
@@ -49,10 +50,18 @@ function site(
     },
     reviseEvents: (_, current) =>
       Promise.resolve(current.map((event) => Object.assign({ sequence: 2, cancelledUntil: null }, event))),
-    version: () => Promise.resolve(7),
     ...changes,
   };
-  return { ...gatewayUnderTest({ calendars, clock, log }), log, reads };
+  return {
+    ...gatewayUnderTest({
+      calendars,
+      clock,
+      log,
+      recordVersion: knownRecord({ version: () => Promise.resolve(7) }),
+    }),
+    log,
+    reads,
+  };
 }
 
 describe("the address of a calendar", () => {

@@ -5,7 +5,7 @@ import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
 
 test("the feed of changes has what a visitor may read, a hundred entries a page, and validates copies", async () => {
   const { dependencies, log, queries } = changeLog();
-  const { get } = gatewayUnderTest({ changes: dependencies });
+  const { get } = gatewayUnderTest(dependencies);
   log.push(...Array.from({ length: 100 }, () => exampleChange), { ...exampleChange, isCorrection: true });
   const response = await get("/changes/feed.atom?topics=identity&by=&other=1");
   const feed = await response.text();

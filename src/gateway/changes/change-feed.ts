@@ -20,7 +20,7 @@ import { requestedFilter, requestedNumber } from "./requested-filter.ts";
 
 type FeedDependencies = Pick<
   GatewayDependencies,
-  "changes" | "clock" | "freshness" | "networkSettings" | "portal"
+  "changes" | "clock" | "recordVersion" | "networkSettings" | "portal"
 >;
 
 /** Entries of one page of the feed; the link `next` leads to more (RFC 5005). */
@@ -39,7 +39,7 @@ export function changesFeed(dependencies: FeedDependencies) {
       describe: changeRequestText.page,
     });
     const { society } = await dependencies.portal(c.get("session"));
-    const record = await dependencies.freshness.record();
+    const record = await dependencies.recordVersion.asOf();
     const found = await readPage({ filter, page });
     await chargeMembers(c, found.changes.length);
     const origin = requestOrigin(c, dependencies.networkSettings);
@@ -72,16 +72,16 @@ interface PageRequest {
 }
 
 /** Reads a page, from a cache while the record and the day are the same, because subscribers poll it. */
-function cachedPages({ changes, clock }: FeedDependencies) {
+function cachedPages({ changes, clock, recordVersion }: FeedDependencies) {
   const cache = new ListCache<VisibleChanges>();
   return async ({ filter, page }: PageRequest): Promise<VisibleChanges> => {
-    const version = await changes.signal.version();
+    const version = await recordVersion.current();
     const key = JSON.stringify([filter, page]);
     return cache.get(key, { version, day: dayOfEpoch(clock()) }, async () => {
       const offset = (page - 1) * pageSize;
       const value = await changes.read({ filter, order: "newest", limit: pageSize, offset }, visitor);
       // An import may have come between both statements, and the page is then of neither version.
-      const readVersion = await changes.signal.version();
+      const readVersion = await recordVersion.read();
       return { value, version: readVersion, size: JSON.stringify(value).length };
     });
   };

@@ -19,9 +19,9 @@ import { requestText } from "#text/requests.ts";
 
 import { readRequestedFilter } from "./requested-filter.ts";
 
-type FileDependencies = Pick<GatewayDependencies, "changes" | "clock" | "freshness">;
+type FileDependencies = Pick<GatewayDependencies, "changes" | "clock" | "recordVersion">;
 
-export function changesFile({ changes, clock, freshness }: FileDependencies) {
+export function changesFile({ changes, clock, recordVersion }: FileDependencies) {
   return async (c: GatewayContext): Promise<Response> => {
     const { format: requested } = await jsonBody(c);
     const format = spreadsheetFormats.find((one) => one === requested);
@@ -35,7 +35,7 @@ export function changesFile({ changes, clock, freshness }: FileDependencies) {
     }
     const filter = readRequestedFilter(Object.fromEntries(parameters));
     const { reader, user } = c.get("session");
-    const record = await freshness.record();
+    const record = await recordVersion.asOf();
     // gap: file of changes
     const limit = maximumExportRows[user === null ? "visitor" : "user"];
     const found = await changes.read({ filter, order: "newest", limit }, reader);

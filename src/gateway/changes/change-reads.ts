@@ -1,9 +1,8 @@
-// What the channels of the change log need: its reads, its cursors, and the signal that wakes waiting requests.
+// What the channels of the change log need: its reads and its cursors.
 import type { Change, ChangeFilter } from "#contract/changes.ts";
 import type { Reader } from "#contract/reader.ts";
 
 import type { ChangeCursors } from "./change-cursors.ts";
-import type { RecordSignal } from "./record-signal.ts";
 
 export interface ChangesQuery {
   readonly filter: ChangeFilter;
@@ -28,7 +27,6 @@ export interface ChangeDependencies {
   /** The position of the newest change. */
   readonly latestPosition: () => Promise<string>;
   readonly cursors: ChangeCursors;
-  readonly signal: RecordSignal;
   /** Aborts when the server stops: requests that wait for changes end then. */
   readonly stopping: AbortSignal;
 }

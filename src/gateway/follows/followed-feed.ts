@@ -16,7 +16,7 @@ import { followFeedText } from "#text/api/follow-feed.ts";
 
 type FeedDependencies = Pick<
   GatewayDependencies,
-  "buckets" | "clock" | "follows" | "freshness" | "networkSettings" | "product"
+  "buckets" | "clock" | "follows" | "recordVersion" | "networkSettings" | "product"
 >;
 
 /** Reads of one address. Its subscribers may be several applications of one user. */
@@ -55,11 +55,11 @@ type Feed = NonNullable<Awaited<ReturnType<GatewayDependencies["follows"]["openF
 
 async function sendFeed(
   c: GatewayContext,
-  { freshness, networkSettings, product }: FeedDependencies,
+  { recordVersion, networkSettings, product }: FeedDependencies,
   { changes, follow, label }: Feed,
 ): Promise<Response> {
   const origin = requestOrigin(c, networkSettings);
-  const record = await freshness.record();
+  const record = await recordVersion.asOf();
   const [newest] = changes;
   const text = writeFeed({
     title: followFeedText.title({ name: label, record: product.name }),

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 
 import { createMetrics } from "#gateway/metrics.ts";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import type { RecordState } from "#contract/record-state.ts";
-import { keepRecordState } from "./record-state.ts";
 
 const asOf = "2026-11-19T06:00:00.000Z";
-const stating = (state: RecordState) => ({ record: () => Promise.resolve(state), freshWithin: 60 });
+const stating = (state: RecordState) => ({
+  recordVersion: knownRecord({ state: () => Promise.resolve(state) }),
+  freshWithin: 60,
+});
 const freshness = stating({ recordAsOf: asOf, invented: "none" });
 const age = (start - Date.parse(asOf)) / 1000;
 
@@ -16,28 +19,28 @@ test.each([
   "/class-suspension/list.csv",
   "/class-suspension/feed.atom",
 ])("GET %s states the record in headers", async (path) => {
-  const { headers } = await gatewayUnderTest({ freshness }).get(path);
+  const { headers } = await gatewayUnderTest(freshness).get(path);
   expect([headers.get("Plimsoll-Record-As-Of"), headers.get("Plimsoll-Demonstration")]).toEqual([asOf, null]);
   const invented = stating({ recordAsOf: asOf, invented: "all" });
-  const demonstration = await gatewayUnderTest({ freshness: invented }).get(path);
+  const demonstration = await gatewayUnderTest(invented).get(path);
   expect(demonstration.headers.get("Plimsoll-Demonstration")).toBe("every vessel here is invented");
 });
 
 test("POST /api/public-data states the time of the last import in a header", async () => {
-  const response = await gatewayUnderTest({ freshness }).callRecord("/os/ABSRECORDFLAG");
+  const response = await gatewayUnderTest(freshness).callRecord("/os/ABSRECORDFLAG");
   expect([response.status, response.headers.get("Plimsoll-Record-As-Of")]).toEqual([200, asOf]);
 });
 
 test("the feed states the record in its subtitle", async () => {
-  const response = await gatewayUnderTest({ freshness }).get("/class-suspension/feed.atom");
+  const response = await gatewayUnderTest(freshness).get("/class-suspension/feed.atom");
   expect(await response.text()).toContain("Record as of 19-Nov-2026 06:00 UTC.</subtitle>");
   const invented = stating({ recordAsOf: asOf, invented: "some" });
-  const demonstration = await gatewayUnderTest({ freshness: invented }).get("/class-suspension/feed.atom");
+  const demonstration = await gatewayUnderTest(invented).get("/class-suspension/feed.atom");
   expect(await demonstration.text()).toContain("Demonstration: some vessels here are invented. Record as of");
 });
 
 test("the readiness check states the age of the record and whether it is fresh", async () => {
-  const response = await gatewayUnderTest({ freshness }).get("/readyz");
+  const response = await gatewayUnderTest(freshness).get("/readyz");
   expect(await response.json()).toEqual({
     status: "ready",
     recordAsOf: asOf,
@@ -51,20 +54,4 @@ test("the metrics have the age of the record when they are read, and an infinite
     createMetrics({ ofProcess: false, recordAge: () => Promise.resolve(value) }).text();
   expect(await text(12.5)).toContain("\nrecord_age_seconds 12.5\n");
   expect(await text(null)).toContain("\nrecord_age_seconds +Inf\n");
-});
-
-test("the state of the record is read again after a second, and after a failure at once", async () => {
-  let now = 0;
-  const state = (recordAsOf: string) => Promise.resolve<RecordState>({ recordAsOf, invented: "none" });
-  const results = [Promise.reject(new Error("no connection")), state("A"), state("B")];
-  const record = keepRecordState(
-    () => results.shift() ?? state("C"),
-    () => now,
-  );
-  const recordAsOf = async () => (await record()).recordAsOf;
-  expect([await recordAsOf(), await recordAsOf()]).toEqual([null, "A"]);
-  now = 999;
-  expect(await recordAsOf()).toBe("A");
-  now = 1000;
-  expect(await Promise.all([recordAsOf(), recordAsOf()])).toEqual(["B", "B"]);
 });

@@ -43,10 +43,7 @@ test("a long response is encoded too", async () => {
 describe("the file of the suspension list, which several responses share", () => {
   const members = Array.from({ length: 100 }, (_, at) => ({ assetnum: `V${at}` }));
   const { get } = gatewayUnderTest({
-    suspensionList: {
-      version: () => Promise.resolve(1),
-      read: () => Promise.resolve({ version: 1, members }),
-    },
+    readSuspensionList: () => Promise.resolve({ version: 1, members }),
   });
   const download = async (encoding: string) => {
     const response = await get("/class-suspension/list.csv", { headers: { "Accept-Encoding": encoding } });

@@ -18,7 +18,7 @@ import { listSummaries, openList } from "./opened-list.ts";
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
 export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
-  const { clock, freshness, listedVessels, lists } = dependencies;
+  const { clock, recordVersion, listedVessels, lists } = dependencies;
   const app = new Hono<GatewayEnv>();
   const actorOf = requestActor(dependencies);
   const contextOf = (c: GatewayContext) => readContext(c, dependencies);
@@ -29,7 +29,7 @@ export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> 
     }),
     "GET /api/lists/:id": (c, { id }) => openList(dependencies, keyOf(c, id), contextOf(c)),
     "GET /api/lists/:id/vessels.csv": async (c, { id }) => {
-      const suffix = recordFileSuffix(await freshness.record());
+      const suffix = recordFileSuffix(await recordVersion.asOf());
       const list = await openList(dependencies, keyOf(c, id), contextOf(c));
       const file = `${nameAndPart(list)} ${dayOfEpoch(clock())}${suffix}.csv`;
       c.header("Content-Type", "text/csv; charset=UTF-8");

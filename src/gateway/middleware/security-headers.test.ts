@@ -22,7 +22,7 @@ test.each([
   const fail = () => Promise.reject(new Error("an error"));
   const refused = await gatewayUnderTest({
     findDocument: fail,
-    suspensionList: { version: fail, read: fail },
+    readSuspensionList: fail,
   }).get(path);
   expect(refused.status).toBe(status);
   expect(Object.fromEntries(refused.headers)).toMatchObject({

@@ -6,6 +6,7 @@ import { read } from "#records/read.ts";
 import { readRecordVersion } from "#records/record-version.ts";
 import type { ReadContext } from "#records/calls/record-call.ts";
 import { empty, forEachEngine, load } from "#tests/database/engines.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { createCachedReads } from "./cached-reads.ts";
 
 const cleared: Reader = { ...visitor, clearances: ["itar"], auditControlledRead: () => Promise.resolve() };
@@ -42,10 +43,11 @@ forEachEngine((engine) => {
   function cachedReadsUnderTest() {
     const state = { now: 0, reads: 0 };
     const reads = createCachedReads({
-      clock: () => state.now,
       metrics: createMetrics({ ofProcess: false }),
-      recordVersion: () => readRecordVersion(engine.database),
-      onImport: () => undefined,
+      recordVersion: knownRecord({
+        version: () => readRecordVersion(engine.database),
+        clock: () => state.now,
+      }),
       withCaller: (_, work) => work(),
     });
     const request = async (osurl: string, changes: Changes = {}) => {

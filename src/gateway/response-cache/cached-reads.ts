@@ -4,11 +4,11 @@ import type { CallPath } from "#contract/calls.ts";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
+import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { RecordState } from "#gateway/record-cache.ts";
 import { type CachedResponse, ResponseCache } from "./response-cache.ts";
-import { RecordVersions } from "./record-versions.ts";
 import { SharedWork } from "#gateway/shared-work.ts";
 
 /** A call and how it is read. The text of its response depends on these properties, the record and the day only. */
@@ -37,20 +37,14 @@ export interface CachedReads {
 /** Calls whose response depends on stored documents too. */
 const uncachedPaths: ReadonlySet<CallPath> = new Set(["/script/ABSRECORDVERIFY"]);
 
-type CachedReadDependencies = Pick<
-  GatewayDependencies,
-  "recordVersion" | "onImport" | "clock" | "metrics" | "withCaller"
->;
+type CachedReadDependencies = Pick<GatewayDependencies, "recordVersion" | "metrics" | "withCaller">;
 
-/** Creates the cached reads of one gateway. Without `recordVersion` every call is read. */
+/** Creates the cached reads of one gateway. */
 export function createCachedReads(dependencies: CachedReadDependencies): CachedReads {
-  const { clock, onImport, recordVersion } = dependencies;
-  if (recordVersion === null) return { find: () => undefined, get: compute };
-  const versions = new RecordVersions(recordVersion, clock);
-  onImport(() => versions.expire());
+  const { recordVersion } = dependencies;
   const cache = new ResponseCache();
   dependencies.metrics.watchCache(() => cache);
-  const computeOnce = responseComputer(dependencies, versions, cache);
+  const computeOnce = responseComputer(dependencies, cache);
 
   /** Counts a hit. A miss is counted when the call is read. */
   function findIn(version: number, key: string, call: CachedCallKey): CachedResponse | undefined {
@@ -60,7 +54,7 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   }
 
   const get: CachedReads["get"] = async (call) => {
-    const version = isShared(call) ? await currentVersion(versions) : null;
+    const version = isShared(call) ? await currentVersion(recordVersion) : null;
     if (version === null) return compute(call);
     const key = keyOf(call);
     const kept = findIn(version, key, call);
@@ -71,7 +65,7 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   return {
     get,
     find: (call) => {
-      const version = isShared(call) ? versions.known() : null;
+      const version = isShared(call) ? recordVersion.known() : null;
       return version === null ? undefined : findIn(version, keyOf(call), call);
     },
   };
@@ -81,16 +75,12 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
  * Returns the function that computes concurrent equal calls once and keeps their response. It returns `null` if the caller that began the
  * read cannot pay for it, because this one may be able to.
  */
-function responseComputer(
-  { withCaller }: CachedReadDependencies,
-  versions: RecordVersions,
-  cache: ResponseCache,
-) {
+function responseComputer({ recordVersion, withCaller }: CachedReadDependencies, cache: ResponseCache) {
   const work = new SharedWork<CachedResponse>();
 
   /** Versions only grow, so an equal one means that every statement of the read saw it. */
   async function keepIfUnchanged(key: string, state: RecordState, response: CachedResponse): Promise<void> {
-    if ((await versions.confirm()) === state.version) cache.store(key, state, response);
+    if ((await recordVersion.confirm()) === state.version) cache.store(key, state, response);
   }
 
   return async (version: number, key: string, call: CachedCall): Promise<CachedResponse | null> => {
@@ -114,8 +104,8 @@ function responseComputer(
 }
 
 /** The version of the record; `null` if the database is unavailable, so that the read itself reports it. */
-async function currentVersion(versions: RecordVersions): Promise<number | null> {
-  const version = versions.current();
+async function currentVersion(recordVersion: RecordVersion): Promise<number | null> {
+  const version = recordVersion.current();
   return typeof version === "number" ? version : version.catch(() => null);
 }
 

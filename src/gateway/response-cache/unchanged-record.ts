@@ -1,6 +1,6 @@
 // Reads that take several calls, as if an import could not come between them.
 import { Problem } from "#contract/problem.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 
 /** Readings that an import may interrupt before the result counts as unavailable. */
 const maximumReadings = 3;
@@ -10,14 +10,13 @@ const maximumReadings = 3;
  * because the parts would not belong together.
  */
 export async function readUnchangedRecord<Result>(
-  recordVersion: GatewayDependencies["recordVersion"],
+  recordVersion: RecordVersion,
   readAll: () => Promise<Result>,
 ): Promise<Result> {
-  const version = () => recordVersion?.() ?? null;
   for (let reading = 1; reading <= maximumReadings; reading += 1) {
-    const before = await version();
+    const before = await recordVersion.read();
     const result = await readAll();
-    if (before === (await version())) return result;
+    if (before === (await recordVersion.read())) return result;
   }
   throw new Problem("unavailable");
 }

@@ -9,14 +9,11 @@ function csvGateway(count: number) {
     assetnum: `V${index + 1}`,
     current_status: "Suspended",
   }));
-  const suspensionList = {
-    version: () => Promise.resolve(1),
-    read: (parameters: readonly (readonly [string, string])[]) => {
-      reads.push(parameters);
-      return Promise.resolve({ version: 1, members });
-    },
+  const readSuspensionList = (parameters: readonly (readonly [string, string])[]) => {
+    reads.push(parameters);
+    return Promise.resolve({ version: 1, members });
   };
-  return { reads, ...gatewayUnderTest({ suspensionList }) };
+  return { reads, ...gatewayUnderTest({ readSuspensionList }) };
 }
 
 describe("the list as CSV", () => {
@@ -65,10 +62,11 @@ describe("the list as CSV", () => {
   });
 
   test("reports an invalid filter", async () => {
-    const read = () =>
+    const readSuspensionList = () =>
       Promise.reject(new Problem("badQuery", { message: "status must be one of: Suspended." }));
-    const suspensionList = { version: () => Promise.resolve(1), read };
-    const response = await gatewayUnderTest({ suspensionList }).get("/class-suspension/list.csv?status=x");
+    const response = await gatewayUnderTest({ readSuspensionList }).get(
+      "/class-suspension/list.csv?status=x",
+    );
     expect(response.status).toBe(400);
     expect(await problemOf(response)).toMatchObject({ message: "status must be one of: Suspended." });
   });

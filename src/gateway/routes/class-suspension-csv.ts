@@ -44,7 +44,7 @@ export function suspensionsCsv(dependencies: ListDependencies) {
     await chargeMembers(c, members);
     const today = dayOfEpoch(dependencies.clock());
     c.header("Content-Type", "text/csv; charset=utf-8; header=present");
-    const suffix = recordFileSuffix(await dependencies.freshness.record());
+    const suffix = recordFileSuffix(await dependencies.recordVersion.asOf());
     const name = `class-suspensions-${today}${suffix}.csv`;
     c.header("Content-Disposition", contentDisposition("attachment", name));
     c.header("Cache-Control", readerCacheControl(c));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SuspensionMember } from "#contract/record-sets/suspension.ts";
 import { gatewayUnderTest } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 
 const suspended = {
   assetnum: "V1",
@@ -26,15 +27,12 @@ const controlled = { assetnum: "V2", abs_vessel: [{ assetnum: "V2", vessel_name:
 function feedGateway(members: readonly SuspensionMember[]) {
   const reads: (readonly (readonly [string, string])[])[] = [];
   const state = { recordAsOf: "2026-11-19T06:00:00.000Z", invented: "none" } as const;
-  const freshness = { record: () => Promise.resolve(state), freshWithin: null };
-  const suspensionList = {
-    version: () => Promise.resolve(1),
-    read: (parameters: readonly (readonly [string, string])[]) => {
-      reads.push(parameters);
-      return Promise.resolve({ version: 1, members });
-    },
+  const recordVersion = knownRecord({ state: () => Promise.resolve(state) });
+  const readSuspensionList = (parameters: readonly (readonly [string, string])[]) => {
+    reads.push(parameters);
+    return Promise.resolve({ version: 1, members });
   };
-  return { reads, ...gatewayUnderTest({ suspensionList, freshness }) };
+  return { reads, ...gatewayUnderTest({ readSuspensionList, recordVersion }) };
 }
 
 describe("the feed of changes", () => {

@@ -22,7 +22,7 @@ export function suspensionsFeed(dependencies: ListDependencies) {
   });
   return async (c: GatewayContext): Promise<Response> => {
     const { society } = await dependencies.portal(c.get("session"));
-    const record = await dependencies.freshness.record();
+    const record = await dependencies.recordVersion.asOf();
     const filter = filterParameters(c).filter(([name]) => name !== "sort");
     const page = Math.max(1, Math.trunc(Number(c.req.query("page"))) || 1);
     const members = await readMembers(c, [...filter, ["sort", "-listed"]]);

@@ -15,9 +15,10 @@ const cacheLifetime = 1000; // gap: readiness check
 /** `GET /readyz`: the database responds too. States the age of the record; an outdated record is ready, because old data is better than none. Migrations run before the server listens. */
 export function ready({
   clock,
-  freshness,
+  freshWithin,
   isReady,
-}: Pick<GatewayDependencies, "clock" | "freshness" | "isReady">) {
+  recordVersion,
+}: Pick<GatewayDependencies, "clock" | "freshWithin" | "isReady" | "recordVersion">) {
   let latestCheck: Promise<boolean> | null = null;
   let checkedAt: number | null = null;
   const check = (): Promise<boolean> => {
@@ -30,10 +31,10 @@ export function ready({
   };
   return async (c: GatewayContext): Promise<Response> => {
     if (!(await check())) throw new Problem("unavailable");
-    const asOf = (await freshness.record()).recordAsOf;
+    const asOf = (await recordVersion.asOf()).recordAsOf;
     const age = recordAge(asOf, clock());
     if (age === null) return c.json({ status: "ready" });
-    const isRecordFresh = !isRecordOutdated(asOf, freshness.freshWithin, clock());
+    const isRecordFresh = !isRecordOutdated(asOf, freshWithin, clock());
     return c.json({ status: "ready", recordAsOf: asOf, recordAgeSeconds: Math.floor(age), isRecordFresh });
   };
 }

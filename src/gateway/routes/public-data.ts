@@ -42,18 +42,18 @@ export interface PublicDataParts {
 
 type PublicDataDependencies = Pick<
   GatewayDependencies,
-  "captcha" | "clock" | "freshness" | "limits" | "metrics" | "networkSettings" | "read" | "withCaller"
+  "captcha" | "clock" | "recordVersion" | "limits" | "metrics" | "networkSettings" | "read" | "withCaller"
 >;
 
 /** Runs the inner call for the session's reader. */
 export function publicData(dependencies: PublicDataDependencies, parts: PublicDataParts) {
-  const { freshness, limits, networkSettings } = dependencies;
+  const { recordVersion, limits, networkSettings } = dependencies;
   const { arrival, countResponse, respondWithProblem } = parts;
   const guards = inOrder(parts.identity, parseCall, captcha(dependencies.captcha));
   const responseOf = responseFinder(dependencies, parts);
 
   async function respond(c: GatewayContext, deadline: Deadline): Promise<Response> {
-    const recordHeaders = recordStateHeaders(await freshness.record());
+    const recordHeaders = recordStateHeaders(await recordVersion.asOf());
     await runGuards(c, guards);
     const { body, members } = await responseOf(c, deadline);
     await chargeMembers(c, members);

@@ -17,16 +17,13 @@ import { recordFileSuffix } from "#contract/record-state.ts";
 import { maximumExportRows, searchFileName } from "#rules/search/search-export.ts";
 import { requestText } from "#text/requests.ts";
 
-type ExportDependencies = Pick<
-  GatewayDependencies,
-  "clock" | "freshness" | "networkSettings" | "read" | "recordVersion"
->;
+type ExportDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;
 
 /** The calls whose results can be downloaded. */
 const searchPaths: ReadonlySet<CallPath> = new Set(["/os/ABSRECORDSEARCH", "/script/ABSRECORDFIND"]);
 
 export function searchResults(dependencies: ExportDependencies) {
-  const { clock, freshness, networkSettings } = dependencies;
+  const { clock, recordVersion, networkSettings } = dependencies;
   return async (c: GatewayContext): Promise<Response> => {
     const { format: requested } = await jsonBody(c);
     const format = spreadsheetFormats.find((one) => one === requested);
@@ -39,7 +36,7 @@ export function searchResults(dependencies: ExportDependencies) {
     const { reader, user } = c.get("session");
     const today = dayOfEpoch(clock());
     const origin = `${requestOrigin(c, networkSettings)}/maximo/oslc`;
-    const record = await freshness.record();
+    const record = await recordVersion.asOf();
     const { members, total } = await readSearchRows(
       dependencies,
       { kind: call.kind, name: call.name, parameters },

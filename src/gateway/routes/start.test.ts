@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 import { emptyStartPage } from "#tests/records/start-pages.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -8,16 +9,15 @@ const day = 24 * 60 * 60 * 1000;
 function startGateway() {
   const state = { version: 1, now: start };
   const reads: string[] = [];
-  const startPage = {
-    version: () => Promise.resolve(state.version),
-    read: (today: string) => {
-      reads.push(today);
-      const page = emptyStartPage(today);
-      const { version } = state;
-      return Promise.resolve({ version, page: { ...page, fleet: { ...page.fleet, vessels: version } } });
-    },
+  const readStartPage = (today: string) => {
+    reads.push(today);
+    const page = emptyStartPage(today);
+    const { version } = state;
+    return Promise.resolve({ version, page: { ...page, fleet: { ...page.fleet, vessels: version } } });
   };
-  return { state, reads, ...gatewayUnderTest({ startPage, clock: () => state.now }) };
+  const clock = () => state.now;
+  const recordVersion = knownRecord({ clock, version: () => Promise.resolve(state.version) });
+  return { state, reads, ...gatewayUnderTest({ clock, readStartPage, recordVersion }) };
 }
 
 describe("GET /api/start", () => {

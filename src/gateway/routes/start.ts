@@ -5,18 +5,20 @@ import { notModified } from "#gateway/http/entity-tag.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
-import { RecordVersions } from "#gateway/response-cache/record-versions.ts";
 import { ListCache } from "#gateway/response-cache/list-cache.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 
-export function startPage({ clock, startPage: reads }: Pick<GatewayDependencies, "clock" | "startPage">) {
-  const versions = new RecordVersions(reads.version, clock);
+export function startPage({
+  clock,
+  readStartPage,
+  recordVersion,
+}: Pick<GatewayDependencies, "clock" | "readStartPage" | "recordVersion">) {
   const cache = new ListCache<SharedBody>();
   return async (c: GatewayContext): Promise<Response> => {
     const day = dayOfEpoch(clock());
-    const state = { version: await versions.current(), day };
+    const state = { version: await recordVersion.current(), day };
     const body = await cache.get("start", state, async () => {
-      const { page, version } = await reads.read(day);
+      const { page, version } = await readStartPage(day);
       const value = new SharedBody(JSON.stringify(page));
       return { version, value, size: value.bytes.length };
     });

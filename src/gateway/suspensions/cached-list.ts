@@ -9,7 +9,7 @@ import { type Built, ListCache } from "#gateway/response-cache/list-cache.ts";
 
 export type ListDependencies = Pick<
   GatewayDependencies,
-  "suspensionList" | "portal" | "networkSettings" | "clock" | "freshness"
+  "readSuspensionList" | "portal" | "networkSettings" | "clock" | "recordVersion"
 >;
 
 type Parameters = readonly (readonly [name: string, value: string])[];
@@ -32,18 +32,18 @@ interface Format<Value> {
  * a parameter's value.
  */
 export function cachedList<Value>(
-  { clock, suspensionList, networkSettings }: ListDependencies,
+  { clock, networkSettings, readSuspensionList, recordVersion }: ListDependencies,
   { render }: Format<Value>,
 ) {
   const cache = new ListCache<Value>();
   return async (c: GatewayContext, parameters: Parameters): Promise<Value> => {
     const context = readContext(c, { clock, networkSettings });
     const build = async (): Promise<Built<Value>> => {
-      const { members, version } = await suspensionList.read(parameters, context);
+      const { members, version } = await readSuspensionList(parameters, context);
       return { version, ...render(members) };
     };
     if (listReaderKind(context) === "cleared") return (await build()).value;
-    const state = { version: await suspensionList.version(), day: context.today };
+    const state = { version: await recordVersion.current(), day: context.today };
     return cache.get(JSON.stringify(parameters), state, build);
   };
 }

@@ -16,7 +16,7 @@ import { isWorker } from "#main/workers/workers.ts";
 import { addQueueMetrics } from "./database-metrics.ts";
 import { addStoredMetrics } from "./stored-metrics.ts";
 
-type MetricsDependencies = Pick<GatewayDependencies, "clock" | "freshness"> & {
+type MetricsDependencies = Pick<GatewayDependencies, "clock" | "recordVersion"> & {
   readonly database: Database;
   readonly registry: Registry;
 };
@@ -24,7 +24,7 @@ type MetricsDependencies = Pick<GatewayDependencies, "clock" | "freshness"> & {
 /** Creates the metrics in a registry. Values that stand in the database are read without a caller's signal. */
 export function createServerMetrics(
   configuration: Configuration,
-  { clock, database, freshness, registry }: MetricsDependencies,
+  { clock, database, recordVersion, registry }: MetricsDependencies,
 ): GatewayDependencies["metrics"] {
   addQueueMetrics(registry, database);
   const stored = <Value>(read: (database: Database) => Promise<Value>) =>
@@ -37,7 +37,7 @@ export function createServerMetrics(
   return createMetrics({
     registry,
     ofProcess: true,
-    recordAge: async () => recordAge((await freshness.record()).recordAsOf, clock()),
+    recordAge: async () => recordAge((await recordVersion.asOf()).recordAsOf, clock()),
     syncStatus: syncStatusReader(configuration, database),
     deliveries: () => stored(readChannels),
     textOf: isWorker ? workerMetrics : undefined,

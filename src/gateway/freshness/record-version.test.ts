@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { RecordVersions } from "./record-versions.ts";
-
-const times = { lifetime: 500, gathering: 0 };
+import { type RecordState, unknownRecord } from "#contract/record-state.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 
 /** Versions with a clock and a database that the test sets. */
 function versionsUnderTest() {
@@ -10,7 +9,7 @@ function versionsUnderTest() {
     state.reads += 1;
     return Promise.resolve(state.version);
   };
-  return { state, versions: new RecordVersions(read, () => state.now, times) };
+  return { state, versions: knownRecord({ version: read, clock: () => state.now, gathering: 0 }) };
 }
 
 describe("the current version", () => {
@@ -44,7 +43,7 @@ describe("the current version", () => {
   test("is read again after a failure", async () => {
     let reads = 0;
     const read = () => (++reads === 1 ? Promise.reject(new Error("no database")) : Promise.resolve(7));
-    const versions = new RecordVersions(read, () => 0, times);
+    const versions = knownRecord({ version: read, clock: () => 0 });
     await expect(versions.current()).rejects.toThrow("no database");
     expect(await versions.current()).toBe(7);
   });
@@ -58,4 +57,18 @@ test("a confirmation reads the version after it was requested, once for several"
   expect(await Promise.all(confirmed)).toEqual([2, 2]);
   expect(state.reads).toBe(2);
   expect(versions.current()).toBe(2);
+});
+
+test("the state of the record is read again after a second, and after a failure at once", async () => {
+  let now = 0;
+  const stateOf = (recordAsOf: string) => Promise.resolve<RecordState>({ recordAsOf, invented: "none" });
+  const results = [Promise.reject(new Error("no connection")), stateOf("A"), stateOf("B")];
+  const record = knownRecord({ state: () => results.shift() ?? stateOf("C"), clock: () => now });
+  const recordAsOf = async () => (await record.asOf()).recordAsOf;
+  expect(await record.asOf()).toBe(unknownRecord);
+  expect(await recordAsOf()).toBe("A");
+  now = 999;
+  expect(await recordAsOf()).toBe("A");
+  now = 1000;
+  expect(await Promise.all([recordAsOf(), recordAsOf()])).toEqual(["B", "B"]);
 });

@@ -1,0 +1,148 @@
+// What this process knows of the record: its version (the number of the last import), which another process may raise, and its state. One object
+// answers every request, so that the version is read at most twice in `lifetime`, however many requests need it, and again after each import
+// that is announced.
+import { setTimeout as delay } from "node:timers/promises";
+import { type RecordState, unknownRecord } from "#contract/record-state.ts";
+
+export interface VersionTimes {
+  /**
+   * Milliseconds for which a version counts as current. An import takes effect on cached responses after that time at the latest, in every
+   * process.
+   */
+  readonly lifetime: number; // gap: age of a cached response
+  /**
+   * Milliseconds for which reads of the version wait for each other, so that many new responses are confirmed by one statement. At 150 look-ups
+   * a second, 20 ms would mean a further statement for every third of them.
+   */
+  readonly gathering: number;
+  /** Milliseconds between two reads of the version while requests wait for another one. */
+  readonly polling: number;
+  /** Milliseconds for which the state is kept, because every response states it. */
+  readonly stateLifetime: number; // gap: age of the time of the last import
+}
+
+const defaultTimes: VersionTimes = { lifetime: 500, gathering: 200, polling: 1000, stateLifetime: 1000 };
+
+/** How the record is read: its version and its state. */
+export interface VersionReads {
+  readonly version: () => Promise<number>;
+  readonly state: () => Promise<RecordState>;
+}
+
+export class RecordVersion {
+  readonly #reads: VersionReads;
+  readonly #clock: () => number;
+  readonly #times: VersionTimes;
+  #latest: { readonly version: number; readonly since: number } | null = null;
+  #reading: Promise<number> | null = null;
+  #confirming: Promise<number> | null = null;
+  /** Counts the calls of `expire`, before which a read may have begun. */
+  #expirations = 0;
+  #state: { readonly value: RecordState; readonly since: number } | null = null;
+  #readingState: Promise<RecordState> | null = null;
+  readonly #waiting = new Set<(version: number) => void>();
+  #isPolling = false;
+
+  /** `clock` returns milliseconds. */
+  constructor(reads: VersionReads, clock: () => number, times: Partial<VersionTimes> = {}) {
+    this.#reads = reads;
+    this.#clock = clock;
+    this.#times = { ...defaultTimes, ...times };
+  }
+
+  /** The version as it was at most `lifetime` ago; `null` if it has to be read. */
+  known(): number | null {
+    const latest = this.#latest;
+    return latest && Math.abs(this.#clock() - latest.since) < this.#times.lifetime ? latest.version : null;
+  }
+
+  /** The version as it was at most `lifetime` ago. Rejects if the database is unavailable. */
+  current(): number | Promise<number> {
+    const known = this.known();
+    if (known !== null) return known;
+    return this.#reading ?? this.#startReading();
+  }
+
+  #startReading(): Promise<number> {
+    const reading = this.read().finally(() => {
+      if (this.#reading === reading) this.#reading = null;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  /** The version by a statement that starts soon after this call, for all who call meanwhile. Rejects if the database is unavailable. */
+  confirm(): Promise<number> {
+    this.#confirming ??= delay(this.#times.gathering, undefined, { ref: false }).then(() => {
+      this.#confirming = null;
+      return this.read();
+    });
+    return this.#confirming;
+  }
+
+  /** The version by a statement of this call alone. Rejects if the database is unavailable. */
+  async read(): Promise<number> {
+    const since = this.#clock();
+    const expirations = this.#expirations;
+    const version = await this.#reads.version();
+    if (expirations === this.#expirations) this.#latest = { version, since };
+    return version;
+  }
+
+  /** Lets the next request read the version, because an import may have raised it. */
+  expire(): void {
+    this.#expirations += 1;
+    this.#latest = null;
+    this.#reading = null;
+  }
+
+  /** The state of the record as it was at most `stateLifetime` ago; `unknownRecord` if it cannot be read. It is read once at a time. */
+  async asOf(): Promise<RecordState> {
+    const state = this.#state;
+    if (state && this.#clock() - state.since < this.#times.stateLifetime) return state.value;
+    this.#readingState ??= this.#reads
+      .state()
+      .then((value) => {
+        this.#state = { value, since: this.#clock() };
+        return value;
+      })
+      .catch(() => unknownRecord)
+      .finally(() => {
+        this.#readingState = null;
+      });
+    return this.#readingState;
+  }
+
+  /**
+   * Resolves when the record has another version than the given one, or when the signal aborts. The version is polled for all who wait together,
+   * and not at all while none waits.
+   */
+  waitForOther(version: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#waiting.delete(check);
+        signal.removeEventListener("abort", end);
+        resolve();
+      };
+      const check = (latest: number) => {
+        if (latest !== version) end();
+      };
+      this.#waiting.add(check);
+      signal.addEventListener("abort", end);
+      if (!this.#isPolling) void this.#poll();
+    });
+  }
+
+  async #poll(): Promise<void> {
+    this.#isPolling = true;
+    while (this.#waiting.size > 0) {
+      await delay(this.#times.polling, undefined, { ref: false });
+      if (this.#waiting.size === 0) break;
+      // A database that is unavailable for a moment is read again at the next poll.
+      const latest = await this.read().catch(() => null);
+      if (latest !== null) for (const check of this.#waiting) check(latest);
+    }
+    this.#isPolling = false;
+  }
+}
