@@ -65,13 +65,16 @@ describe("the class summary", () => {
       [{ service_type_id: 1, service_state_id: 4, service_state: "Suspended" }],
     ],
   ])("%s", (_, services, history, service_state, abs_service_class_state) => {
-    expect(classSummary(services, history, today)).toMatchObject({ service_state, abs_service_class_state });
+    expect(classSummary({ abs_service: services }, history, today)).toMatchObject({
+      service_state,
+      abs_service_class_state,
+    });
   });
 
   test("has the dates that the rules derive, and the number of entries", () => {
     const history = [suspended];
     const dates = classDates(history);
-    expect(classSummary([inClass], history, today)).toMatchObject({
+    expect(classSummary({ abs_service: [inClass] }, history, today)).toMatchObject({
       state_count: 1,
       suspended_date: dates.suspendedDate,
       suspended_reason: "Overdue survey",
@@ -79,7 +82,7 @@ describe("the class summary", () => {
       cancelled_reason: null,
       reinstatement_date: null,
     });
-    expect(classSummary([inClass], [suspended, reinstated], today)).toMatchObject({
+    expect(classSummary({ abs_service: [inClass] }, [suspended, reinstated], today)).toMatchObject({
       state_count: 2,
       suspended_date: null,
       reinstatement_date: "2024-09-01",

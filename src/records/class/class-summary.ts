@@ -2,20 +2,14 @@
 import type { Member } from "#contract/response.ts";
 import { classDates } from "#rules/class/class-dates.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
-import {
-  type ClassState,
-  classService,
-  classState,
-  notClassed,
-  type Service,
-  serviceType,
-} from "#rules/class/class-state.ts";
+import { type ClassState, classService, notClassed, serviceType } from "#rules/class/class-state.ts";
 import type { VesselStatus } from "#rules/class/current-status.ts";
 import { stateCount } from "#rules/class/status-history.ts";
 
 import type { ClassStatusHistory } from "#records/definition.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
-import { idOf, withServiceStateText } from "./state-texts.ts";
+import { childrenOf } from "#records/member-fields.ts";
+import { withServiceStateText } from "./state-texts.ts";
+import { classVerdict, serviceOf } from "./vessel-facts.ts";
 
 /** Adds the class fields to the vessels of a page, whose histories are in the same order. */
 export function addClassSummaries(
@@ -28,29 +22,25 @@ export function addClassSummaries(
     return {
       ...vessel,
       ...(services.length > 0 && { abs_service: services }),
-      ...classSummary(services, histories[position] ?? [], today),
+      ...classSummary(vessel, histories[position] ?? [], today),
     };
   });
 }
 
 /** The input from which the rules derive the current status of a vessel on the day `today`. */
 export function vesselStatus(
-  services: readonly Member[],
+  vessel: Member,
   history: readonly ClassStatusEntry[],
   today: string,
 ): VesselStatus {
-  return { ...classDates(history), classState: classState(history, services.map(serviceOf), today) };
+  return { ...classDates(history), classState: classVerdict(vessel, history, today).classState };
 }
 
 /** The derived class fields of a vessel on the day `today`, by their names in the contract. */
-export function classSummary(
-  services: readonly Member[],
-  history: readonly ClassStatusEntry[],
-  today: string,
-): Member {
+export function classSummary(vessel: Member, history: readonly ClassStatusEntry[], today: string): Member {
   const dates = classDates(history);
-  const state = classState(history, services.map(serviceOf), today);
-  const classServices = classServicesIn(services, state);
+  const { classState } = classVerdict(vessel, history, today);
+  const classServices = classServicesIn(childrenOf(vessel["abs_service"]), classState);
   return {
     state_count: stateCount(history),
     suspended_date: dates.suspendedDate,
@@ -58,7 +48,7 @@ export function classSummary(
     cancelled_date: dates.cancelledDate,
     cancelled_reason: dates.cancelledReason,
     reinstatement_date: dates.reinstatementDate,
-    class_state: state,
+    class_state: classState,
     service_state: classServices[0]?.["service_state"] ?? null,
     abs_service_class_state: classServices,
   };
@@ -76,14 +66,4 @@ function classServicesIn(services: readonly Member[], state: ClassState | null):
       service_state: state.label,
     },
   ];
-}
-
-/** A service in the form that the rules take. */
-export function serviceOf(service: Member): Service & { readonly member: Member } {
-  return {
-    serviceTypeId: idOf(service["service_type_id"]),
-    serviceStateId: idOf(service["service_state_id"]),
-    serviceState: textOf(service["service_state"]),
-    member: withServiceStateText(service),
-  };
 }

@@ -8,7 +8,7 @@ import { type NoLongerSupported, noLongerSupported } from "#rules/class/no-longe
 import { vesselStatus } from "./class-summary.ts";
 import { readClassStatusHistories } from "./class-status-histories.ts";
 import { certificateFacts } from "./vessel-items.ts";
-import { childrenOf, textOf } from "#records/member-fields.ts";
+import { textOf } from "#records/member-fields.ts";
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 
 /**
@@ -62,11 +62,7 @@ async function readNotSupported(
   const documents = await readVesselDocuments(database, vessels);
   return new Map(
     vessels.flatMap((assetnum) => {
-      const status = vesselStatus(
-        childrenOf(documents.get(assetnum)?.["abs_service"]),
-        histories.get(assetnum) ?? [],
-        today,
-      );
+      const status = vesselStatus(documents.get(assetnum) ?? {}, histories.get(assetnum) ?? [], today);
       const notSupported = noLongerSupported(status);
       return notSupported ? [[assetnum, notSupported] as const] : [];
     }),

@@ -2,13 +2,13 @@
 // its items.
 import type { ClassFactsMember, CountFactsMember } from "#contract/record-sets/vessel-facts.ts";
 import type { Member } from "#contract/response.ts";
-import { childrenOf } from "#records/member-fields.ts";
+import { childrenOf, textOf } from "#records/member-fields.ts";
+import type { Service } from "#rules/class/class-state.ts";
 import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { vesselVerdict, type VesselVerdict } from "#rules/class/vessel-verdict.ts";
 import { type ItemCounts, itemCounts, type VesselItems } from "#rules/vessel/item-counts.ts";
 
-import { serviceOf } from "./class-summary.ts";
-import { withServiceStateText } from "./state-texts.ts";
+import { idOf, withServiceStateText } from "./state-texts.ts";
 
 export interface VesselFacts {
   readonly verdict: VesselVerdict;
@@ -21,8 +21,19 @@ export function classVerdict(
   history: readonly ClassStatusEntry[],
   today: string,
 ): VesselVerdict {
-  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText).map(serviceOf);
+  const services = childrenOf(vessel["abs_service"]).map(serviceOf);
   return vesselVerdict({ history, services }, today);
+}
+
+/** A service in the form that the rules take. */
+export function serviceOf(service: Member): Service & { readonly member: Member } {
+  const member = withServiceStateText(service);
+  return {
+    serviceTypeId: idOf(member["service_type_id"]),
+    serviceStateId: idOf(member["service_state_id"]),
+    serviceState: textOf(member["service_state"]),
+    member,
+  };
 }
 
 /** The verdict with the counts of the items, which depend on it. */

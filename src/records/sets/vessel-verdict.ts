@@ -5,9 +5,7 @@ import type { Member } from "#contract/response.ts";
 import { requestedDay } from "#records/as-at.ts";
 import { readAttributeChanges, type VesselAttributeChange } from "#records/attribute-changes.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
-import { serviceOf } from "#records/class/class-summary.ts";
-import { withServiceStateText } from "#records/class/state-texts.ts";
-import { classFactsMember, classVerdict, countFactsMember } from "#records/class/vessel-facts.ts";
+import { classFactsMember, classVerdict, countFactsMember, serviceOf } from "#records/class/vessel-facts.ts";
 import { readVesselItems } from "#records/class/vessel-items.ts";
 import type { CallBehaviour, ResolvedCall } from "#records/definition.ts";
 import { childrenOf, textOf } from "#records/member-fields.ts";
@@ -55,7 +53,7 @@ function verdictMember(
   day: string,
   today: string,
 ): Member {
-  const services = childrenOf(vessel["abs_service"]).map(withServiceStateText);
+  const services = childrenOf(vessel["abs_service"]);
   const verdict = items ? classVerdict(vessel, history, today) : vesselVerdictAsAt(history, day);
   const periodsOf = (attribute: string, recorded: unknown) =>
     attributePeriods(

@@ -1,5 +1,5 @@
 // Counts the vessels of the record by class state, type and flag. The database decides the class state of a vessel by its latest class
-// status entry; the few vessels for which one entry does not decide it are read and decided by the rule (`#rules/class/class-state.ts`).
+// status entry; the few vessels for which one entry does not decide it are read and decided by the verdict (`#records/class/vessel-facts.ts`).
 import { type RawBuilder, sql } from "kysely";
 
 import type { Member } from "#contract/response.ts";
@@ -7,11 +7,9 @@ import type { StartPage } from "#contract/start.ts";
 import type { Database } from "#database/database.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 import { stateCode } from "#rules/class/class-status-entry.ts";
-import { classState } from "#rules/class/class-state.ts";
 
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
-import { serviceOf } from "#records/class/class-summary.ts";
-import { childrenOf } from "#records/member-fields.ts";
+import { classVerdict } from "#records/class/vessel-facts.ts";
 import { normalise } from "#records/normalise.ts";
 
 /** Vessels of one statement, so that other callers of the embedded database wait for it only briefly. */
@@ -119,7 +117,7 @@ async function withUndecided(database: Database, row: GroupRow, day: string): Pr
   };
 }
 
-/** The codes of the class states of vessels, by the rule. */
+/** The codes of the class states of vessels, by their verdicts. */
 async function readStates(
   database: Database,
   vessels: readonly string[],
@@ -134,8 +132,7 @@ async function readStates(
       assetnum,
       ...(abs_service !== null && { abs_service }),
     });
-    const services = childrenOf(vessel["abs_service"]).map(serviceOf);
-    return classState(histories.get(assetnum) ?? [], services, day)?.code;
+    return classVerdict(vessel, histories.get(assetnum) ?? [], day).classState?.code;
   });
 }
 

@@ -15,7 +15,7 @@ import type { ResolvedCall } from "#records/definition.ts";
 import { readCertificates } from "#records/access/file-access.ts";
 import { readClassStatusHistories } from "#records/class/class-status-histories.ts";
 import { certificateFacts } from "#records/class/vessel-items.ts";
-import { childrenOf, pick, textOf } from "#records/member-fields.ts";
+import { pick, textOf } from "#records/member-fields.ts";
 import { readVesselDocuments } from "#records/vessel-documents.ts";
 import type { ComparedCertificate } from "./verified-files.ts";
 
@@ -36,11 +36,7 @@ export async function verificationMembers(
   return compared.map((one) => {
     const assetnum = textOf(one.certificate["assetnum"]) ?? "";
     const vessel = records.get(assetnum) ?? {};
-    const status = vesselStatus(
-      childrenOf(vessel["abs_service"]),
-      histories.get(assetnum) ?? [],
-      context.today,
-    );
+    const status = vesselStatus(vessel, histories.get(assetnum) ?? [], context.today);
     const ofVessel = readable.filter((other) => textOf(other["assetnum"]) === assetnum);
     const superseded = isSuperseded(certificateFacts(one.certificate), ofVessel.map(certificateFacts));
     return verificationMember(one, { vessel, status, isSuperseded: superseded }, context.today);
