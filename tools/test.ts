@@ -20,6 +20,7 @@ const staticChecks: readonly Step[] = [
   ["Types of the page", types("web")],
   ["Types of the server", types("server")],
   ["Imports of modules", "tsx tools/check-imports.ts"],
+  ["Reads without a mask", "tsx tools/check-masked-reads.ts"],
   ["Format", "oxfmt --check"],
   ["Dead code", "knip"],
   ["Texts outside the catalogue", "tsx tools/check-texts.ts"],

@@ -21,6 +21,11 @@ export function isNotControlled(column: string): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from vessel as controlled where controlled.assetnum = ${sql.ref(column)} and controlled.security_domain_id = ${sql.lit(controlledDomain)}) is not true`;
 }
 
+/** A condition for the rows about vessels that the reader may see; `column` names the vessel, as in `survey.assetnum`. */
+export function visible(reader: Reader, column: string): Expression<SqlBool> {
+  return isCleared(reader) ? sql.lit(true) : isNotControlled(column);
+}
+
 /** Throws the problem `itar` if the reader may not read one of these vessels. */
 export async function refuseControlled(
   database: Database,

@@ -8,7 +8,7 @@ import type { Database } from "#database/database.ts";
 import { isDownloadable } from "#rules/certificates/downloadable.ts";
 
 import { recordControlledRead } from "./controlled-reads.ts";
-import { isCleared, isNotControlled } from "./controlled-vessels.ts";
+import { visible } from "./controlled-vessels.ts";
 import { textOf } from "#records/member-fields.ts";
 import { normalise } from "#records/normalise.ts";
 
@@ -99,7 +99,7 @@ function newestFirst(replica: Database["replica"]) {
 
 /** A condition for the certificates that this reader may see; `table` is the alias in the statement. */
 function isReadable(table: "certificate" | "sharing", reader: Reader): RawBuilder<boolean> {
-  const isOpenVessel = isCleared(reader) ? sql.lit(true) : isNotControlled(`${table}.assetnum`);
+  const isOpenVessel = visible(reader, `${table}.assetnum`);
   return sql<boolean>`(not ${sql.ref(`${table}.withheld`)} and ${isOpenVessel})`;
 }
 

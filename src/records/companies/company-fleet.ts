@@ -14,7 +14,7 @@ import type { ClassStatusEntry } from "#rules/class/class-status-entry.ts";
 import { yearOfBuild } from "#rules/class/suspension.ts";
 import { nextSurveyDue } from "#rules/vessel/item-counts.ts";
 
-import { visibleOwners } from "./matching-companies.ts";
+import { visible } from "#records/access/controlled-vessels.ts";
 
 const usedFields = [
   "assetnum",
@@ -61,7 +61,7 @@ export async function readFleet(
           where customer ->> 'customer_number' = ${customerNumber})
         order by 1) as roles
       from owner join owner_document using (assetnum)
-      where owner.customer_numbers @> array[${customerNumber}]::text[] and ${visibleOwners(context.reader)})
+      where owner.customer_numbers @> array[${customerNumber}]::text[] and ${visible(context.reader, "owner.assetnum")})
     select fleet.assetnum, fleet.roles, ${documentFields(usedFields)} as document,
       (select ${historyEntries} from class_status where class_status.assetnum = fleet.assetnum) as entries,
       (select json_agg(json_build_object('withheld', survey.withheld,

@@ -6,7 +6,7 @@ import { recordControlledRead } from "#records/access/controlled-reads.ts";
 import type { ResolvedCall } from "#records/definition.ts";
 import { controlledDomain } from "#rules/access/controlled-data.ts";
 
-import { visibleOwners } from "./matching-companies.ts";
+import { visible } from "#records/access/controlled-vessels.ts";
 
 interface CompanyRow extends CompanyMember {
   /** Its controlled vessels; none for a reader without the clearance. */
@@ -31,7 +31,7 @@ export async function readCompanies(
       from owner join owner_document using (assetnum)
       cross join lateral jsonb_path_query(owner_document.document, '$.abs_vessel_customer_rel[*]') as relation
       cross join lateral jsonb_path_query(relation, '$.abs_customers[*]') as customer
-      where owner.customer_numbers && ${[...numbers]}::text[] and ${visibleOwners(context.reader)}
+      where owner.customer_numbers && ${[...numbers]}::text[] and ${visible(context.reader, "owner.assetnum")}
         and customer ->> 'customer_number' = any(${[...numbers]}::text[])),
     roles as (
       select number, role, count(distinct assetnum)::integer as vessels from related where role is not null group by number, role)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
-import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { isCleared, visible } from "#records/access/controlled-vessels.ts";
 import { hasWords } from "#records/search/has-words.ts";
 import { compareSimilarity, maximumSimilar, mostSimilar } from "#rules/search/name-similarity.ts";
 
@@ -41,7 +41,7 @@ export function readMatchingCompanies(
   const numbered = sql`
     select number, '' as name, ${sql.lit(rank.number)} as rank
       from owner cross join lateral unnest(owner.customer_numbers) as number
-      where owner.customer_numbers && ${[...numbers]}::text[] and number = ${typedNumbers} and ${visibleOwners(reader)}`;
+      where owner.customer_numbers && ${[...numbers]}::text[] and number = ${typedNumbers} and ${visible(reader, "owner.assetnum")}`;
   // Rows of numbers with one name are not grouped, which would take most of the time for a common word.
   const isSingle = sql`(names = 1 and not number = ${typedNumbers})`;
   return readPage(
@@ -136,9 +136,4 @@ async function readPage(
 /** A condition for the names of companies that a vessel has that the reader may see. */
 function isVisibleName(reader: Reader): RawBuilder<unknown> {
   return isCleared(reader) ? sql.lit(true) : sql`company_name.is_public`;
-}
-
-/** A condition for the owner records of the vessels that the reader may see. */
-export function visibleOwners(reader: Reader) {
-  return isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
 }

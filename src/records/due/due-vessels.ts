@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
-import { visibleOwners } from "#records/companies/matching-companies.ts";
+import { visible } from "#records/access/controlled-vessels.ts";
 
 /** Asset numbers of the vessels with one of these IMO or class numbers, controlled ones included. */
 export async function readNumberedVessels(
@@ -34,7 +34,7 @@ export async function readCompanyVessels(
         where relation ->> 'customer_role' = ${role} and customer ->> 'customer_number' = ${number})`;
   const { rows } = await sql<{ assetnum: string }>`
     select owner.assetnum from owner join owner_document using (assetnum)
-    where owner.customer_numbers @> array[${number}]::text[] and ${visibleOwners(reader)} and ${hasRole}
+    where owner.customer_numbers @> array[${number}]::text[] and ${visible(reader, "owner.assetnum")} and ${hasRole}
     order by owner.assetnum`.execute(replica);
   return rows.map(({ assetnum }) => assetnum);
 }

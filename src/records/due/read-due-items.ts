@@ -7,7 +7,7 @@ import type { ClassFactsMember } from "#contract/record-sets/vessel-facts.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Member } from "#contract/response.ts";
 import type { Database } from "#database/database.ts";
-import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { visible } from "#records/access/controlled-vessels.ts";
 import { readWholeHistories } from "#records/class/class-status-histories.ts";
 import { classFactsMember, classVerdict } from "#records/class/vessel-facts.ts";
 import { textOf } from "#records/member-fields.ts";
@@ -62,10 +62,9 @@ async function readVisibleVessels(
   reader: Reader,
 ): Promise<ReadonlyMap<string, Member>> {
   if (assetnums.length === 0) return new Map();
-  const isVisible = isCleared(reader) ? sql.lit(true) : isNotControlled("vessel_document.assetnum");
   const { rows } = await sql<{ assetnum: string; document: Member }>`
     select assetnum, ${documentFields(usedFields)} as document from vessel_document
-    where assetnum = any(${[...assetnums]}::text[]) and ${isVisible}
+    where assetnum = any(${[...assetnums]}::text[]) and ${visible(reader, "vessel_document.assetnum")}
     order by assetnum`.execute(replica);
   return new Map(
     rows.map(({ assetnum, document }) => [assetnum, normalise("/os/ABSRECORDVESSEL", document)]),

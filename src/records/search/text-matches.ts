@@ -6,7 +6,7 @@ import type { SearchMatchKind } from "#contract/record-sets/search-match.ts";
 import type { Reader } from "#contract/reader.ts";
 import type { Database } from "#database/database.ts";
 import type { Page } from "#query/query.ts";
-import { isCleared, isNotControlled } from "#records/access/controlled-vessels.ts";
+import { visible } from "#records/access/controlled-vessels.ts";
 import { findSimilarCompanyNames } from "#records/companies/matching-companies.ts";
 import { bestNameMatch } from "#rules/search/name-match.ts";
 import {
@@ -130,12 +130,12 @@ export function numberMatches(
   { classNumbers, imoNumbers, number }: SearchText,
   reader: Reader,
 ): readonly RawBuilder<unknown>[] {
-  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("vessel.assetnum");
+  const isVisible = visible(reader, "vessel.assetnum");
   const byImo = sql`select assetnum, 0 as rank from vessel where imo_num = any(${[...imoNumbers]}::text[])`;
   const byNumber = [
     sql`select assetnum, 2 as rank from vessel
-      where translate(official_registry_num, '-./ ', '') = ${officialNumberKey(number)} and ${visible}`,
-    sql`select assetnum, 3 as rank from vessel where call_sign = ${number} and ${visible}`,
+      where translate(official_registry_num, '-./ ', '') = ${officialNumberKey(number)} and ${isVisible}`,
+    sql`select assetnum, 3 as rank from vessel where call_sign = ${number} and ${isVisible}`,
   ];
   const ofClass = [...classNumbers, ...(number === "" ? [] : [number])];
   const byClass = sql`select assetnum, 1 as rank from vessel where class_num = any(${ofClass}::text[])`;
@@ -153,7 +153,7 @@ export function numberMatches(
  */
 function nameMatches({ companies, latin, name }: SearchText, reader: Reader): readonly RawBuilder<unknown>[] {
   if (name === "") return [];
-  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
+  const isVisible = visible(reader, "owner.assetnum");
   const ofCompany = (lines: RawBuilder<unknown>) =>
     sql`(${sql.join(
       companies.map((company) => hasWords(lines, company)),
@@ -166,7 +166,7 @@ function nameMatches({ companies, latin, name }: SearchText, reader: Reader): re
         select min(${lineRank(sql`line`, name, 24)}) from string_to_table(vessel.latin_names, E'\n') as line) as rank
       from vessel where ${hasWords(sql`vessel.latin_names`, name)}`,
     sql`select assetnum, 30 as rank from owner
-      where ${ofCompany(sql`owner.folded_companies`)} and ${visible} and exists (
+      where ${ofCompany(sql`owner.folded_companies`)} and ${isVisible} and exists (
         select from string_to_table(owner.folded_companies, E'\n') as line where ${ofCompany(sql`line`)})`,
   ];
 }
@@ -224,14 +224,14 @@ async function readVesselsOfSimilarCompanies(
 ): Promise<TextMatches> {
   const names = await findSimilarCompanyNames(database, name, reader);
   if (names.length === 0) return { matches: [], total: 0 };
-  const visible = isCleared(reader) ? sql.lit(true) : isNotControlled("owner.assetnum");
+  const isVisible = visible(reader, "owner.assetnum");
   const { rows } = await sql<{ assetnum: string }>`
     select owner.assetnum, min(company.position) as position, min(vessel.vessel_name) as vessel_name
     from unnest(${[...names]}::text[]) with ordinality as company (name, position)
     join company_name on company_name.name = company.name
     join owner on owner.customer_numbers @> array[company_name.number]
     join vessel on vessel.assetnum = owner.assetnum
-    where ${visible} and strpos(owner.folded_companies, ' ' || company.name || ' ') > 0
+    where ${isVisible} and strpos(owner.folded_companies, ' ' || company.name || ' ') > 0
     group by owner.assetnum order by position, vessel_name, owner.assetnum
     limit ${sql.lit(maximumOfCompanies)}`.execute(database.replica);
   const matches = rows.map(({ assetnum }) => ({ assetnum, kind: "similar_company" as const }));

@@ -1,0 +1,54 @@
+/**
+ * Checks that every file which reads a table of the record by a statement of its own says who may see its rows: it names `visible`, or another of
+ * the words below, by which controlled vessels are left out. A file that needs none is listed with its reason, and only then.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { recordSets } from "#contract/record-sets.ts";
+
+/** Modules that fill the record, or that readers cannot reach. */
+const writers = /^src\/(?:importing|sync|database|web)\//;
+
+/** Files without a mask, by path below `src/`. */
+const unmasked: Readonly<Record<string, string>> = {
+  "main/seed-database.ts": "asks only whether the record is empty",
+  "records/record-version.ts": "asks only whether vessels are invented",
+  "records/access/certificate-files.ts": "is for the operator, to whom no reader's rules apply",
+  "records/attribute-changes.ts": "reads former names and flags, which a search shows of every vessel",
+  "records/class/class-state-code.ts": "is part of statements over vessels, which have the mask",
+  "records/class/class-status-histories.ts":
+    "reads the histories of vessels that its callers have found for the reader",
+  "records/class/class-status-versions.ts":
+    "reads the histories of vessels that its callers have found for the reader",
+  "records/vessel-documents.ts": "reads the documents of vessels that its callers have found for the reader",
+  "records/lists/listed-vessels.ts": "reads only name and numbers, which a search shows of every vessel",
+  "records/sets/find.ts": "suggests only numbers, which a search shows of every vessel",
+};
+
+/** Tables whose rows are about a vessel; flags and vessel types are about none. */
+const tables = recordSets.flatMap(({ table }) => {
+  if (!("assetnum" in table.columns)) return [];
+  return "documentTable" in table ? [table.name, table.documentTable] : [table.name];
+});
+const names = [...tables, "company_name"].join("|");
+const read = new RegExp(
+  String.raw`\b(?:from|join)\s+(?:${names})\b(?![./])|(?:selectFrom|[jJ]oin)\("(?:${names})\b`,
+);
+const mask = /\b(?:visible\(|isNotControlled\(|isCleared\(|controlledDomain\b)/;
+const comment = /^\s*(?:\/\/|\/?\*).*$|\/\/ .*$/gm;
+const importLine = /^import[^;]*;$/gm;
+
+const problems = execFileSync("git", ["ls-files", "src/**/*.ts", "src/*/*.ts"], { encoding: "utf8" })
+  .split("\n")
+  .filter((path) => path !== "" && !writers.test(path) && !path.includes(".test."))
+  .flatMap((path) => {
+    const code = readFileSync(path, "utf8").replaceAll(comment, "").replaceAll(importLine, "");
+    const isListed = path.slice("src/".length) in unmasked;
+    const needsReason = read.test(code) && !mask.test(code);
+    if (isListed === needsReason) return [];
+    return isListed
+      ? `${path} is listed in tools/check-masked-reads.ts, and reads no table of the record without a mask.`
+      : `${path} reads a table of the record and does not say who may see its rows (#records/access/controlled-vessels.ts).`;
+  });
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
