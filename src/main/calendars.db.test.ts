@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hashAddressSecret } from "#accounts/secret-addresses/secret-address-store.ts";
 import { calendarAction, calendarFilePath, calendarPath, type CalendarTarget } from "#contract/calendar.ts";
 import { createLists } from "#lists/lists.ts";
+import { readRecordVersion } from "#records/record-version.ts";
 import { createCalendars } from "./calendars.ts";
 import { empty, forEachEngine, load, replaceMember } from "#tests/database/engines.ts";
 import { captchaToken, gatewayUnderTest, start } from "#tests/gateway/gateway-under-test.ts";
+import { knownRecord } from "#tests/gateway/known-record.ts";
 
 const survey = {
   assetnum: "V1",
@@ -74,7 +76,8 @@ forEachEngine((engine) => {
   /** A server, and the address of a calendar of a user with the clearance for controlled vessels. */
   async function subscribe(target: CalendarTarget, secret = "secret") {
     const calendars = createCalendars(engine.database, () => start);
-    const { get, post } = gatewayUnderTest({ calendars });
+    const recordVersion = knownRecord({ lifetime: 0, version: () => readRecordVersion(engine.database) });
+    const { get, post } = gatewayUnderTest({ calendars, recordVersion });
     const address = { id: secret, user_id: "U1", kind: "calendar", label: "Fleet" } as const;
     const served = { hash: hashAddressSecret(secret), target: JSON.stringify({ target, alarm: "none" }) };
     await engine.database.kysely

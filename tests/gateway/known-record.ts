@@ -15,3 +15,9 @@ export function knownRecord({ clock = Date.now, state, version, ...times }: Know
   };
   return new RecordVersion(reads, clock, times);
 }
+
+/** A record that a test changes without an import: each read has another version, so that no response is kept. */
+export function changingRecord(): RecordVersion {
+  let version = 0;
+  return knownRecord({ lifetime: 0, version: () => Promise.resolve((version += 1)) });
+}

@@ -7,6 +7,7 @@ import type { DocumentStore } from "#documents/store.ts";
 import type { Database } from "#database/database.ts";
 import { findReadableDocument } from "#records/access/file-access.ts";
 import { load, type Members } from "#tests/database/engines.ts";
+import { changingRecord } from "#tests/gateway/known-record.ts";
 import { maximoGateway } from "#tests/gateway/maximo-gateway.ts";
 
 /** Responds to a request in place of the source; returns false to let the source respond. */
@@ -51,6 +52,7 @@ export async function startSource(members: Members, documents?: DocumentStore): 
     },
     {
       limits: { requestsPerMinute: null, bodyBytes: 16_384, responseTimeout: 30_000 },
+      recordVersion: changingRecord(),
       findDocument: async (request, reader) => {
         const found = opened && (await findReadableDocument(opened, request, reader));
         return found ? { ...found, notice: null } : null;
