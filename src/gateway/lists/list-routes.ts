@@ -1,7 +1,7 @@
 // `/api/lists`: the lists of vessels that a signed-in user keeps (contract/list-calls.ts).
 import { Hono } from "hono";
 import { listCalls } from "#contract/list-calls.ts";
-import type { ListedVessel, OpenedList } from "#contract/lists.ts";
+import type { ListedVessel, OpenedList, ListMember } from "#contract/lists.ts";
 import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
@@ -13,8 +13,10 @@ import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { listExportText } from "#text/record/lists.ts";
-import { listVesselLimit } from "./list-vessel-limit.ts";
 import { listSummaries, openList } from "./opened-list.ts";
+import type { Allowance } from "#limits/token-bucket-store.ts";
+import { clientNetwork } from "#gateway/http/client-address.ts";
+import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
 export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
@@ -79,4 +81,20 @@ function csvOf(vessels: readonly ListedVessel[]): string {
       vessel.isInRecord ? "" : listExportText.notInRecord,
     ]),
   );
+}
+
+/** Vessels that an address adds: 20 lists of the largest size. Anyone can make accounts, so the bounds of an account do not suffice. */
+const vesselAllowance: Allowance = { requests: 20_000, seconds: 60 * 60 }; // gap: lists of vessels
+
+/** Returns a function that counts vessels before they are added to a list. It rejects with `tooManyRequests`. */
+function listVesselLimit({
+  buckets,
+  networkSettings,
+}: Pick<GatewayDependencies, "buckets" | "networkSettings">) {
+  const vessels = buckets("list vessels by address", vesselAllowance);
+  return async (c: GatewayContext, added: readonly ListMember[]): Promise<void> => {
+    if (added.length === 0) return;
+    const address = clientNetwork(c, networkSettings.trustedProxies);
+    rejectIfLimited(await vessels.take(address, vesselAllowance, added.length));
+  };
 }

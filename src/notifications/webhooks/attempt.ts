@@ -6,8 +6,8 @@ import { primaryOf } from "#notifications/delivery/primary.ts";
 import { readRecordState } from "#records/record-version.ts";
 import { decryptSecret } from "./webhook-secret.ts";
 import { noResponse, sendRequest, type SentRequest } from "./send-request.ts";
-import { signedHeaders } from "./signed-headers.ts";
 import type { WebhookDependencies } from "./webhook-dependencies.ts";
+import { Webhook } from "standardwebhooks";
 
 /** Attempts of one webhook that are kept. */
 export const maximumAttempts = 100; // gap: log of a webhook
@@ -79,4 +79,20 @@ export async function logAttempt(
     delete from webhook_attempt where webhook_id = ${webhookId} and id <= (
       select id from webhook_attempt where webhook_id = ${webhookId}
       order by id desc offset ${maximumAttempts} limit 1)`.execute(transaction);
+}
+
+/** The headers of the Standard Webhooks specification. Each secret signs the message once. */
+function signedHeaders(
+  message: { readonly id: string; readonly body: string },
+  secrets: readonly string[],
+  now: Date,
+): Readonly<Record<string, string>> {
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(message.id, now, message.body));
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "Plimsoll-Webhooks",
+    "webhook-id": message.id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": signatures.join(" "),
+  };
 }

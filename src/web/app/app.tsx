@@ -3,8 +3,10 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { Portal } from "#contract/portal.ts";
 import { PortalContext } from "#web/state/portal.ts";
-import { useCurrentPortal } from "./current-portal.ts";
 import type { createAppRouter } from "./router.ts";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { refetchRecord } from "#web/api/query-client.ts";
+import { latestRecordState, onLaterRecord } from "#web/state/record-state.ts";
 
 interface AppProps {
   readonly portal: Portal;
@@ -26,4 +28,23 @@ export function App({ portal, queryClient, router, nonce }: AppProps) {
       </PortalContext>
     </CSPProvider>
   );
+}
+
+/**
+ * The portal with the state of the record that the latest response stated. What the screen shows is then read again, so that it never states
+ * a later record than it shows. A record that was imported since the page was loaded is not outdated.
+ */
+function useCurrentPortal(portal: Portal, client: QueryClient): Portal {
+  const state = useSyncExternalStore(onLaterRecord, latestRecordState);
+  const current = useMemo(
+    () =>
+      (state.recordAsOf ?? "") > (portal.recordAsOf ?? "")
+        ? { ...portal, ...state, isRecordOutdated: false }
+        : portal,
+    [portal, state],
+  );
+  useEffect(() => {
+    if (current !== portal) refetchRecord(client);
+  }, [client, current, portal]);
+  return current;
 }

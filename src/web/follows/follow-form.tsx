@@ -18,10 +18,10 @@ import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
-import { FeedAddress } from "./feed-address.tsx";
 import classes from "./follow-form.module.css";
 import { aboutDelivery, deliveryChoice, deliveryChoices, deliveryOf, followWith } from "./follow-delivery.ts";
 import type { FollowSubject } from "./follow-target.ts";
+import { SecretText } from "#web/ui/button/secret-text.tsx";
 
 interface FollowFormProps extends FollowSubject {
   /** The user's follows of the target. */
@@ -165,5 +165,20 @@ function ActionFailure({ error }: { error: unknown }) {
         userMessage(error)
       )}
     </Notice>
+  );
+}
+
+/** The address of a new feed. The server stores only its hash, so this is the only time. */
+function FeedAddress({ address, onClose }: { address: string; onClose: () => void }) {
+  return (
+    <Stack>
+      <SecretText secret={address} label={followText.feedAddress} copyLabel={followText.copyAddress} />
+      <Notice tone="warning" isAlert>
+        {followText.keepSecret}
+      </Notice>
+      <DialogActions>
+        <Button onClick={onClose}>{followText.close}</Button>
+      </DialogActions>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
+import { Menu, Moon, Sun } from "lucide-react";
 import { formatDateTime } from "#rules/dates.ts";
 import { offersRequestForQuote } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
@@ -9,10 +9,12 @@ import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import classes from "./breadcrumb-bar.module.css";
-import { ColourSchemeButton } from "./colour-scheme-button.tsx";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
+import { useColourScheme } from "#web/state/colour-scheme.ts";
+import { lateComponent } from "#web/ui/popup/late-component.tsx";
+import { usePopup } from "#web/ui/popup/use-popup.ts";
 
 interface BreadcrumbBarProps {
   readonly onOpenNavigation: () => void;
@@ -88,5 +90,19 @@ function Breadcrumb() {
         )}
       </ol>
     </nav>
+  );
+}
+
+const ColourSchemeMenu = lateComponent(() => import("./menus.tsx").then((code) => code.ColourSchemeMenu));
+
+/** Opens the menu of light, dark and automatic colours. The icon shows the colours in use. */
+function ColourSchemeButton() {
+  const { isDark } = useColourScheme();
+  const { isOpen, button, popup } = usePopup(ColourSchemeMenu.prefetch);
+  return (
+    <>
+      <IconButton {...button} icon={isDark ? Moon : Sun} label={shellText.colours} aria-haspopup="menu" />
+      {isOpen && <ColourSchemeMenu {...popup} />}
+    </>
   );
 }

@@ -1,24 +1,28 @@
-import { Outlet } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { Outlet, useLocation, Link } from "@tanstack/react-router";
+import { useCallback, useState, useEffect, useRef } from "react";
 import { shellText } from "#text/shell.ts";
 import { href, paths } from "#web/paths.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
-import { CalendarDialogHost } from "./calendar-dialog-host.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
-import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
 import { Footer } from "./footer.tsx";
-import { FreshnessNotice } from "./freshness-notice.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { ReportHeading } from "./report-heading.tsx";
-import { RouteAnnouncer } from "./route-announcer.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import classes from "./shell.module.css";
 import { SideNavigation } from "#web/app/navigation/side-navigation.tsx";
 import { useSearchShortcut } from "./use-search-shortcut.ts";
+import { closeCalendarDialog, useCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { demonstrationSentence } from "#contract/record-state.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { formatDateTime } from "#rules/dates.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { report } from "#web/api/report.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { usePlace } from "#web/app/navigation/place.ts";
 
 const NavigationDrawer = lateComponent(() =>
   import("#web/app/navigation/navigation-drawer.tsx").then((code) => code.NavigationDrawer),
@@ -74,4 +78,62 @@ export function BrokenShell({ error }: { error: unknown }) {
       </p>
     </main>
   );
+}
+
+const CalendarDialog = lateComponent(() =>
+  import("#web/features/calendar/calendar-dialog.tsx").then((code) => code.CalendarDialog),
+);
+
+/** Shows the calendar dialog that a screen has opened, until it is closed or the screen is left. */
+function CalendarDialogHost() {
+  const { pathname } = useLocation();
+  return <CalendarDialogOfScreen key={pathname} />;
+}
+
+function CalendarDialogOfScreen() {
+  const subject = useCalendarDialog();
+  useEffect(() => closeCalendarDialog, []);
+  return subject && <CalendarDialog subject={subject} onClose={closeCalendarDialog} />;
+}
+
+/** Says on every screen and on paper that vessels are invented; starting.css has its look, because the page begins with it. */
+function DemonstrationNotice() {
+  const sentence = demonstrationSentence(usePortal());
+  if (sentence === "") return null;
+  return (
+    <aside className="demonstration" aria-label={shellText.demonstrationNotice}>
+      {sentence} <Link {...paths.imports()}>{shellText.replaceDemonstration}</Link>
+    </aside>
+  );
+}
+
+/** A warning on every screen and on paper while the record is older than the operator allows. */
+function FreshnessNotice() {
+  const { isRecordOutdated, recordAsOf } = usePortal();
+  if (!isRecordOutdated || recordAsOf === null) return null;
+  return <Notice tone="warning">{shellText.recordOutdated({ time: formatDateTime(recordAsOf) })}</Notice>;
+}
+
+/** Sets the page title of each screen, announces it to screen readers after a navigation, and moves the focus to the content. */
+function RouteAnnouncer() {
+  const { description, screenKey, title } = usePlace();
+  const [hasNavigated, setNavigated] = useState(false);
+  const last = useRef<string>(null);
+
+  useEffect(() => {
+    document.title = title;
+    document.querySelector("meta[name=description]")?.setAttribute("content", description);
+  }, [title, description]);
+
+  useEffect(() => {
+    report("page-view");
+    if (last.current !== null && last.current !== screenKey) {
+      setNavigated(true);
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+    last.current = screenKey;
+  }, [screenKey]);
+
+  // A new element for each screen: a screen reader does not announce the same text in the same element twice.
+  return <p aria-live="polite">{hasNavigated && <VisuallyHidden key={screenKey}>{title}</VisuallyHidden>}</p>;
 }

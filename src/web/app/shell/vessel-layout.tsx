@@ -11,11 +11,14 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import type { VesselKey } from "#web/paths.ts";
+import { type VesselKey, paths } from "#web/paths.ts";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { ScreenSkeleton } from "#web/boot/screen-skeleton.tsx";
 import classes from "./vessel-layout.module.css";
-import { VesselTabs } from "./vessel-tabs.tsx";
+import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
+import { vesselScreensOf } from "#contract/screen-paths.ts";
+import type { SectionId, VesselScreen } from "#contract/screens.ts";
+import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
 
 /** Layout of every vessel's screen: header, tabs, and the reason why the vessel cannot be shown. */
 export function VesselLayout() {
@@ -75,4 +78,32 @@ function noVesselSentence(key: VesselKey | null): string {
   return "ImoNum" in key
     ? failureText.noVesselWithImoNumber({ number: key.ImoNum })
     : failureText.noVesselWithAssetNumber({ number: key.assetnum });
+}
+
+interface VesselTabsProps {
+  readonly section: SectionId;
+  readonly vessel: VesselKey;
+  readonly assetnum: string;
+}
+
+/** Links to the screens of a vessel, with the number of items of each, where the side menu, which has the same links, is folded. */
+function VesselTabs({ section, vessel, assetnum }: VesselTabsProps) {
+  const { screen } = usePlace();
+  const counts: Partial<Record<VesselScreen, number | undefined>> = useVesselCounts(assetnum);
+  return (
+    <div className={classes.tabs}>
+      <TabStrip label={shellText.vesselScreens}>
+        {vesselScreensOf(section).map((row) => (
+          <Link
+            key={row.id}
+            {...paths.vessel(section, row.path, vessel)}
+            aria-current={row.id === screen?.id ? "page" : undefined}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            <TabLabel name={row.name ?? ""} isCounted={row.path in counts} count={counts[row.path]} />
+          </Link>
+        ))}
+      </TabStrip>
+    </div>
+  );
 }

@@ -9,8 +9,12 @@ import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { checkKeyLabel, checkCurrentPassword } from "./field-checks.ts";
-import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
 import classes from "./account-form.module.css";
+import { Button } from "#web/ui/button/button.tsx";
+import { Stack } from "#web/ui/layout/columns.tsx";
+import { SecretText } from "#web/ui/button/secret-text.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 
 /** Creates a key and shows it once. Accounts with a password must enter it again. */
 export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
@@ -40,5 +44,28 @@ export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {
       </Form>
       {created && <NewApiKeyDialog created={created} onClose={() => setCreated(null)} />}
     </div>
+  );
+}
+
+/** Shows a new key. The server stores only its hash, so this is the only time. */
+function NewApiKeyDialog({
+  created: { name, key },
+  onClose,
+}: {
+  created: CreatedApiKey;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={accountText.newKey({ name })} onClose={onClose}>
+      <Stack>
+        <SecretText secret={key} copyLabel={accountText.copyKey} />
+        <Notice tone="warning">{accountText.keepKey}</Notice>
+        <div>
+          <Button kind="primary" onClick={onClose}>
+            {accountText.done}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
   );
 }

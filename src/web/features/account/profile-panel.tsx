@@ -9,10 +9,22 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { EmailNotice } from "./email-notice.tsx";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
-import { NameDialog } from "./name-dialog.tsx";
 import classes from "./profile-panel.module.css";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { uiText } from "#text/ui.ts";
+import { send } from "#web/api/send.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
+import { accountQueries } from "#web/api/account.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { checkName } from "./field-checks.ts";
 
 /** The user's account data. Users edit only their name; an administrator changes the rest. */
 export function ProfilePanel({ profile }: { profile: Profile }) {
@@ -68,5 +80,58 @@ function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
         {isVerified ? accountText.verified : userText.emailNotVerified}
       </Badge>
     </span>
+  );
+}
+
+/** Requests verification of the e-mail address, and sends the link again. */
+function EmailNotice({ deletedFrom, email }: Pick<Profile, "email" | "deletedFrom">) {
+  const { hasMailServer } = usePortal();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => send("POST /api/account/send-verification"),
+  });
+  return (
+    <Notice tone="warning">
+      <p>{hasMailServer ? accountText.emailNotVerified({ email }) : accountText.emailNotVerifiedNoMail}</p>
+      {typeof deletedFrom === "string" && (
+        <p>{accountText.deletedUnlessVerified({ day: formatDate(deletedFrom) })}</p>
+      )}
+      <div className={classes.resend} aria-live="polite">
+        {isSuccess ? (
+          <p>{hasMailServer ? accountText.linkSentAgain : accountText.linkNotSent}</p>
+        ) : (
+          <BusyButton isBusy={isPending} busyText={uiText.sending} onClick={() => mutate()}>
+            {accountText.sendLinkAgain}
+          </BusyButton>
+        )}
+        {error && <p role="alert">{userMessage(error)}</p>}
+      </div>
+    </Notice>
+  );
+}
+
+/** Edits the user's name. */
+function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const { field, ...state } = useForm({
+    initial: { name },
+    checks: { name: checkName },
+    submit: async (values) => {
+      await send("POST /api/account/name", { body: { name: values.name.trim() } });
+      await client.invalidateQueries(accountQueries.profile());
+      showToast(accountText.nameChanged);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={accountText.changeYourName} onClose={onClose}>
+      <Form
+        state={state}
+        button={uiText.save}
+        busyText={uiText.saving}
+        actions={<Button onClick={onClose}>{uiText.cancel}</Button>}
+      >
+        <TextField label={userText.name} autoComplete="name" autoCapitalize="words" {...field("name")} />
+      </Form>
+    </Dialog>
   );
 }

@@ -3,7 +3,12 @@ import { certificateChains } from "#rules/certificates/certificate-chains.ts";
 import { countCertificates } from "#rules/certificates/certificate-counts.ts";
 import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
-import { termsGroup } from "#rules/surveys/service-groups.ts";
+import {
+  termsGroup,
+  groupByService,
+  type Section,
+  type ServiceGroupName,
+} from "#rules/surveys/service-groups.ts";
 import { certificateHeading, certificateSummary, certificateText } from "#text/record/certificates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { useLossOfClass } from "#web/state/loss-of-class.ts";
@@ -20,7 +25,6 @@ import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateDetails } from "./certificate-details.tsx";
 import classes from "./certificate-list.module.css";
 import { type Certificate, certificateKey, type CertificateRow } from "./certificate.ts";
-import { type CertificateSection, certificateSections } from "./certificate-sections.ts";
 import { DownloadGuard } from "./download-guard.tsx";
 import { downloadList } from "./download-list.ts";
 import { DownloadProgress } from "./download-progress.tsx";
@@ -145,4 +149,15 @@ function useCertificateGroups(sections: readonly CertificateSection[]): readonly
 function summaryText(certificates: readonly Certificate[], today: string): string {
   const isClassLost = certificates.some(({ noLongerSupported }) => noLongerSupported !== null);
   return certificateSummary(countCertificates(certificates, isClassLost, today));
+}
+
+type CertificateSection = Section<Certificate, ServiceGroupName | "documents">;
+
+/** The groups in display order: certificates by service group, and apart from them the documents, which certify nothing. Empty ones are left out. */
+function certificateSections(certificates: readonly Certificate[]): readonly CertificateSection[] {
+  const documents = certificates.filter(({ isDocument }) => isDocument);
+  return [
+    ...groupByService(certificates.filter((certificate) => !certificate.isDocument)),
+    ...(documents.length > 0 ? [{ group: "documents" as const, items: documents }] : []),
+  ];
 }

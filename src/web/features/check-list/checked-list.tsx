@@ -27,8 +27,8 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
 import { ListTools, type ListToCheck, RemoveButton, useRowSelection, withoutResult } from "./list-tools.tsx";
-import { PrintedSummary } from "./printed-summary.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 
 /** The checkbox takes the place of the position. */
 const columnsBesideCheckbox = checkColumns.filter(({ id }) => id !== "line");
@@ -157,5 +157,30 @@ function VerdictChips({ rows, shown, onShow }: VerdictChipsProps) {
         ))}
       </Chips>
     </div>
+  );
+}
+
+interface PrintedSummaryProps {
+  readonly rows: readonly CheckedVesselRow[];
+  readonly check: Pick<ListCheck, "done" | "total">;
+  readonly shown: RowVerdict | undefined;
+}
+
+/** The summary on paper, where it is no filter. It says when the sheet has not all rows or not all numbers have been checked. */
+function PrintedSummary(props: PrintedSummaryProps) {
+  return useIsPrinting() ? <Summary {...props} /> : null;
+}
+
+function Summary({ check: { done, total }, rows, shown }: PrintedSummaryProps) {
+  const counts = countVerdicts(rows);
+  const texts = rowVerdicts.map((verdict) =>
+    checkListText.verdictCount({ verdict: verdictName(verdict), count: counts[verdict] }),
+  );
+  return (
+    <>
+      <p>{texts.join(" · ")}</p>
+      {shown && <p>{checkListText.onlyVerdict({ verdict: verdictName(shown) })}</p>}
+      {done < total && <p>{checkListText.notChecked({ left: total - done })}</p>}
+    </>
   );
 }

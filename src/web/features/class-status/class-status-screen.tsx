@@ -5,17 +5,24 @@ import { type ClassStatusHistoryEntry, toClassStatusEntry } from "#web/api/class
 import { queries } from "#web/api/queries.ts";
 import { useAsAt } from "#web/state/as-at.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
+import { useAssetNumber, useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
-import { CitationButtons } from "./citation-buttons.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { PeriodLanes } from "./period-lanes.tsx";
 import classes from "./suspension-details-screen.module.css";
+import { recordLabel } from "#contract/section-labels.ts";
+import { sectionAt } from "#contract/screen-paths.ts";
+import { formatDate, formatDateTime } from "#rules/dates.ts";
+import { verdictText } from "#text/record/class-verdict.ts";
+import { vesselText } from "#text/record/vessel.ts";
+import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
+import { href, paths } from "#web/paths.ts";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
 
 /** The class of a vessel over time: the whole class status history, today or as at a day, and the lanes of class, name and flag. */
 export function ClassStatusScreen() {
@@ -51,4 +58,48 @@ export function ClassStatusScreen() {
 
 function historyOf(members: readonly ClassStatusMember[]): readonly ClassStatusHistoryEntry[] {
   return members.map(toClassStatusEntry);
+}
+
+/** Copies a link to the class status of the day, or a text that cites it. The link names the day, so that it keeps its meaning. */
+function CitationButtons({ verdict, day }: { verdict: ShownVerdict; day: string }) {
+  const { invented, society, recordAsOf, today } = usePortal();
+  const { key, identity } = useSelectedVessel();
+  if (!key) return null;
+  const section = sectionAt(window.location.pathname) ?? "absrecord";
+  const address = window.location.origin + href(paths.vessel(section, "class-status", key, { asAt: day }));
+  const numbers = [
+    identity?.imo_num && verdictText.imoNumber({ number: identity.imo_num }),
+    identity?.class_num && verdictText.classNumber({ number: identity.class_num }),
+  ].filter(Boolean);
+  const name = verdict.name || identity?.vessel_name || vesselText.unnamed;
+  const citation = () =>
+    classStatusText.citation({
+      vessel: numbers.length > 0 ? classStatusText.citedVessel({ name, numbers: numbers.join(", ") }) : name,
+      statement: citedStatement(verdict, day),
+      society: society.name,
+      record: recordLabel(society.abbreviation),
+      asOf:
+        (invented === "none" ? "" : classStatusText.citedDemonstration) +
+        (recordAsOf === null ? "" : classStatusText.citedAsOf({ time: formatDateTime(recordAsOf) })),
+      address,
+      day: formatDate(today),
+    });
+  return (
+    <>
+      <CopyButton text={() => address} label={classStatusText.copyLink}>
+        {classStatusText.copyLink}
+      </CopyButton>
+      <CopyButton text={citation} label={classStatusText.copyCitation}>
+        {classStatusText.copyCitation}
+      </CopyButton>
+    </>
+  );
+}
+
+function citedStatement({ classState, date, reason }: ShownVerdict, day: string): string {
+  const onDay = formatDate(day);
+  if (!classState) return classStatusText.noStateOn({ day: onDay });
+  const values = { day: onDay, state: classState.label, date: formatDate(date), reason };
+  if (date === "") return classStatusText.citedState(values);
+  return reason === "" ? classStatusText.citedStateSince(values) : classStatusText.citedStateReason(values);
 }

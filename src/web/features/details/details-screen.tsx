@@ -6,16 +6,29 @@ import { queries } from "#web/api/queries.ts";
 import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { CapacitySection } from "./capacity-section.tsx";
+import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";
 import classes from "./details-screen.module.css";
-import { KeyFacts } from "./key-facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
-import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { RecordGroups } from "./record-groups.tsx";
-import { TimelinePanel } from "./timeline-panel.tsx";
-import { capacityRows, hasValue, vesselRecord } from "./vessel-record.ts";
+import {
+  capacityRows,
+  hasValue,
+  vesselRecord,
+  type VesselRecord,
+  type CapacityRow,
+  timelineEntries,
+} from "./vessel-record.ts";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
+import { TableSection } from "#web/ui/table/table-section.tsx";
+import { Link } from "@tanstack/react-router";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
+import { paths } from "#web/paths.ts";
+import { Timeline } from "#web/ui/chart/timeline.tsx";
 
 /**
  * The Details screen (docs/domain.md, section 2): key facts, then three groups on the left and the timeline on the right. Record, capacity, history and system
@@ -77,4 +90,76 @@ function DetailsSkeleton() {
       <PanelSkeleton facts={4} />
     </Stack>
   );
+}
+
+/** What most readers look for: age, size, owner and builder. */
+function KeyFacts({ facts }: { facts: VesselRecord["keyFacts"] }) {
+  if (!hasValue(facts)) return null;
+  return (
+    <section className={classes.facts} aria-label={detailsText.keyFacts}>
+      <Facts
+        facts={[
+          { label: detailsText.built, value: facts.built },
+          { label: detailsText.grossTonnage, value: facts.grossTonnage },
+          { label: detailsText.netTonnage, value: facts.netTonnage },
+          { label: detailsText.deadweight, value: facts.deadweight },
+          { label: detailsText.owner, value: facts.owner, isName: true },
+          { label: detailsText.builder, value: facts.builder },
+        ]}
+      />
+    </section>
+  );
+}
+
+const title = detailsText.capacity;
+
+const columns: readonly Column<CapacityRow>[] = [
+  { title: detailsText.capacityCategory, cell: ({ category }) => category },
+  { title: detailsText.volume, isNumeric: true, cell: ({ volume }) => volume },
+  { title: detailsText.weight, isNumeric: true, cell: ({ weight }) => weight },
+];
+
+/** The vessel's capacity. It is the last section, because its own query may finish last and must not move other sections. */
+function CapacitySection({
+  query: { data, error, refetch },
+}: {
+  query: LoadedQuery<readonly CapacityRow[]>;
+}) {
+  if (error) {
+    return (
+      <PanelSection title={title}>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </PanelSection>
+    );
+  }
+  if (!data) {
+    return (
+      <PanelSection title={title}>
+        <SkeletonRows count={4} height="38px" />
+      </PanelSection>
+    );
+  }
+  return <TableSection title={title} columns={columns} rows={data} rowKey={({ category }) => category} />;
+}
+
+/** The Vessel Timeline (docs/domain.md, section 2): one entry per history record, latest first. */
+function TimelinePanel({ assetnum }: { assetnum: string }) {
+  const timeline = useQuery({ ...queries.vesselTimeline(assetnum), select: timelineEntries });
+  const error = timeline.error && timelineError(asRequestFailure(timeline.error));
+  return (
+    <Panel title={detailsText.timeline}>
+      <Loaded from={{ ...timeline, error }} skeleton={<SkeletonRows count={5} height="44px" />}>
+        {(entries) => (
+          <>
+            <Timeline entries={entries} />
+            <Link {...paths.changes({ assetnums: assetnum, since: "all" })}>{detailsText.allChanges}</Link>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function timelineError(failure: RequestFailure): RequestFailure {
+  return failure.withMessage(detailsText.timelineFailed({ message: failure.message }));
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { detailsText } from "#text/record/details.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { CommentsSection } from "./comments-section.tsx";
 import {
   BuildersSection,
   CategoriesSection,
@@ -13,6 +12,8 @@ import {
 import { NotationsSection } from "./notations-section.tsx";
 import { FreeboardSection, RelationsSection, TonnageSection } from "./table-sections.tsx";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
+import classes from "./record-groups.module.css";
 
 interface RecordGroupsProps {
   readonly record: VesselRecord;
@@ -52,5 +53,22 @@ export function RecordGroups({ record, capacity }: RecordGroupsProps) {
         </Panel>
       )}
     </>
+  );
+}
+
+/** The special notes of a vessel, each with its additional text. */
+function CommentsSection({ comments }: { comments: VesselRecord["comments"] }) {
+  if (comments.length === 0) return null;
+  return (
+    <PanelSection title={detailsText.comments}>
+      <ul className={classes.comments}>
+        {comments.map(({ description, additional }) => (
+          <li key={`${description} ${additional}`}>
+            {description && <p className={classes.description}>{description}</p>}
+            {additional && <p>{additional}</p>}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
   );
 }

@@ -17,7 +17,6 @@ import { DataTable } from "#web/ui/table/data-table.tsx";
 import type { TableGroup } from "#web/ui/table/table-entries.ts";
 import { type DueGrouping, readDueView, readGrouping } from "./due-address.ts";
 import { DueDay, ItemName, ItemStatus, DueVesselName, windowText } from "./due-cells.tsx";
-import { dueGroups, groupOfItem } from "./due-groups.ts";
 import classes from "./due-screen.module.css";
 import { dueTableColumns } from "./due-table-columns.tsx";
 import { DueTools } from "./due-tools.tsx";
@@ -151,4 +150,30 @@ function ganttItem(item: DueItemMember, grouping: DueGrouping, today: string): G
       </>
     ),
   };
+}
+
+interface DueGroup {
+  readonly key: string;
+  readonly heading: string;
+  readonly items: readonly DueItemMember[];
+}
+
+/** The group of an item: its key and its heading. */
+function groupOfItem(item: DueItemMember, grouping: DueGrouping): Omit<DueGroup, "items"> {
+  if (grouping === "vessel") return { key: item.assetnum, heading: item.vessel_name ?? item.assetnum };
+  if (item.status === "overdue") return { key: "overdue", heading: duePlanText.overdueGroup };
+  const month = formatDate(item.due_date).slice(3);
+  return { key: month, heading: month };
+}
+
+/** The items by vessel, or by month with the overdue ones first, in the order of the first item of each group. */
+function dueGroups(items: readonly DueItemMember[], grouping: DueGrouping): readonly DueGroup[] {
+  const groups = new Map<string, { key: string; heading: string; items: DueItemMember[] }>();
+  for (const item of items) {
+    const { heading, key } = groupOfItem(item, grouping);
+    const group = groups.get(key) ?? { key, heading, items: [] };
+    groups.set(key, group);
+    group.items.push(item);
+  }
+  return [...groups.values()];
 }

@@ -4,7 +4,7 @@ import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
 import { namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
-import { queryText } from "#web/paths.ts";
+import { queryText, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -20,9 +20,13 @@ import { DueItems } from "./due-items.tsx";
 import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import classes from "./due-screen.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
-import { NumberForm } from "./number-form.tsx";
 import { calendarTarget, SourceName, useIsCalendarCut, useSourceName } from "./source-name.tsx";
 import { type DuePlan, useDuePlan } from "./use-due-plan.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
+import { readPastedList } from "#web/state/pasted-list.ts";
+import { listAddress } from "#web/state/stored-list.ts";
+import { TextArea } from "#web/ui/form/fields.tsx";
 
 /** Plans what falls due for a vessel, a company, a list or the vessels of a search. The address is the state. */
 export function DueScreen() {
@@ -114,5 +118,41 @@ function Progress({ plan }: { plan: DuePlan }) {
       cancelLabel={duePlanText.cancel}
       onCancel={cancel}
     />
+  );
+}
+
+/** Asks for numbers if the address names no vessels. */
+function NumberForm() {
+  const [input, setInput] = useState("");
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const list = await readPastedList(input);
+    const hasNumber = list.entries.length > 0;
+    setError(hasNumber ? undefined : duePlanText.numbersNeeded);
+    if (hasNumber) void navigate(paths.duePlan(listAddress(list)));
+    else field.current?.focus();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{duePlanText.noSource}</p>
+      <TextArea
+        ref={field}
+        label={duePlanText.numbers}
+        hint={duePlanText.numbersHint}
+        value={input}
+        onChange={setInput}
+        error={error}
+        rows={4}
+        spellCheck={false}
+      />
+      <Button kind="primary" type="submit">
+        {duePlanText.show}
+      </Button>
+    </form>
   );
 }

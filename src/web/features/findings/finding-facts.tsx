@@ -4,13 +4,15 @@ import { findingText } from "#text/record/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { FindingBadges } from "./finding-badges.tsx";
 import classes from "./finding-facts.module.css";
-import type { Finding } from "./finding.ts";
-import { OpenPanel } from "./open-panel.tsx";
-import { RelatedTickets } from "./related-tickets.tsx";
-import { RichText } from "./rich-text.tsx";
+import { type Finding, openDueDate, type RelatedTicket } from "./finding.ts";
 import { type LabelledText, dueTexts, findingName, toFacts } from "./finding-texts.ts";
+import { dueStatus } from "#rules/surveys/due-status.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Badge, Badges } from "#web/ui/status/badge.tsx";
+import { DueBadge } from "#web/ui/status/due-badge.tsx";
+import { explainDueStatus } from "#text/record/due-dates.ts";
+import { sanitise } from "./sanitise.ts";
 
 /** All fields of a finding. Missing values are shown as N/A. */
 export function FindingFacts({ finding }: { finding: Finding }) {
@@ -55,4 +57,68 @@ function cardTexts(finding: Finding): readonly LabelledText[] {
     [findingText.asset, finding.asset],
     [findingText.assetPath, finding.assetPath],
   ];
+}
+
+/** The status of a finding and, while it is open, its due status. */
+function FindingBadges({ finding }: { finding: Finding }) {
+  const { today } = usePortal();
+  const due = dueStatus(openDueDate(finding), today);
+  return (
+    <Badges>
+      {finding.status && <Badge tone="secondary">{finding.status}</Badge>}
+      {due && <DueBadge status={due} />}
+    </Badges>
+  );
+}
+
+/** The due date and criticality of an open finding. */
+function OpenPanel({ finding }: { finding: Finding }) {
+  const { today } = usePortal();
+  const status = dueStatus(finding.dueDate, today);
+  // gap: contents of the Open panel
+  return (
+    <Panel title={findingText.open}>
+      {status && (
+        <p className={classes.due}>
+          <DueBadge status={status} />
+          {explainDueStatus(finding.dueDate, today)}
+        </p>
+      )}
+      <Facts facts={toFacts(dueTexts(finding))} />
+    </Panel>
+  );
+}
+
+/** The tickets that record the visits for a finding. Renders nothing without tickets. */
+function RelatedTickets({ tickets }: { tickets: readonly RelatedTicket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <Panel title={findingText.relatedTickets} count={tickets.length}>
+      <ol className={classes.tickets}>
+        {tickets.map((ticket) => (
+          <li key={ticket.key}>
+            <Facts facts={toFacts(ticketTexts(ticket))} />
+            {ticket.description && <RichText html={ticket.description} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function ticketTexts({ lastVisit, reportNumber, task, dueDate }: RelatedTicket): readonly LabelledText[] {
+  return [
+    [findingText.lastVisit, formatDate(lastVisit)],
+    [findingText.reportNumber, reportNumber],
+    [findingText.reportedInTask, task],
+    [findingText.ticketDueDate, formatDate(dueDate)],
+  ];
+}
+
+/** Sanitised HTML. Plain text keeps its line breaks. */
+function RichText({ html }: { html: string }) {
+  const isPlain = !/<[a-z]/i.test(html);
+  return (
+    <div className={classes.text} data-plain={isPlain} dangerouslySetInnerHTML={{ __html: sanitise(html) }} />
+  );
 }

@@ -1,16 +1,21 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, Link } from "@tanstack/react-router";
 import { maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
 import { listText } from "#text/record/lists.ts";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { returnTo } from "#web/state/return-address.ts";
-import { ButtonLink } from "#web/ui/button/button.tsx";
+import { ButtonLink, Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { BrowserListPanel } from "./browser-list-panel.tsx";
 import classes from "./lists.module.css";
 import { OwnListsPanel } from "./own-lists-panel.tsx";
+import { useState } from "react";
+import { browserListText } from "#text/record/added-to-list.ts";
+import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
+import { vesselChoice } from "#web/lists/list-button.tsx";
+import { clearBrowserList, useBrowserList } from "#web/state/browser-list.ts";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 
 /** All lists of the user, or the one list of a visitor. */
 // gap: lists of vessels
@@ -40,5 +45,58 @@ function SignInPrompt() {
         {listText.signIn}
       </ButtonLink>
     </div>
+  );
+}
+
+/** The list that stays in this browser. A user can keep it in the account, and sees it only if it has vessels. */
+function BrowserListPanel() {
+  const { user } = usePortal();
+  const members = useBrowserList();
+  const [dialog, setDialog] = useState<"keep" | "clear" | null>(null);
+  const close = () => setDialog(null);
+  if (user && members.length === 0) return null;
+  return (
+    <Panel title={browserListText.name} count={members.length}>
+      <Stack>
+        <p className={classes.about}>
+          {browserListText.about} {members.length === 0 && listText.emptyList}
+        </p>
+        {members.length > 0 && (
+          <div className={classes.actions}>
+            <Link {...paths.checkList({ list: "browser" })} className={classes.name}>
+              {listText.openList({ name: listText.vesselCount({ count: members.length }) })}
+            </Link>
+            {user && (
+              <Button kind="quiet" onClick={() => setDialog("keep")}>
+                {listText.keepInAccount}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={() => setDialog("clear")}>
+              {listText.delete}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {dialog === "keep" && (
+        <KeepListDialog
+          title={listText.keepInAccount}
+          choice={vesselChoice(members)}
+          suggestedName={browserListText.name}
+          onKept={clearBrowserList}
+          onClose={close}
+        />
+      )}
+      {dialog === "clear" && (
+        <ConfirmationDialog
+          title={listText.clearQuestion}
+          button={listText.delete}
+          busyText={listText.deleting}
+          onConfirm={() => Promise.resolve(clearBrowserList())}
+          onClose={close}
+        >
+          <p>{listText.clearAbout}</p>
+        </ConfirmationDialog>
+      )}
+    </Panel>
   );
 }

@@ -1,13 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { portalText } from "#text/portal.ts";
-import { portalPages } from "#web/paths.ts";
+import { portalPages, type PortalPage } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { isSearchShortcutOn, setSearchShortcut } from "#web/state/search-shortcut.ts";
 import { CheckboxField } from "#web/ui/form/fields.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Prose } from "#web/ui/layout/prose.tsx";
-import { pageContent } from "./page-content.ts";
+import type { Society } from "#contract/portal.ts";
+import { recordLabel } from "#contract/section-labels.ts";
 
 /** Default pages of the wider portal, for a society that has not configured its own. */
 export function PortalScreen() {
@@ -42,4 +43,46 @@ function ShortcutCheckbox() {
       {portalText.searchShortcut}
     </CheckboxField>
   );
+}
+
+interface PageContent {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** Title and paragraphs of a default page for this society. */
+function pageContent(page: PortalPage, { name: society, abbreviation }: Society): PageContent {
+  const record = recordLabel(abbreviation);
+  const notInRecord = [portalText.notInRecord({ society })];
+  const contents: Readonly<Record<PortalPage, PageContent>> = {
+    "terms-of-use": {
+      title: portalText.termsOfUse,
+      paragraphs: [
+        portalText.recordIsInformation({ record, society }),
+        portalText.replacesNoCertificate,
+        portalText.statutoryRelease,
+        portalText.copying,
+      ],
+    },
+    training: {
+      title: portalText.training,
+      paragraphs: [portalText.howToSearch({ record }), portalText.vesselScreens],
+    },
+    automatedreports: { title: portalText.automatedReports, paragraphs: notInRecord },
+    "place-order": { title: portalText.placeOrder, paragraphs: notInRecord },
+    proposal: { title: portalText.requestProposal, paragraphs: notInRecord },
+    quotes: { title: portalText.quotesOverview, paragraphs: [portalText.quotesOnRequest({ society })] },
+    "request-for-quote": { title: portalText.requestForQuote, paragraphs: notInRecord },
+    accessibility: {
+      title: portalText.accessibility,
+      paragraphs: [
+        portalText.accessibilityLevel({ record }),
+        portalText.accessibilityTests,
+        portalText.accessibleStates,
+        portalText.untestedDocuments,
+        portalText.accessibilityProblems,
+      ],
+    },
+  };
+  return contents[page];
 }

@@ -1,5 +1,5 @@
 import { type Criteria, noCriteria } from "#rules/search/address-search.ts";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState, type Ref } from "react";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { numberCriterion } from "#rules/search/vessel-numbers.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";
@@ -10,7 +10,7 @@ import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import { haveSameCriteria } from "#web/state/search/criteria.ts";
 import { useDropdowns } from "./dropdowns.ts";
 import classes from "./search-form.module.css";
-import { TermsOfUse } from "./terms-of-use.tsx";
+import { TermsLink } from "./terms-link.tsx";
 
 export interface SearchFormProps {
   /** The criteria of the address. The form resets to them when they change. */
@@ -150,4 +150,21 @@ function useMissingAgreement(isAgreed: boolean) {
     boxRef.current?.focus();
   };
   return { boxRef, onKeyDown, error: isMissing ? searchText.agreeFirst : undefined };
+}
+
+interface TermsOfUseProps {
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
+  /** Why the checkbox got the focus. */
+  readonly error: string | undefined;
+  readonly boxRef: Ref<HTMLElement>;
+}
+
+/** The checkbox that enables the search. */
+function TermsOfUse({ isAgreed, onAgree, error, boxRef }: TermsOfUseProps) {
+  return (
+    <CheckboxField isChecked={isAgreed} onChange={onAgree} error={error} boxRef={boxRef}>
+      {searchText.agreement({ link: (content) => <TermsLink key="link">{content}</TermsLink> })}
+    </CheckboxField>
+  );
 }

@@ -31,10 +31,11 @@ import { SearchBox } from "./box/search-box.tsx";
 import { findOtherScreen, useOtherScreen } from "./box/use-other-screen.ts";
 import { useSearchFold } from "./box/use-search-fold.ts";
 import { searchKey } from "#web/state/search/current-search.ts";
-import { PrintedCriteria } from "./printed-criteria.tsx";
 import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";
 import { StartPanels } from "./start/start-panels.tsx";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useSearchName } from "#web/state/search/search-name.ts";
 
 /** Without its code the results stay usable. */
 const ResultsNotice = lazy(() =>
@@ -125,4 +126,14 @@ function Below({ search }: { readonly search: CurrentSearch }) {
   ) : (
     <StartPanels />
   );
+}
+
+/** The search as text, which replaces the box and the form in print; the chosen filters are printed with the results. */
+function PrintedCriteria({ search }: { search: CurrentSearch }) {
+  return useIsPrinting() ? <CriteriaText search={search} /> : null;
+}
+
+function CriteriaText({ search }: { search: CurrentSearch }) {
+  const criteria = useSearchName(search);
+  return <p>{searchText.searchedFor({ criteria })}</p>;
 }

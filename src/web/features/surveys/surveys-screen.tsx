@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { isOverdue } from "#rules/surveys/due-status.ts";
-import { surveyText } from "#text/record/surveys.ts";
+import { useMemo, useDeferredValue } from "react";
+import { isOverdue, countByDueStatus, dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
+import { surveyText, surveyGroupNames } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
 import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -14,10 +14,24 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
-import { DueDates } from "./due-dates.tsx";
 import { surveyColumns } from "./survey-columns.tsx";
-import { SurveyList } from "./survey-list.tsx";
 import { type Survey, surveyOf } from "./survey.ts";
+import { Link } from "@tanstack/react-router";
+import { dueChartText } from "#text/record/due-chart.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import { paths, readVesselKey, type VesselKey } from "#web/paths.ts";
+import { DueChart } from "#web/ui/chart/due-chart.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { dueItems, hasWithheld } from "./due-items.ts";
+import { groupByService, termsGroup } from "#rules/surveys/service-groups.ts";
+import { dueDateText, dueParts, explainDueStatus, totalWithParts } from "#text/record/due-dates.ts";
+import { orNotAvailable } from "#text/record/not-available.ts";
+import { statutoryText } from "#text/record/statutory.ts";
+import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { useTableView } from "#web/state/stored-table-view.ts";
+import { SummaryLine } from "#web/ui/status/summary-line.tsx";
+import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
+import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
 
 /** The Surveys screen (docs/domain.md, section 2): the surveys of a vessel by service group, in order of due date. */
 export function SurveysScreen() {
@@ -69,4 +83,104 @@ function SurveysSkeleton() {
       <GroupedTablesSkeleton columns={surveyColumns(today)} counts={[4, 2]} />
     </Stack>
   );
+}
+
+/** The picture of due dates: surveys, findings and certificates on one time axis. It loads after the surveys, so that it does not delay them. */
+function DueDates() {
+  const assetnum = useAssetNumber();
+  const { today } = usePortal();
+  const key = readVesselKey(useQueryString());
+  const { data: surveys, isSuccess, isError } = useQuery(queries.surveys(assetnum));
+  const findings = useQuery({ ...queries.findings(assetnum), enabled: isSuccess });
+  const certificates = useQuery({ ...queries.certificates(assetnum), enabled: isSuccess });
+  const loaded = useMemo(
+    () =>
+      surveys && findings.data && certificates.data
+        ? { surveys, findings: findings.data, certificates: certificates.data }
+        : undefined,
+    [surveys, findings.data, certificates.data],
+  );
+  // Deferred, so that the surveys are painted first even when all lists are in the cache.
+  const members = useDeferredValue(loaded, undefined);
+  const items = useMemo(() => members && dueItems(members), [members]);
+  if (isError) return null;
+  const failed = [findings, certificates].find(({ error }) => error !== null);
+  if (failed?.error) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+  const note = members && hasWithheld(members) ? dueChartText.withheldLeftOut : undefined;
+  return <DueChart items={items} today={today} note={note} link={key && <PlanLink vessel={key} />} />;
+}
+
+function PlanLink({ vessel }: { vessel: VesselKey }) {
+  return (
+    <Link {...paths.duePlan(vessel)} data-print="none">
+      {duePlanText.plan}
+    </Link>
+  );
+}
+
+const surveyKey = ({ key }: Survey) => key;
+
+/** The surveys of a vessel, with one table for each service group. */
+function SurveyList({ surveys }: { surveys: readonly Survey[] }) {
+  const { today } = usePortal();
+  const view = useTableView("surveys");
+  const columns = useMemo(() => surveyColumns(today), [today]);
+  const rule = dueDateText.ruleText({ days: dueWindowDays });
+  return (
+    <GroupedTables
+      label={surveyText.list}
+      columns={columns}
+      rowKey={surveyKey}
+      view={view}
+      tools={
+        <SummaryLine
+          summary={summaryText(surveys, today)}
+          rule={{ label: dueDateText.rule, text: surveyText.ruleText({ rule }) }}
+        />
+      }
+      groups={useSurveyGroups(surveys)}
+      details={{
+        label: ({ description }) => surveyText.details({ name: orNotAvailable(description) }),
+        has: ({ dueDate }) => dueStatus(dueDate, today) !== null,
+        render: ({ dueDate }) => explainDueStatus(dueDate, today),
+      }}
+    />
+  );
+}
+
+function useSurveyGroups(surveys: readonly Survey[]): readonly RowGroup<Survey>[] {
+  const { society } = usePortal();
+  const lossOfClass = useLossOfClass();
+  return useMemo(() => {
+    const sections = groupByService(surveys);
+    const groupWithTerms = termsGroup(sections);
+    return sections.map(({ group, items }) => {
+      const released = items.filter(({ isWithheld }) => !isWithheld);
+      return {
+        key: group,
+        heading: surveyGroupNames[group],
+        count: items.length,
+        rows: released,
+        before: group === groupWithTerms && <StatutoryTerms termsUrl={society.termsUrl} />,
+        after: (
+          <WithheldNotice
+            count={items.length - released.length}
+            describeCount={surveyText.count}
+            lossOfClass={lossOfClass}
+          />
+        ),
+      };
+    });
+  }, [surveys, society, lossOfClass]);
+}
+
+/** Explains the number of surveys by their due status. */
+function summaryText(surveys: readonly Survey[], today: string): string {
+  const released = surveys.filter(({ isWithheld }) => !isWithheld);
+  const withheld = surveys.length - released.length;
+  const dates = released.map(({ dueDate }) => dueDate);
+  return totalWithParts(surveyText.count({ count: surveys.length }), [
+    ...dueParts(countByDueStatus(dates, today)),
+    withheld > 0 && statutoryText.withheldCount({ count: withheld }),
+  ]);
 }

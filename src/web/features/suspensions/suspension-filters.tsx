@@ -1,15 +1,27 @@
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
 import { formatDate } from "#rules/dates.ts";
-import { type SuspensionFilter, suspensionStatuses } from "#rules/class/suspension-filter.ts";
+import {
+  type SuspensionFilter,
+  suspensionStatuses,
+  defaultSort,
+  type ActionReading,
+  actionReadings,
+  defaultReading,
+} from "#rules/class/suspension-filter.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import type { ListFilter } from "./list-filter.ts";
-import { ListLinks } from "./list-links.tsx";
-import { ReadingChoice } from "./reading-choice.tsx";
+import { type ListFilter, writeFilter } from "./list-filter.ts";
 import classes from "./suspension-filters.module.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Download, History, Rss } from "lucide-react";
+import { changesOfList } from "./changes-of-list.ts";
+import { shellText } from "#text/shell.ts";
+import { queries } from "#web/api/queries.ts";
+import { paths, suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
 
 export type ListCounts = ResponseInfo["counts"];
 
@@ -92,3 +104,61 @@ function optionsOf(counts: readonly ValueCount[] = [], chosen = "") {
   const all = isListed ? counts : [...counts, { value: chosen, count: 0 }];
   return all.map(({ value, count }) => ({ value, label: suspensionText.choiceWithCount({ value, count }) }));
 }
+
+/** Links to the changes with the same filter, and to the list as CSV and as an Atom feed. The feed always has the default order. */
+function ListLinks({ filter }: { filter: SuspensionFilter }) {
+  const feed = suspensionFeedPath(writeFilter({ ...filter, sort: defaultSort }));
+  const { today } = usePortal();
+  const flags = useQuery({ ...queries.flags(), enabled: filter.flag !== undefined }).data;
+  const changes = changesOfList(filter, today, flags);
+  return (
+    <div className={classes.links}>
+      <link rel="alternate" type="application/atom+xml" title={shellText.suspensions} href={feed} />
+      {changes && (
+        <Link {...paths.changes(changes)}>
+          <History aria-hidden /> {filter.reason ? suspensionText.changesOfAnyReason : suspensionText.changes}
+        </Link>
+      )}
+      <a href={suspensionCsvPath(writeFilter(filter))} download>
+        <Download aria-hidden /> {suspensionText.csv}
+      </a>
+      <a href={feed}>
+        <Rss aria-hidden /> {suspensionText.feed}
+      </a>
+    </div>
+  );
+}
+
+interface ReadingChoiceProps extends Pick<ListFilter, "filter" | "change"> {
+  /** The first page of the list; `undefined` until it has loaded. */
+  readonly first: Pick<ResponseInfo, "counts" | "totalCount"> | undefined;
+}
+
+/** Switches between the latest class action of each vessel and every class action. */
+function ReadingChoice({ filter, change, first }: ReadingChoiceProps) {
+  const chosen = filter.actions ?? defaultReading;
+  const actions = first?.counts?.["month"]?.reduce((sum, { count }) => sum + count, 0);
+  // The response of one reading has the number of every action, but the number of vessels only in its own reading.
+  const counts: Readonly<Record<ActionReading, number | undefined>> = {
+    latest: chosen === "latest" ? first?.totalCount : undefined,
+    every: actions,
+  };
+  return (
+    <Chips label={suspensionText.reading}>
+      {actionReadings.map((reading) => (
+        <Chip
+          key={reading}
+          label={labels[reading]}
+          count={counts[reading]}
+          isChosen={reading === chosen}
+          onChoose={() => change({ actions: reading === defaultReading ? "" : reading })}
+        />
+      ))}
+    </Chips>
+  );
+}
+
+const labels: Readonly<Record<ActionReading, string>> = {
+  latest: suspensionText.latestActions,
+  every: suspensionText.everyAction,
+};

@@ -8,13 +8,20 @@ import { useVerdict } from "#web/state/verdict.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import { CalendarButton } from "./calendar-button.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { useProposal } from "./proposal.ts";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
 import { VerdictBand, VerdictBandSkeleton } from "./verdict-band.tsx";
 import classes from "./vessel-header.module.css";
-import { summaryAsAt, vesselSummary } from "./vessel-summary.ts";
+import { summaryAsAt, vesselSummary, type Proposal, proposalOf } from "./vessel-summary.ts";
+import { CalendarPlus } from "lucide-react";
+import { calendarActionText } from "#text/record/calendar-action.ts";
+import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { mayPropose } from "#rules/access/ordering-permission.ts";
+import { queries } from "#web/api/queries.ts";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
+import { usePortal } from "#web/state/portal.ts";
 
 interface VesselHeaderProps {
   readonly vessel: MemberOf<"/os/ABSRECORDSEARCH">;
@@ -85,4 +92,42 @@ export function VesselHeaderSkeleton() {
       <SummaryFactsSkeleton />
     </header>
   );
+}
+
+/** Offers the due dates of a vessel for a calendar. */
+function CalendarButton({ assetnum, name }: { assetnum: string; name: string }) {
+  const open = () =>
+    openCalendarDialog({ label: name.trim() || assetnum, target: { kind: "vessel", assetnum } });
+  return (
+    <div className={classes.button}>
+      <IconButton icon={CalendarPlus} label={calendarActionText.addToCalendar} onClick={open} />
+    </div>
+  );
+}
+
+interface ProposalQuery {
+  /** `null` if the vessel has no proposal, and until it has loaded. */
+  readonly proposal: Proposal | null;
+  readonly failure: RequestFailure | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Queries the proposal in the system's data of a vessel (docs/domain.md, section 4, Details load). Every reader needs it for the CAP due
+ * date, but only users who are offered a proposal see its failure.
+ */
+function useProposal(assetnum: string): ProposalQuery {
+  const { user } = usePortal();
+  const { data, error, refetch } = useQuery({ ...queries.systemVessel(assetnum), select: proposalOf });
+  // For a controlled facility the screen shows the restriction already.
+  const showsFailure = user !== null && mayPropose(user) && error?.code !== "itar"; // gap: proposal that cannot be read
+  return {
+    proposal: data ?? null,
+    failure: showsFailure && error ? proposalFailure(asRequestFailure(error)) : null,
+    retry: () => void refetch(),
+  };
+}
+
+function proposalFailure(failure: RequestFailure): RequestFailure {
+  return failure.withMessage(vesselText.proposalFailed({ message: failure.message }));
 }

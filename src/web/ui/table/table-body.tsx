@@ -1,8 +1,7 @@
-import { Fragment, useCallback, useMemo, useRef, useState } from "react";
+import { Fragment, useCallback, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useRowWindow } from "#web/ui/virtual/use-row-window.ts";
 import classes from "./data-table.module.css";
-import { moveToNextRow } from "./row-keys.ts";
 import type { TableColumn } from "./table-columns.ts";
 import { groupOrderOf, tableEntries, type TableEntry, type TableGroup } from "./table-entries.ts";
 import { DetailsRow, GroupHeading, type TableDetails, DataRow, type TableSelection } from "./table-rows.tsx";
@@ -130,4 +129,34 @@ function RowSpace({ height, span }: { height: number; span: number }) {
       <td colSpan={span} style={{ height }} />
     </tr>
   );
+}
+
+const controls = "a[href],button,input[type=checkbox]";
+
+/**
+ * Moves the focus from a link, button or checkbox to the one in the same column of the next or previous row, on the arrow keys. A row
+ * without any is passed over.
+ */
+function moveToNextRow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event;
+  const isDown = key === "ArrowDown";
+  if ((!isDown && key !== "ArrowUp") || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  if (!(target instanceof HTMLElement) || !target.matches(controls)) return;
+  const cell = target.closest<HTMLTableCellElement>("tbody > tr > *");
+  for (let row = neighbour(cell?.parentElement, isDown); row; row = neighbour(row, isDown)) {
+    const next =
+      row.children[cell?.cellIndex ?? 0]?.querySelector<HTMLElement>(controls) ??
+      row.querySelector<HTMLElement>(controls);
+    if (!next) continue;
+    event.preventDefault();
+    next.focus();
+    return;
+  }
+}
+
+/** The next line in the document; none if lines are left out between. */
+function neighbour(row: Element | null | undefined, isDown: boolean): Element | null {
+  const next = (isDown ? row?.nextElementSibling : row?.previousElementSibling) ?? null;
+  return next?.hasAttribute("data-row") === true ? next : null;
 }

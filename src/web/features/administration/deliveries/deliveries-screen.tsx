@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { DeliveriesReport } from "#contract/deliveries.ts";
+import type { DeliveriesReport, TestEmailResult } from "#contract/deliveries.ts";
 import { deliveriesText } from "#text/accounts/deliveries.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import {
@@ -14,8 +14,13 @@ import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Backlog } from "./backlog.tsx";
 import classes from "./deliveries.module.css";
-import { TestEmail } from "./test-email.tsx";
 import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
+import { uiText } from "#text/ui.ts";
+import { send } from "#web/api/send.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { BusyButton } from "#web/ui/button/busy-button.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { userMessage } from "#web/ui/user-message.ts";
 
 /** The state of emails and webhook messages: what waits, and what has failed. */
 export function DeliveriesScreen() {
@@ -103,5 +108,38 @@ function DeliveriesSkeleton() {
       <PanelSkeleton facts={6} />
       <PanelSkeleton facts={3} />
     </Stack>
+  );
+}
+
+/** Sends a test email to the administrator and shows what the mail server replied. */
+function TestEmail() {
+  const email = usePortal().user?.email ?? "";
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => send("POST /api/administration/deliveries/test-email"),
+  });
+  return (
+    <Panel title={deliveriesText.testEmail} isCollapsible={false}>
+      <div className={classes.testEmail}>
+        <p>{deliveriesText.aboutTestEmail({ email })}</p>
+        <BusyButton isBusy={isPending} busyText={uiText.sending} onClick={() => mutate()}>
+          {deliveriesText.sendTestEmail}
+        </BusyButton>
+        <div aria-live="polite">
+          {data && !isPending && <Result result={data} email={email} />}
+          {error && !isPending && <Notice tone="warning">{userMessage(error)}</Notice>}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function Result({ email, result: { failure, outcome } }: { result: TestEmailResult; email: string }) {
+  if (outcome === "sent") return <Notice tone="success">{deliveriesText.testSent({ email })}</Notice>;
+  return (
+    <Notice tone="warning">
+      {outcome === "notSent"
+        ? deliveriesText.testNotSent
+        : deliveriesText.testFailed({ failure: failure ?? "" })}
+    </Notice>
   );
 }

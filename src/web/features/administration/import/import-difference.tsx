@@ -1,5 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { DifferenceCount, UploadDetails, VesselDifference } from "#contract/imports.ts";
+import type {
+  DifferenceCount,
+  UploadDetails,
+  VesselDifference,
+  ChangedField,
+  DifferenceKind,
+  MemberDifference,
+} from "#contract/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { pageNumber } from "#web/features/administration/addresses.ts";
@@ -12,8 +19,10 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import { MemberChange } from "./member-change.tsx";
 import classes from "./import.module.css";
+import { formatDate, isIsoDate } from "#rules/dates.ts";
+import type { Tone } from "#rules/tone.ts";
+import { Badge } from "#web/ui/status/badge.tsx";
 
 const countColumns: readonly Column<DifferenceCount>[] = [
   { title: importText.recordSet, isRowHeader: true, cell: ({ set }) => recordSetName(set) },
@@ -87,4 +96,54 @@ function titleOf({ assetnum, imoNumber, vesselName }: VesselDifference): string 
   if (assetnum === null) return importText.otherMembers;
   const imo = imoNumber === null ? null : importText.imo({ number: imoNumber });
   return [vesselName, imo, assetnum].filter((part) => part !== null).join(" · ");
+}
+
+const kinds: Readonly<Record<DifferenceKind, { readonly tone: Tone; readonly name: string }>> = {
+  added: { tone: "secondary", name: importText.added },
+  changed: { tone: "warning", name: importText.changed },
+  removed: { tone: "danger", name: importText.removed },
+};
+
+const columns: readonly Column<ChangedField>[] = [
+  { title: importText.field, isRowHeader: true, width: "34%", cell: ({ field }) => <code>{field}</code> },
+  { title: importText.before, width: "33%", cell: ({ before }) => <Value text={before} /> },
+  { title: importText.after, width: "33%", cell: ({ after }) => <Value text={after} /> },
+];
+
+/** A new, changed or removed member: its kind, its key, and the fields that change. */
+function MemberChange({ member: { classAction, fields, key, kind, set } }: { member: MemberDifference }) {
+  const { name, tone } = kinds[kind];
+  const label = recordSetName(set);
+  const keyText = key.split(" · ").map(formatValue).join(" · ");
+  return (
+    <>
+      <p className={classes.member}>
+        <Badge tone={tone}>{name}</Badge>
+        <b>{label}</b>
+        {classAction !== null && <b>{classAction}</b>}
+        {keyText !== "" && <span className={classes.key}>{keyText}</span>}
+      </p>
+      {fields.length > 0 && (
+        <Table
+          label={importText.changesOf({ name: `${label} ${keyText}`.trim() })}
+          columns={columns}
+          rows={fields}
+          rowKey={({ field }) => field}
+        />
+      )}
+    </>
+  );
+}
+
+function Value({ text }: { text: string | null }) {
+  return (
+    <span className={classes.value} translate="no">
+      {text === null ? importText.none : formatValue(text)}
+    </span>
+  );
+}
+
+/** A date in the form of every screen; any other text as it is. */
+function formatValue(text: string): string {
+  return isIsoDate(text) ? formatDate(text) : text;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import type { ReactNode } from "react";
-import type { UploadDetails } from "#contract/imports.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { UploadDetails, UploadState } from "#contract/imports.ts";
 import { importText } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
-import { uploadTitle } from "#web/features/administration/imports/uploads-table.tsx";
+import { uploadTitle, importName } from "#web/features/administration/imports/uploads-table.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -15,10 +15,14 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { ImportActions } from "./import-actions.tsx";
 import { ImportDifference } from "./import-difference.tsx";
-import { ImportFacts } from "./import-facts.tsx";
 import { UploadReport } from "./upload-report.tsx";
-import { ImportState } from "./import-state.tsx";
 import classes from "./import.module.css";
+import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
+import { formatSecond } from "#web/features/administration/utc-time.ts";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import type { Tone } from "#rules/tone.ts";
+import { Notice } from "#web/ui/feedback/notice.tsx";
 
 /** One import: its state, its report and its differences, and the steps that are possible. */
 export function ImportScreen() {
@@ -74,4 +78,93 @@ function Import({ id }: { id: number }) {
 
 function hasDifference({ state }: UploadDetails): boolean {
   return state !== "checking" && state !== "refused";
+}
+
+/** Who uploaded and approved what, and when. */
+function ImportFacts({ upload }: { upload: UploadDetails }) {
+  const { approver, checkedAt, endedAt, sha256, size, state, uploadedAt, uploader } = upload;
+  const { correctedBy, correctedByImport, corrects, correctsImport } = upload;
+  return (
+    <Panel title={importText.facts} isCollapsible={false}>
+      <Facts
+        facts={[
+          { label: importText.number, value: importName(upload) },
+          { label: importText.state, value: <UploadStateBadge state={state} /> },
+          { label: importText.uploader, value: uploader.name },
+          { label: importText.uploaded, value: formatSecond(uploadedAt) },
+          { label: importText.checked, value: formatSecond(checkedAt) },
+          { label: importText.approver, value: approver?.name },
+          { label: importText.ended, value: formatSecond(endedAt) },
+          {
+            label: importText.corrects,
+            value: corrects && <ImportLink id={corrects} importNumber={correctsImport} />,
+          },
+          {
+            label: importText.correctedBy,
+            value: correctedBy && <ImportLink id={correctedBy} importNumber={correctedByImport} />,
+          },
+          { label: importText.size, value: corrects === null && importText.bytes({ count: size }) },
+        ].filter(({ value }) => value !== false)}
+      />
+      <dl className={classes.hash}>
+        <dt>{importText.hash}</dt>
+        <dd>{sha256}</dd>
+      </dl>
+    </Panel>
+  );
+}
+
+function ImportLink(upload: Pick<UploadDetails, "id" | "importNumber">) {
+  return <Link {...paths.import(upload.id)}>{importName(upload) || importText.anImport}</Link>;
+}
+
+interface StateMessage {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+const messages: Readonly<Record<UploadState, StateMessage>> = {
+  checking: { tone: "secondary", text: importText.checking },
+  checked: { tone: "secondary", text: importText.checkedHint },
+  refused: { tone: "danger", text: importText.refusedHint },
+  importing: { tone: "secondary", text: importText.importing },
+  failed: { tone: "danger", text: importText.failedHint },
+  imported: { tone: "secondary", text: importText.importedHint },
+  undone: { tone: "secondary", text: importText.undoneHint },
+  discarded: { tone: "secondary", text: importText.discardedHint },
+};
+
+/** What the state of an import means and what the user can do next, read aloud when it changes. */
+function ImportState({ upload }: { upload: UploadDetails }) {
+  return (
+    <div ref={useFocusWhenLost(upload.state)} tabIndex={-1} aria-live="polite" className={classes.state}>
+      <Stack>
+        {messagesOf(upload).map(({ text, tone }) => (
+          <Notice key={text} tone={tone}>
+            {text}
+          </Notice>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+function messagesOf({ isCheckedAgain, needsOtherApprover, state }: UploadDetails): readonly StateMessage[] {
+  if (state !== "checked") return [messages[state]];
+  const again = { tone: "warning", text: importText.checkedAgain } as const;
+  const other = { tone: "secondary", text: importText.otherApprover } as const;
+  const special = [...(isCheckedAgain ? [again] : []), ...(needsOtherApprover ? [other] : [])];
+  return special.length > 0 ? special : [messages.checked];
+}
+
+/** Moves the focus to the state after a step, because the buttons of the step before are gone. */
+function useFocusWhenLost(state: UploadState) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [state]);
+  return element;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { KeyRound, type LucideIcon, VenetianMask } from "lucide-react";
-import type { ReactNode } from "react";
+import { KeyRound, type LucideIcon, VenetianMask, UserCheck, UserX } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { uiText } from "#text/ui.ts";
@@ -15,8 +15,10 @@ import { Panel } from "#web/ui/layout/panel.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { showLinkToast } from "#web/features/administration/link-toast.ts";
 import classes from "./user-actions.module.css";
-import { UserActivation } from "./user-activation.tsx";
 import { isOwnAccount, canImpersonate } from "#web/features/administration/user-labels.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
 
 /** Actions on an account, each with a sentence about its effect. */
 export function UserActions({ user }: { user: AdministeredUser }) {
@@ -104,3 +106,68 @@ function Action({ mutation, icon: Icon, button, busyText, isBusy, children }: Ac
     </div>
   );
 }
+
+/** Disables or enables an account after a confirmation. */
+function UserActivation({ user }: { user: AdministeredUser }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const queryClient = useQueryClient();
+  const { isDisabled, id, name } = user;
+  const {
+    button,
+    busyText,
+    question,
+    confirmation,
+    text,
+    consequences,
+    icon: Icon,
+  } = isDisabled ? enabling : disabling;
+
+  async function toggle() {
+    await send(
+      isDisabled ? "POST /api/administration/users/:id/enable" : "POST /api/administration/users/:id/disable",
+      { id },
+    );
+    await queryClient.invalidateQueries({ queryKey: administrationKey });
+    showToast(confirmation({ name }), "success");
+  }
+
+  return (
+    <div className={classes.action}>
+      <Button onClick={() => setConfirming(true)}>
+        <Icon aria-hidden /> {button}
+      </Button>
+      <p>{text}</p>
+      {isConfirming && (
+        <ConfirmationDialog
+          title={question({ name })}
+          button={button}
+          busyText={busyText}
+          onConfirm={toggle}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{consequences}</p>
+        </ConfirmationDialog>
+      )}
+    </div>
+  );
+}
+
+const disabling = {
+  icon: UserX,
+  button: administrationText.disable,
+  busyText: administrationText.disabling,
+  question: administrationText.disableQuestion,
+  confirmation: administrationText.isDisabled,
+  text: administrationText.aboutDisabling,
+  consequences: administrationText.disableConsequences,
+} as const;
+
+const enabling = {
+  icon: UserCheck,
+  button: administrationText.enable,
+  busyText: administrationText.enabling,
+  question: administrationText.enableQuestion,
+  confirmation: administrationText.isEnabled,
+  text: administrationText.aboutEnabling,
+  consequences: administrationText.enableConsequences,
+} as const;

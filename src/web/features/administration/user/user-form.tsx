@@ -13,10 +13,11 @@ import { Form } from "#web/ui/form/form.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { RightsFields } from "./rights-fields.tsx";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useUserForm } from "./use-user-form.ts";
 import { requestBodyOf, draftOf, isSameDraft, type UserDraft } from "./user-draft.ts";
 import classes from "./user-form.module.css";
+import { useBlocker } from "@tanstack/react-router";
+import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Edits a user's name, user type and rights. */
 export function UserForm({ user }: { user: AdministeredUser }) {
@@ -94,4 +95,25 @@ function useSaveUser(id: string) {
     await queryClient.invalidateQueries({ queryKey: administrationKey });
     showToast(administrationText.saved, "success");
   };
+}
+
+/** Blocks navigation while there are unsaved changes and shows a confirmation. */
+function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <UnsavedChangesDialog
+      title={administrationText.unsavedTitle}
+      stay={administrationText.stay}
+      leave={administrationText.leave}
+      onStay={blocker.reset}
+      onLeave={blocker.proceed}
+    >
+      {administrationText.changesLost}
+    </UnsavedChangesDialog>
+  );
 }

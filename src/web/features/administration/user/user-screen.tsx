@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useParams, Link } from "@tanstack/react-router";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
@@ -14,8 +14,15 @@ import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserAuditEvents } from "#web/features/administration/audit-log/user-audit-events.tsx";
 import { UserForm } from "./user-form.tsx";
-import { UserHeader } from "./user-header.tsx";
 import classes from "./user-screen.module.css";
+import { ChevronLeft } from "lucide-react";
+import { userTypeName } from "#text/accounts/user-types.ts";
+import { userText } from "#text/accounts/users.ts";
+import { paths } from "#web/paths.ts";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Email, UserState } from "./user-state.tsx";
+import { formatClearances, formatPermissions } from "#web/features/administration/user-labels.ts";
+import { formatMinute } from "#web/features/administration/utc-time.ts";
 
 /** Title while the user's name is unknown. */
 const fallbackTitle = administrationText.user;
@@ -64,5 +71,36 @@ function UserSkeleton() {
       <PanelSkeleton facts={6} />
       <Columns main={<PanelSkeleton facts={8} />} side={<PanelSkeleton facts={3} />} />
     </Stack>
+  );
+}
+
+/** Name, status and facts of a user. */
+function UserHeader({ user }: { user: AdministeredUser }) {
+  return (
+    <header className={classes.header}>
+      <Link {...paths.users()} activeOptions={{ exact: true }} className={classes.back}>
+        <ChevronLeft aria-hidden /> {administrationText.users}
+      </Link>
+      <div className={classes.name}>
+        <h1>{user.name}</h1>
+        <UserState isDisabled={user.isDisabled} />
+      </div>
+      <p className={classes.email}>
+        <Email email={user.email} isVerified={user.isEmailVerified} />
+      </p>
+      <Facts
+        facts={[
+          { label: userText.userType, value: userTypeName(user.userType) },
+          { label: userText.role, value: user.roleValue },
+          { label: userText.permissions, value: formatPermissions(user.permissions) || userText.none },
+          { label: userText.clearances, value: formatClearances(user.clearances) || userText.none },
+          { label: administrationText.createdUtc, value: formatMinute(user.createdAt) },
+          {
+            label: administrationText.lastSeen,
+            value: formatMinute(user.lastSeenAt) || administrationText.never,
+          },
+        ]}
+      />
+    </header>
   );
 }

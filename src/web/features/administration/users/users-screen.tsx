@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { administrationText } from "#text/accounts/administration.ts";
-import { administrationQueries } from "#web/api/administration.ts";
+import { administrationQueries, administrationKey } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -11,12 +11,25 @@ import {
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
 import { usersAddress, useUsersAddress } from "#web/features/administration/addresses.ts";
-import { NewUserDialog } from "./new-user-dialog.tsx";
 import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { UsersFilters } from "./users-filters.tsx";
 import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
 import classes from "#web/features/administration/list/list.module.css";
+import { useNavigate } from "@tanstack/react-router";
+import { uiText } from "#text/ui.ts";
+import { userText } from "#text/accounts/users.ts";
+import { send } from "#web/api/send.ts";
+import { paths } from "#web/paths.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextField } from "#web/ui/form/fields.tsx";
+import { Form } from "#web/ui/form/form.tsx";
+import { showLinkToast } from "#web/features/administration/link-toast.ts";
+import { UnsavedChangesDialog } from "#web/features/administration/user/unsaved-changes-dialog.tsx";
+import { RightsFields } from "#web/features/administration/user/rights-fields.tsx";
+import { useUserForm } from "#web/features/administration/user/use-user-form.ts";
+import { requestBodyOf, newDraft, type UserDraft } from "#web/features/administration/user/user-draft.ts";
 
 /** The user accounts (docs/domain.md, sections 1 and 6). */
 export function UsersScreen() {
@@ -67,4 +80,72 @@ function Users() {
       )}
     </Stack>
   );
+}
+
+/** Creates a user, who receives a link to choose a password. */
+function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const { hasMailServer } = usePortal();
+  const [draft, setDraft] = useState(newDraft);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { errors, ...state } = useUserForm(draft, useCreateUser(onClose));
+  const { form } = state;
+  // A browser would focus the scrolling container of a long dialog.
+  useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
+  const change = (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const close = () => (draft === newDraft ? onClose() : setDiscarding(true));
+  return (
+    <Dialog title={administrationText.newUser} onClose={close}>
+      <Form
+        state={state}
+        button={administrationText.createUser}
+        busyText={administrationText.creating}
+        actions={<Button onClick={close}>{uiText.cancel}</Button>}
+      >
+        <TextField
+          label={userText.name}
+          value={draft.name}
+          error={errors.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label={administrationText.emailShort}
+          type="email"
+          hint={
+            hasMailServer ? administrationText.newUserEmailHint : administrationText.newUserEmailHintNoMail
+          }
+          value={draft.email}
+          error={errors.email}
+          onChange={(email) => change({ email })}
+        />
+        <RightsFields draft={draft} errors={errors} hasClearance={false} change={change} />
+      </Form>
+      {isDiscarding && (
+        <UnsavedChangesDialog
+          title={administrationText.notCreated}
+          stay={administrationText.goOn}
+          leave={administrationText.discard}
+          onStay={() => setDiscarding(false)}
+          onLeave={onClose}
+        >
+          {administrationText.inputLost}
+        </UnsavedChangesDialog>
+      )}
+    </Dialog>
+  );
+}
+
+/** Creates the user, confirms the link and opens the user's screen. */
+function useCreateUser(onClose: () => void) {
+  const { hasMailServer } = usePortal();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (draft: UserDraft) => {
+    const email = draft.email.trim().toLowerCase();
+    const { id } = await send("POST /api/administration/users", { body: { ...requestBodyOf(draft), email } });
+    void queryClient.invalidateQueries({ queryKey: administrationKey });
+    showLinkToast(email, hasMailServer);
+    // Close first: an open modal dialog would keep the focus on the next screen.
+    onClose();
+    await navigate(paths.user(id));
+  };
 }

@@ -1,14 +1,14 @@
 import { hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { Search } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState, useEffect } from "react";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { AgreementInPlace } from "./agreement-in-place.tsx";
 import { RecognisedHint } from "./recognised-hint.tsx";
 import classes from "./search-box.module.css";
 import { type FieldProps, useSuggestionField } from "./use-suggestion-field.ts";
+import { TermsLink } from "#web/features/search/terms-link.tsx";
 
 interface SearchBoxProps {
   /** The text of the address. The box resets to it when it changes. */
@@ -88,5 +88,29 @@ export function SearchBox({ initial, isAgreed, onAgree, onSearch }: SearchBoxPro
       </form>
       {isAsked && !isAgreed && <AgreementInPlace onAgree={agree} />}
     </search>
+  );
+}
+
+// gap: agreement in the search box
+/** Asks for the agreement to the terms before the first search. It takes the focus, not its button, which a second Enter would press. */
+function AgreementInPlace({ onAgree }: { onAgree: () => void }) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={classes.agreement}
+      aria-label={searchBoxText.agreeTitle}
+      aria-describedby={id}
+    >
+      <p id={id}>
+        {searchBoxText.agreeSentence({ link: (content) => <TermsLink key="link">{content}</TermsLink> })}
+      </p>
+      <Button kind="primary" onClick={onAgree}>
+        {searchBoxText.agree}
+      </Button>
+    </section>
   );
 }

@@ -1,13 +1,21 @@
 import { type CurrentSearch, hasSearch, searchByText } from "#rules/search/address-search.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { foundVessel } from "#web/api/found-vessel.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { foundVessel, type FoundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { NearCompanies } from "./near-companies.tsx";
-import { NearNumbers } from "./near-numbers.tsx";
-import { NearVessels } from "./near-vessels.tsx";
 import classes from "./no-result.module.css";
 import { OtherSearches } from "./other-searches.tsx";
+import { suggestionText } from "#text/record/suggestions.ts";
+import { noResultText } from "#text/record/no-result.ts";
+import { suggestionsQuery } from "#web/api/suggestions.ts";
+import { useTermsAgreement } from "#web/state/terms-agreement.ts";
+import { CompanyLink, VesselLink } from "#web/record-links.tsx";
+import { describeMatch } from "#web/features/search/describe-match.ts";
+import { queryText, paths } from "#web/paths.ts";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ImoNumberFlaw } from "#rules/vessel/imo-number.ts";
+import { recogniseText } from "#rules/search/recognised-text.ts";
 
 interface NoResultProps extends CurrentSearch {
   /** IMO numbers of the record that differ in one digit from the number of the search. */
@@ -37,4 +45,116 @@ export function NoResult({ suggestions, ...search }: NoResultProps) {
 function textOfCriteria({ criteria }: CurrentSearch): string {
   const { vesselName, imoNum, classNum, registeredOwner, operatorName } = criteria;
   return [imoNum, vesselName, classNum, registeredOwner, operatorName].find((text) => text !== "") ?? "";
+}
+
+/** The companies that match the text. They come with the suggestions, which need the agreement to the terms. */
+function NearCompanies({ text }: { text: string }) {
+  const [isAgreed] = useTermsAgreement();
+  const { data } = useQuery({ ...suggestionsQuery(text), enabled: isAgreed && text !== "" });
+  const companies = data?.companies ?? [];
+  if (companies.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.companies({ text })}</h2>
+      <ul>
+        {companies.map(({ customer_name, customer_number, vessel_count }) => (
+          <li key={customer_number}>
+            <CompanyLink number={customer_number}>{customer_name}</CompanyLink>{" "}
+            <span>{suggestionText.vesselCount({ count: vessel_count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NearVesselsProps {
+  readonly text: string;
+  readonly vessels: readonly FoundVessel[];
+}
+
+/** More of them are shown by the search for the text. */
+const maximumShown = 5;
+
+/** The vessels that the text of the form's search finds in other names, in numbers and companies, and with typing errors. */
+function NearVessels({ text, vessels }: NearVesselsProps) {
+  if (vessels.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.nearVessels({ text })}</h2>
+      <ul>
+        {vessels.slice(0, maximumShown).map(({ key, match, name, type }) => (
+          <li key={queryText(key)}>
+            <VesselLink vessel={key}>{name}</VesselLink>{" "}
+            <span>{[type, describeMatch(match, text)].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NearNumbersProps {
+  readonly text: string;
+  /** Numbers of the record: IMO numbers one typing error away, and class numbers with leading zeros. */
+  readonly numbers: readonly string[];
+}
+
+/** Says what is wrong with the number, and links to vessels whose IMO number is similar. */
+function NearNumbers({ text, numbers }: NearNumbersProps) {
+  const recognised = recogniseText(text);
+  const typed = recognised?.kind === "imo_number" ? recognised.number : "";
+  const isOneDigit = (number: string) =>
+    Array.from(number).filter((digit, at) => digit !== typed[at]).length === 1;
+  const withZeros = numbers.filter((number) => number.startsWith("0"));
+  const imoNumbers = numbers.filter((number) => !number.startsWith("0"));
+  const flaw = recognised?.kind === "imo_number" ? recognised.flaw : null;
+  const isShort = recognised?.kind === "number" && recognised.isShort;
+  if (flaw === null && !isShort && numbers.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      {flaw && <p>{flawSentence(flaw, typed)}</p>}
+      {isShort && <p>{noResultText.shortNumber({ number: text.trim() })}</p>}
+      <NumberLinks title={noResultText.withZeros} numbers={withZeros} />
+      <NumberLinks title={noResultText.nearNumbers} numbers={imoNumbers.filter(isOneDigit)} />
+      <NumberLinks
+        title={noResultText.swappedNumbers}
+        numbers={imoNumbers.filter((number) => !isOneDigit(number))}
+      />
+    </section>
+  );
+}
+
+function flawSentence(flaw: ImoNumberFlaw, number: string): ReactNode {
+  if (flaw !== "companyNumber") return noResultText[flaw]({ number });
+  const link = (content: ReactNode) => (
+    <Link key="link" {...paths.companies(number)}>
+      {content}
+    </Link>
+  );
+  return noResultText.companyNumber({ number, link });
+}
+
+/** An IMO number names one vessel and never begins with 0; a class number is searched for. */
+const addressOf = (number: string) =>
+  number.startsWith("0")
+    ? paths.search({ text: number })
+    : paths.vessel("absrecord", "details", { ImoNum: number });
+
+function NumberLinks({ numbers, title }: { numbers: readonly string[]; title: string }) {
+  if (numbers.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className={classes.links}>
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link {...addressOf(number)} translate="no">
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

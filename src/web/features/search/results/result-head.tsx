@@ -5,7 +5,27 @@ import { CompaniesFound, type FirstResults } from "#web/features/search/companie
 import { SimilarNotice } from "#web/features/search/similar-notice.tsx";
 import { useResultFilter } from "./result-filter.ts";
 import { ResultFilters } from "./result-filters.tsx";
-import { ResultTools } from "./result-tools.tsx";
+import { Link } from "@tanstack/react-router";
+import { followActionText } from "#text/accounts/follow-action.ts";
+import { duePlanText } from "#text/record/due-plan.ts";
+import { searchText } from "#text/record/search.ts";
+import { FollowButton } from "#web/follows/follow-button.tsx";
+import { searchTarget } from "#web/follows/follow-target.ts";
+import { href, paths } from "#web/paths.ts";
+import { useListView } from "#web/state/list-view.ts";
+import { useQueryString } from "#web/state/query-string.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
+import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
+import classes from "./result-tools.module.css";
+import { recordFileSuffix } from "#contract/record-state.ts";
+import { searchFileName, maximumExportRows } from "#rules/search/search-export.ts";
+import type { SpreadsheetFormat } from "#contract/search-export.ts";
+import { searchFileText } from "#text/record/search-results.ts";
+import { saveBlob } from "#web/api/save-blob.ts";
+import { fetchSearchFile, type SearchFile } from "#web/api/search-export.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
 
 interface ResultHeadProps extends FirstResults {
   /** The call of the results, for the downloads. */
@@ -28,4 +48,72 @@ export function ResultHead({ call, total, shown, ...found }: ResultHeadProps) {
       <CompaniesFound {...found} />
     </>
   );
+}
+
+interface ResultToolsProps {
+  readonly total: number | undefined;
+  readonly shown: number;
+  /** The call of the results, for the downloads. */
+  readonly call: PublicDataCall;
+}
+
+/** The number of results, how many are shown, how they are shown, downloads, and a button that copies the link to the search. */
+function ResultTools({ total, shown, call }: ResultToolsProps) {
+  const count = total ?? shown;
+  const [view, setView] = useListView(paths.search());
+  const query = withoutPages(useQueryString());
+  const link = href(paths.search(query));
+  const { sort: _, view: __, ...planQuery } = query;
+  return (
+    <div className={classes.tools}>
+      <p aria-live="polite">
+        <b>{searchText.vesselCount({ count })}</b>
+        {shown > 0 && <span>{searchText.shownCount({ count: shown })}</span>}
+      </p>
+      <div className={classes.actions}>
+        <ViewSwitch view={view} onChange={setView} />
+        {shown > 0 && <DownloadButtons call={call} />}
+        {shown > 0 && <FollowButton target={searchTarget(query)} name={followActionText.thisSearch} />}
+        {shown > 0 && (
+          <Link {...paths.duePlan(planQuery)} data-print="none">
+            {duePlanText.plan}
+          </Link>
+        )}
+        <CopyButton text={() => window.location.origin + link} label={searchText.copyLink}>
+          {searchText.copyLink}
+        </CopyButton>
+      </div>
+    </div>
+  );
+}
+
+/** Buttons that download the results of a search call as CSV and as XLSX. */
+function DownloadButtons({ call }: { call: PublicDataCall }) {
+  const portal = usePortal();
+
+  async function download(format: SpreadsheetFormat) {
+    const file = await fetchSearchFile(call, format);
+    saveBlob(
+      file.content,
+      `${searchFileName(file.rows, file.total, portal.today)}${recordFileSuffix(portal)}.${format}`,
+    );
+    return describe(file, portal.user === null);
+  }
+
+  return (
+    <FileButtons
+      labels={{ csv: searchFileText.downloadCsv, xlsx: searchFileText.downloadXlsx }}
+      busyText={searchFileText.preparing}
+      save={download}
+    />
+  );
+}
+
+/** What the file contains; that it does not have all vessels is never left unsaid. */
+function describe({ rows, total }: SearchFile, isVisitor: boolean): string {
+  if (rows >= total) return searchFileText.downloaded({ count: rows });
+  const maximum = maximumExportRows.user;
+  return isVisitor
+    ? searchFileText.cutForVisitor({ rows, total, maximum })
+    : searchFileText.cut({ rows, total });
 }
