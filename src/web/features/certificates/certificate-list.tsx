@@ -1,25 +1,20 @@
 import { useMemo } from "react";
+import type { Society } from "#contract/portal.ts";
 import { certificateChains } from "#rules/certificates/certificate-chains.ts";
 import { countCertificates } from "#rules/certificates/certificate-counts.ts";
 import { type CertificateFilter, passesFilter } from "#rules/certificates/certificate-filter.ts";
 import { dueWindowDays } from "#rules/surveys/due-status.ts";
-import {
-  termsGroup,
-  groupByService,
-  type Section,
-  type ServiceGroupName,
-} from "#rules/surveys/service-groups.ts";
+import { groupByService, type Section, type ServiceGroupName } from "#rules/surveys/service-groups.ts";
 import { certificateHeading, certificateSummary, certificateText } from "#text/record/certificates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
-import { useLossOfClass } from "#web/state/loss-of-class.ts";
+import { useReleasedGroups } from "#web/released-groups.tsx";
 import { usePortal } from "#web/state/portal.ts";
 import { useSelectedVessel } from "#web/state/selected-vessel.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
-import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
-import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
+import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 import type { TableSelection } from "#web/ui/table/table-rows.tsx";
 import { certificateColumns } from "./certificate-columns.tsx";
 import { CertificateDetails } from "./certificate-details.tsx";
@@ -80,6 +75,13 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
   );
 }
 
+const groupTexts = {
+  heading: (group: CertificateSection["group"], { abbreviation }: Society) =>
+    certificateHeading(group, abbreviation),
+  describeCount: certificateText.count,
+  rowsOf: (released: readonly Certificate[]) => certificateChains(released),
+};
+
 interface CertificateTablesProps {
   readonly sections: readonly CertificateSection[];
   readonly selection: Selection;
@@ -91,7 +93,7 @@ function CertificateTables({ sections, selection, summary }: CertificateTablesPr
   const { today } = usePortal();
   const view = useTableView("certificates");
   const columns = useMemo(() => certificateColumns(today), [today]);
-  const groups = useCertificateGroups(sections);
+  const groups = useReleasedGroups(sections, groupTexts);
   const tableSelection: TableSelection<CertificateRow> = {
     selected: selection.keys,
     onChange: ({ newest }, isSelected) => selection.select(newest.key, isSelected),
@@ -118,31 +120,6 @@ function CertificateTables({ sections, selection, summary }: CertificateTablesPr
       }}
     />
   );
-}
-
-function useCertificateGroups(sections: readonly CertificateSection[]): readonly RowGroup<CertificateRow>[] {
-  const { society } = usePortal();
-  const lossOfClass = useLossOfClass();
-  return useMemo(() => {
-    const groupWithTerms = termsGroup(sections);
-    return sections.map(({ group, items }) => {
-      const released = items.filter(({ isWithheld }) => !isWithheld);
-      return {
-        key: group,
-        heading: certificateHeading(group, society.abbreviation),
-        count: items.length,
-        rows: certificateChains(released),
-        before: group === groupWithTerms && <StatutoryTerms termsUrl={society.termsUrl} />,
-        after: (
-          <WithheldNotice
-            count={items.length - released.length}
-            describeCount={certificateText.count}
-            lossOfClass={lossOfClass}
-          />
-        ),
-      };
-    });
-  }, [sections, society, lossOfClass]);
 }
 
 /** The number of all certificates with that of each status. Each certificate states itself whether loss of class leaves it unsupported. */

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { ChangeFilterTexts } from "#contract/change-filter.ts";
 import { maximumCountedChanges } from "#contract/changes.ts";
 import type { ChangeMember } from "#contract/record-sets/change.ts";
@@ -10,18 +10,13 @@ import { listText } from "#text/record/lists.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { type KeptList, namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
 import { vesselChoice } from "#web/lists/list-button.tsx";
+import { PagedTable } from "#web/paged-table.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useShownPages, withoutPages } from "#web/state/shown-pages.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
-import { LoadMore } from "#web/ui/table/load-more.tsx";
-import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
 import { changeTableColumns, dayGroups } from "./change-table-columns.tsx";
 import {
   type ChangesAddress,
@@ -109,60 +104,40 @@ function nothingText(since: string, criteria: number): string {
 
 const rowKey = ({ change_id }: ChangeMember) => change_id;
 
+const ownRow = (change: ChangeMember) => change;
+
 function ChangeList({ address, texts }: ChangeListProps) {
-  const { by } = address;
-  const query = fleetQueries.changes(texts);
-  const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { hasMore, more, pages } = useShownPages(found, paths.changes());
-  const changes = useMemo(() => pages?.flatMap(({ member }) => member), [pages]);
-  const total = found.data?.pages[0]?.responseInfo.totalCount;
-  const tableRef = useRef<HTMLTableElement>(null);
-  const resumeFocus = useFocusOnNewItems(tableRef, changes?.length ?? 0);
-  const view = useTableView("changes");
-  const skeleton = (
-    <DataTableSkeleton
-      label={changesText.changes}
-      columns={changeTableColumns[by]}
-      count={8}
-      lines={2}
-      isPanel
-    />
-  );
+  const { by, query } = address;
   return (
     <section aria-label={changesText.changes}>
-      <Loaded from={{ ...found, data: changes }} isEmpty={() => false} skeleton={skeleton}>
-        {(rows) => (
-          <Stack>
-            {rows.length === 0 ? (
-              <NothingChanged address={address} texts={texts} />
-            ) : (
-              <DataTable
-                name={query.queryKey.join(" ")}
-                label={changesText.changes}
-                columns={changeTableColumns[by]}
-                rows={rows}
-                rowKey={rowKey}
-                groupOf={dayGroups[by]}
-                view={view}
-                total={total === maximumCountedChanges ? undefined : total}
-                isBusy={found.isPlaceholderData}
-                tableRef={tableRef}
-                tools={<ChangeTools count={total ?? rows.length} query={address.query} texts={texts} />}
-                isPanel
-              />
-            )}
-            {hasMore && <LoadMore {...more} onPress={resumeFocus} />}
-            <p className={classes.note}>
-              {changesText.recorded} {changesText.note}
-            </p>
-            {texts.initial === undefined && rows.length > 0 && (
+      <Stack>
+        <PagedTable
+          query={fleetQueries.changes(texts)}
+          rowOf={ownRow}
+          rowKey={rowKey}
+          label={changesText.changes}
+          columns={changeTableColumns[by]}
+          groupOf={dayGroups[by]}
+          address={paths.changes()}
+          viewName="changes"
+          skeleton={{ count: 8, lines: 2 }}
+          renderTools={(count) => <ChangeTools count={count} query={query} texts={texts} />}
+          empty={<NothingChanged address={address} texts={texts} />}
+          countedUpTo={maximumCountedChanges}
+          renderNote={(rows) => (
+            <>
               <p className={classes.note}>
-                {changesText.initialNote} <FirstImportLink query={address.query} />
+                {changesText.recorded} {changesText.note}
               </p>
-            )}
-          </Stack>
-        )}
-      </Loaded>
+              {texts.initial === undefined && rows.length > 0 && (
+                <p className={classes.note}>
+                  {changesText.initialNote} <FirstImportLink query={query} />
+                </p>
+              )}
+            </>
+          )}
+        />
+      </Stack>
     </section>
   );
 }

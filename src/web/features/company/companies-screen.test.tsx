@@ -53,6 +53,26 @@ describe("the search for companies", () => {
     expect(await screen.findByRole("heading", { name: "2 companies" })).toBeDefined();
   });
 
+  test("keeps the companies that are shown when more of them cannot be loaded, and loads those again", async () => {
+    let isBroken = true;
+    const namesake = { ...exampleNamesake, customer_number: "C9" };
+    const { user } = openApp("/absrecord/companies?text=bulk", {
+      "/script/PLIMSOLLCOMPANIES": (query) => {
+        if (query.get("pageno") !== "2")
+          return page([exampleCompany], { totalCount: 2, nextPage: { href: "/x?pageno=2" } });
+        return isBroken ? new Problem("unavailable") : page([namesake], { totalCount: 2 });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await screen.findByRole("alert");
+    expect(screen.getAllByRole("link", { name: "Meridian Bulk" })).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    isBroken = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Meridian Bulk" })).toHaveLength(2));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   test("is linked from the navigation", async () => {
     openApp("/absrecord/companies");
     const sections = within(await screen.findByRole("navigation", { name: "Sections" }));

@@ -1,76 +1,106 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useRef } from "react";
-import { companyText } from "#text/record/company.ts";
+import type { MemberOf } from "#contract/call-members.ts";
+import { companyColumnText, companyText } from "#text/record/company.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
+import { PagedTable } from "#web/paged-table.tsx";
 import { paths } from "#web/paths.ts";
+import { CompanyLink } from "#web/record-links.tsx";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useShownPages } from "#web/state/shown-pages.ts";
-import { useTableView } from "#web/state/stored-table-view.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import { Loaded } from "#web/ui/feedback/loaded.tsx";
-import { DataTableSkeleton } from "#web/ui/table/data-table-skeleton.tsx";
-import { DataTable } from "#web/ui/table/data-table.tsx";
-import { LoadMore } from "#web/ui/table/load-more.tsx";
-import { useFocusOnNewItems } from "#web/ui/table/use-focus-on-new-items.ts";
-import { companyColumns, type FoundCompany, foundCompany } from "./company-columns.tsx";
+import { QuietCell } from "#web/ui/table/table-cells.tsx";
+import type { TableColumn } from "#web/ui/table/table-columns.ts";
 import { CompanyForm } from "./company-form.tsx";
-
-const rowKey = ({ number }: FoundCompany) => number;
 
 /** Finds owners, operators and managers by name or number. The text is a parameter of the address, so that a search can be shared. */
 // gap: search for companies
 export function CompaniesScreen() {
   const { text = "" } = useQueryString();
-  const typed = text.trim();
   const navigate = useNavigate();
   return (
     <>
       <CompanyForm key={text} text={text} onFind={(next) => void navigate(paths.companies(next))} />
-      {typed !== "" && <Companies text={typed} />}
+      {text.trim() !== "" && (
+        <PagedTable
+          query={fleetQueries.companies(text.trim())}
+          rowOf={foundCompany}
+          rowKey={rowKey}
+          label={companyText.companies}
+          columns={columns}
+          address={paths.companies()}
+          viewName="companies"
+          skeleton={{ count: 6 }}
+          renderTools={(count) => <h2 aria-live="polite">{companyText.companyCount({ count })}</h2>}
+          empty={<Empty>{companyText.noneFound}</Empty>}
+        />
+      )}
     </>
   );
 }
 
-function Companies({ text }: { text: string }) {
-  const query = fleetQueries.companies(text);
-  const found = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { hasMore, more, pages } = useShownPages(found, paths.companies());
-  const companies = useMemo(() => pages?.flatMap(({ member }) => member.map(foundCompany)), [pages]);
-  const total = found.data?.pages[0]?.responseInfo.totalCount;
-  const tableRef = useRef<HTMLTableElement>(null);
-  const resumeFocus = useFocusOnNewItems(tableRef, companies?.length ?? 0);
-  const view = useTableView("companies");
-  return (
-    <Loaded
-      from={{ ...found, data: companies }}
-      isEmpty={() => false}
-      skeleton={
-        <DataTableSkeleton label={companyText.companies} columns={companyColumns} count={6} isPanel />
-      }
-    >
-      {(list) =>
-        list.length === 0 ? (
-          <Empty>{companyText.noneFound}</Empty>
-        ) : (
-          <>
-            <DataTable
-              name={query.queryKey.join(" ")}
-              label={companyText.companies}
-              columns={companyColumns}
-              rows={list}
-              rowKey={rowKey}
-              view={view}
-              total={total}
-              isBusy={found.isPlaceholderData}
-              tableRef={tableRef}
-              tools={<h2 aria-live="polite">{companyText.companyCount({ count: total ?? list.length })}</h2>}
-              isPanel
-            />
-            {hasMore && <LoadMore {...more} onPress={resumeFocus} />}
-          </>
-        )
-      }
-    </Loaded>
-  );
+/** A company as a row shows it. */
+interface FoundCompany {
+  readonly number: string;
+  readonly name: string;
+  readonly roles: string;
+  readonly vesselCount: number;
+  readonly address: string;
 }
+
+function foundCompany(company: MemberOf<"/script/PLIMSOLLCOMPANIES">): FoundCompany {
+  const roles = (company.customer_roles ?? []).flatMap(({ customer_role, vessel_count }) =>
+    customer_role ? [companyColumnText.roleWithCount({ role: customer_role, count: vessel_count ?? 0 })] : [],
+  );
+  return {
+    number: company.customer_number,
+    name: company.customer_name ?? companyText.company({ number: company.customer_number }),
+    roles: roles.join(", "),
+    vesselCount: company.vessel_count ?? 0,
+    address: company.address ?? "",
+  };
+}
+
+const rowKey = ({ number }: FoundCompany) => number;
+
+/** The order of a search is that of its results, the best match first, so no column can be sorted. */
+const columns: readonly TableColumn<FoundCompany>[] = [
+  {
+    id: "name",
+    title: companyColumnText.company,
+    width: 200,
+    isRowHeader: true,
+    text: ({ name }) => name,
+    cell: ({ name, number }) => <CompanyLink number={number}>{name}</CompanyLink>,
+  },
+  {
+    id: "number",
+    title: companyColumnText.number,
+    width: 104,
+    text: ({ number }) => number,
+    card: "aside",
+  },
+  {
+    id: "vessels",
+    title: companyColumnText.vesselCount,
+    width: 76,
+    isNumeric: true,
+    text: ({ vesselCount }) => String(vesselCount),
+    card: "line",
+    cardLabel: companyColumnText.vesselCount,
+  },
+  {
+    id: "roles",
+    title: companyColumnText.roles,
+    width: 220,
+    text: ({ roles }) => roles,
+    cell: ({ roles }) => roles !== "" && <QuietCell>{roles}</QuietCell>,
+    card: "block",
+  },
+  {
+    id: "address",
+    title: companyColumnText.address,
+    width: 240,
+    text: ({ address }) => address,
+    cell: ({ address }) => address !== "" && <QuietCell>{address}</QuietCell>,
+    card: "block",
+  },
+];

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { countByDueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
+import type { ServiceGroupName } from "#rules/surveys/service-groups.ts";
 import { isOpenCondition, isOverdueFinding } from "#rules/vessel/item-counts.ts";
-import { termsGroup } from "#rules/surveys/service-groups.ts";
 import { dueDateText, dueParts, totalWithParts } from "#text/record/due-dates.ts";
 import { findingGroupNames, findingText } from "#text/record/findings.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
+import { useReleasedGroups } from "#web/released-groups.tsx";
 import { useCountedFilter } from "#web/state/counted-filter.ts";
-import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedStatusFilter } from "#web/state/rejected-parameters.ts";
@@ -20,8 +20,7 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
-import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
-import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
+import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
 import { findingColumns } from "./finding-columns.tsx";
 import classes from "./finding-columns.module.css";
@@ -81,11 +80,19 @@ function FilteredFindings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
+const groupTexts = {
+  heading: (group: ServiceGroupName) => findingGroupNames[group],
+  describeCount: findingText.count,
+  rowsOf: (released: readonly Finding[]) => released,
+  empty: <p className={classes.none}>{findingText.emptySection}</p>,
+};
+
 /** One table for each section. */
 function FindingTables({ findings }: { findings: readonly Finding[] }) {
   const { today } = usePortal();
   const view = useTableView("findings");
   const columns = useMemo(() => findingColumns(today), [today]);
+  const sections = useMemo(() => findingGroups(findings), [findings]);
   const rule = dueDateText.ruleText({ days: dueWindowDays });
   return (
     <GroupedTables
@@ -99,38 +106,9 @@ function FindingTables({ findings }: { findings: readonly Finding[] }) {
           rule={{ label: dueDateText.rule, text: findingText.ruleText({ rule }) }}
         />
       }
-      groups={useFindingGroups(findings)}
+      groups={useReleasedGroups(sections, groupTexts)}
     />
   );
-}
-
-function useFindingGroups(findings: readonly Finding[]): readonly RowGroup<Finding>[] {
-  const { society } = usePortal();
-  const lossOfClass = useLossOfClass();
-  return useMemo(() => {
-    const sections = findingGroups(findings);
-    const groupWithTerms = termsGroup(sections);
-    return sections.map(({ group, items }) => {
-      const released = items.filter(({ isWithheld }) => !isWithheld);
-      return {
-        key: group,
-        heading: findingGroupNames[group],
-        count: items.length,
-        rows: released,
-        before: group === groupWithTerms && <StatutoryTerms termsUrl={society.termsUrl} />,
-        after:
-          items.length === 0 ? (
-            <p className={classes.none}>{findingText.emptySection}</p>
-          ) : (
-            <WithheldNotice
-              count={items.length - released.length}
-              describeCount={findingText.count}
-              lossOfClass={lossOfClass}
-            />
-          ),
-      };
-    });
-  }, [findings, society, lossOfClass]);
 }
 
 /** Explains the number of findings by the due status of the open ones. */

@@ -3,6 +3,7 @@ import { useMemo, useDeferredValue } from "react";
 import { isOverdue, countByDueStatus, dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
 import { surveyText, surveyGroupNames } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
+import { useReleasedGroups } from "#web/released-groups.tsx";
 import { useCountedFilter } from "#web/state/counted-filter.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -23,15 +24,13 @@ import { paths, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { DueChart } from "#web/ui/chart/due-chart.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { dueItems, hasWithheld } from "./due-items.ts";
-import { groupByService, termsGroup } from "#rules/surveys/service-groups.ts";
+import { groupByService, type ServiceGroupName } from "#rules/surveys/service-groups.ts";
 import { dueDateText, dueParts, explainDueStatus, totalWithParts } from "#text/record/due-dates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import { statutoryText } from "#text/record/statutory.ts";
-import { useLossOfClass } from "#web/state/loss-of-class.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
-import { StatutoryTerms, WithheldNotice } from "#web/ui/status/statutory.tsx";
-import { GroupedTables, type RowGroup } from "#web/ui/table/grouped-tables.tsx";
+import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
 
 /** The Surveys screen (docs/domain.md, section 2): the surveys of a vessel by service group, in order of due date. */
 export function SurveysScreen() {
@@ -120,11 +119,18 @@ function PlanLink({ vessel }: { vessel: VesselKey }) {
 
 const surveyKey = ({ key }: Survey) => key;
 
+const groupTexts = {
+  heading: (group: ServiceGroupName) => surveyGroupNames[group],
+  describeCount: surveyText.count,
+  rowsOf: (released: readonly Survey[]) => released,
+};
+
 /** The surveys of a vessel, with one table for each service group. */
 function SurveyList({ surveys }: { surveys: readonly Survey[] }) {
   const { today } = usePortal();
   const view = useTableView("surveys");
   const columns = useMemo(() => surveyColumns(today), [today]);
+  const sections = useMemo(() => groupByService(surveys), [surveys]);
   const rule = dueDateText.ruleText({ days: dueWindowDays });
   return (
     <GroupedTables
@@ -138,7 +144,7 @@ function SurveyList({ surveys }: { surveys: readonly Survey[] }) {
           rule={{ label: dueDateText.rule, text: surveyText.ruleText({ rule }) }}
         />
       }
-      groups={useSurveyGroups(surveys)}
+      groups={useReleasedGroups(sections, groupTexts)}
       details={{
         label: ({ description }) => surveyText.details({ name: orNotAvailable(description) }),
         has: ({ dueDate }) => dueStatus(dueDate, today) !== null,
@@ -146,32 +152,6 @@ function SurveyList({ surveys }: { surveys: readonly Survey[] }) {
       }}
     />
   );
-}
-
-function useSurveyGroups(surveys: readonly Survey[]): readonly RowGroup<Survey>[] {
-  const { society } = usePortal();
-  const lossOfClass = useLossOfClass();
-  return useMemo(() => {
-    const sections = groupByService(surveys);
-    const groupWithTerms = termsGroup(sections);
-    return sections.map(({ group, items }) => {
-      const released = items.filter(({ isWithheld }) => !isWithheld);
-      return {
-        key: group,
-        heading: surveyGroupNames[group],
-        count: items.length,
-        rows: released,
-        before: group === groupWithTerms && <StatutoryTerms termsUrl={society.termsUrl} />,
-        after: (
-          <WithheldNotice
-            count={items.length - released.length}
-            describeCount={surveyText.count}
-            lossOfClass={lossOfClass}
-          />
-        ),
-      };
-    });
-  }, [surveys, society, lossOfClass]);
 }
 
 /** Explains the number of surveys by their due status. */

@@ -10,8 +10,8 @@ import {
 } from "#web/features/administration/administrator-only.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
-import classes from "#web/features/administration/list/list.module.css";
-import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
+import classes from "#web/features/administration/list/note.module.css";
+import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 
 /** The audit log: who did what to which account, and when. */
@@ -29,14 +29,16 @@ export function AuditLogScreen() {
 function AuditLog() {
   const { query, change, rejected } = useAuditAddress();
   const log = useQuery({ ...administrationQueries.auditLog(query), placeholderData: keepPreviousData });
-  const shown = log.error ? undefined : log.data;
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
       <p className={classes.note}>{auditText.about}</p>
       <AuditFilters query={query} change={change} />
-      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={auditText.entryCount} />
-      <div className={classes.list} aria-busy={log.isPlaceholderData}>
+      <NumberedList
+        query={log}
+        countText={auditText.entryCount}
+        addressOf={(pageno) => auditAddress({ ...query, pageno })}
+      >
         <LoadedForAdministrator
           from={log}
           skeleton={<AuditTableSkeleton count={12} />}
@@ -44,14 +46,7 @@ function AuditLog() {
         >
           {({ entries }) => <AuditTable entries={entries} />}
         </LoadedForAdministrator>
-      </div>
-      {shown && (
-        <Pager
-          pageno={shown.pageno}
-          totalPages={shown.totalPages}
-          addressOf={(pageno) => auditAddress({ ...query, pageno })}
-        />
-      )}
+      </NumberedList>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   AdministratorOnly,
   LoadedForAdministrator,
 } from "#web/features/administration/administrator-only.tsx";
-import listClasses from "#web/features/administration/list/list.module.css";
+import listClasses from "#web/features/administration/list/note.module.css";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";

@@ -10,7 +10,7 @@ import type {
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { pageNumber } from "#web/features/administration/addresses.ts";
-import { Pager } from "#web/features/administration/list/pager.tsx";
+import { Pager } from "#web/features/administration/list/numbered-list.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";

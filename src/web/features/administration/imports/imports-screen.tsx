@@ -4,7 +4,7 @@ import type { TagContent } from "#text/message-values.ts";
 import { importQueries } from "#web/api/imports.ts";
 import { pageNumber } from "#web/features/administration/addresses.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
-import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
+import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -15,7 +15,7 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { UploadDrop } from "./upload-drop.tsx";
 import { UploadsTable, UploadsTableSkeleton } from "./uploads-table.tsx";
-import classes from "#web/features/administration/list/list.module.css";
+import classes from "#web/features/administration/list/note.module.css";
 
 /** The import console: the upload of a file, and the history of imports. */
 export function ImportsScreen() {
@@ -35,7 +35,6 @@ function Imports() {
   const address = useQueryString();
   const pageno = pageNumber(address["pageno"]);
   const list = useQuery({ ...importQueries.uploads(pageno), placeholderData: keepPreviousData });
-  const shown = list.error ? undefined : list.data;
   return (
     <Stack>
       <AddressNotice rejected={rejectedPage(address, "pageno")} />
@@ -44,19 +43,15 @@ function Imports() {
         <p className={classes.note}>{importText.replaceDemonstration({ command })}</p>
       )}
       <UploadDrop />
-      <RowCount total={shown?.totalCount} pageno={shown?.pageno ?? 1} countText={importText.importCount} />
-      <div className={classes.list} aria-busy={list.isPlaceholderData}>
+      <NumberedList
+        query={list}
+        countText={importText.importCount}
+        addressOf={(page) => paths.imports(page === 1 ? {} : { pageno: String(page) })}
+      >
         <Loaded from={list} skeleton={<UploadsTableSkeleton />}>
           {({ uploads }) => <UploadsTable uploads={uploads} />}
         </Loaded>
-      </div>
-      {shown && (
-        <Pager
-          pageno={shown.pageno}
-          totalPages={shown.totalPages}
-          addressOf={(page) => paths.imports(page === 1 ? {} : { pageno: String(page) })}
-        />
-      )}
+      </NumberedList>
     </Stack>
   );
 }

@@ -11,11 +11,10 @@ import {
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
 import { usersAddress, useUsersAddress } from "#web/features/administration/addresses.ts";
-import { Pager, RowCount } from "#web/features/administration/list/pager.tsx";
+import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { UsersFilters } from "./users-filters.tsx";
 import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
-import classes from "#web/features/administration/list/list.module.css";
 import { useNavigate } from "@tanstack/react-router";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
@@ -52,17 +51,15 @@ export function UsersScreen() {
 function Users() {
   const { query, change, rejected } = useUsersAddress();
   const list = useQuery({ ...administrationQueries.users(query), placeholderData: keepPreviousData });
-  const shown = list.error ? undefined : list.data;
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
       <UsersFilters query={query} change={change} />
-      <RowCount
-        total={shown?.totalCount}
-        pageno={shown?.pageno ?? 1}
+      <NumberedList
+        query={list}
         countText={administrationText.userCount}
-      />
-      <div className={classes.list} aria-busy={list.isPlaceholderData}>
+        addressOf={(pageno) => usersAddress({ ...query, pageno })}
+      >
         <LoadedForAdministrator
           from={list}
           skeleton={<UsersTableSkeleton />}
@@ -70,14 +67,7 @@ function Users() {
         >
           {({ users, totalPages }) => <UsersTable users={users} isComplete={totalPages <= 1} />}
         </LoadedForAdministrator>
-      </div>
-      {shown && (
-        <Pager
-          pageno={shown.pageno}
-          totalPages={shown.totalPages}
-          addressOf={(pageno) => usersAddress({ ...query, pageno })}
-        />
-      )}
+      </NumberedList>
     </Stack>
   );
 }

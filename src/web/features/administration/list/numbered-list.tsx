@@ -2,10 +2,45 @@ import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { administrationPageSize } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
+import type { ReactNode } from "react";
 import type { ScreenAddress } from "#web/paths.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { pagerLinks } from "./pager-links.ts";
-import classes from "./pager.module.css";
+import classes from "./numbered-list.module.css";
+
+/** One page of a list, by its number. */
+interface NumberedPage {
+  readonly pageno: number;
+  readonly totalPages: number;
+  readonly totalCount: number;
+}
+
+interface NumberedListProps {
+  readonly query: {
+    readonly data: NumberedPage | undefined;
+    readonly error: object | null;
+    readonly isPlaceholderData: boolean;
+  };
+  /** Returns the text of a number of rows: `12 users`. */
+  readonly countText: RowCountProps["countText"];
+  readonly addressOf: PagerProps["addressOf"];
+  /** The rows, with their placeholders and their failure. */
+  readonly children: ReactNode;
+}
+
+/** A list with numbered pages: its count, its rows, and links to its pages. While another page loads, the rows of before are dimmed. */
+export function NumberedList({ query, countText, addressOf, children }: NumberedListProps) {
+  const page = query.error ? undefined : query.data;
+  return (
+    <>
+      <RowCount total={page?.totalCount} pageno={page?.pageno ?? 1} countText={countText} />
+      <div className={classes.list} aria-busy={query.isPlaceholderData}>
+        {children}
+      </div>
+      {page && <Pager pageno={page.pageno} totalPages={page.totalPages} addressOf={addressOf} />}
+    </>
+  );
+}
 
 interface PagerProps {
   readonly pageno: number;
@@ -62,12 +97,11 @@ export function Pager({ pageno, totalPages, addressOf }: PagerProps) {
 interface RowCountProps {
   readonly total: number | undefined;
   readonly pageno: number;
-  /** Returns the text of a number of rows: `12 users`. */
   readonly countText: (values: { readonly count: number }) => string;
 }
 
 /** Total number of rows and the range that is shown. */
-export function RowCount({ total, pageno, countText }: RowCountProps) {
+function RowCount({ total, pageno, countText }: RowCountProps) {
   const first = (pageno - 1) * administrationPageSize + 1;
   const last = Math.min(pageno * administrationPageSize, total ?? 0);
   return (
