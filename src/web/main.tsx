@@ -11,7 +11,7 @@ import { parseSearch } from "#web/app/query-text.ts";
 import { prefetchLinks } from "#web/app/link-prefetch.ts";
 import { keepTranslatedPage } from "#web/app/translated-page.ts";
 import { createAppRouter } from "#web/app/router.ts";
-import { readVesselKey } from "#web/paths.ts";
+import { readVesselKey } from "./paths.ts";
 import { readPortal } from "#web/state/portal.ts";
 
 keepTranslatedPage();

@@ -7,7 +7,7 @@ import type { CallPath } from "#contract/calls.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
 import type { pages } from "#web/api/queries.ts";
-import type { ScreenAddress } from "#web/paths.ts";
+import type { ScreenAddress } from "./paths.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";

@@ -24,7 +24,12 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { version } from "#main/installation.ts";
 import type { EndedSpan, Tracer } from "#tracing/tracing.ts";
-import type { OpenTracing } from "./open-tracing.ts";
+
+/** A tracer, and how to send what it still has. */
+export interface OpenTracing {
+  readonly tracer: Tracer;
+  readonly stop: () => Promise<void>;
+}
 
 /** Where a request is in its trace. */
 interface Place {

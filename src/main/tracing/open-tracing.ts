@@ -1,11 +1,5 @@
 // Traces are sent if the standard's variables name a collector. Without them, no module of OpenTelemetry is loaded.
-import type { Tracer } from "#tracing/tracing.ts";
-
-/** A tracer, and how to send what it still has. */
-export interface OpenTracing {
-  readonly tracer: Tracer;
-  readonly stop: () => Promise<void>;
-}
+import type { OpenTracing } from "./open-telemetry.ts";
 
 /** Starts tracing; `null` if it is not configured. */
 export async function openTracing(isTraced: boolean): Promise<OpenTracing | null> {

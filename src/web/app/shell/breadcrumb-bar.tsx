@@ -12,7 +12,7 @@ import classes from "./breadcrumb-bar.module.css";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { VesselLink } from "#web/record-links.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import { useColourScheme } from "#web/state/colour-scheme.ts";
+import { useColourScheme } from "./colour-scheme.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
 

@@ -11,7 +11,7 @@ import {
   listsLink,
   profileLink,
 } from "#web/app/navigation/account-links.ts";
-import { type ColourScheme, useColourScheme } from "#web/state/colour-scheme.ts";
+import { type ColourScheme, useColourScheme } from "./colour-scheme.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
 import type { PopupProps } from "#web/ui/popup/use-popup.ts";

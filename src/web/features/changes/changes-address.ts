@@ -14,7 +14,7 @@ import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { useLastVisit } from "#web/state/change-visits.ts";
+import { useLastVisit } from "./change-visits.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPage, rejectedUnless } from "#web/state/rejected-parameters.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { addToBrowserList } from "#web/state/browser-list.ts";
-import { listFragment, readListFragment } from "#web/state/list-fragment.ts";
+import { listFragment, readListFragment } from "./list-fragment.ts";
 import { graceAdmin } from "#tests/web/example-administration.ts";
 
 const suspended = {

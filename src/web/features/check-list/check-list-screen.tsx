@@ -5,7 +5,7 @@ import { checkListText } from "#text/record/check-list.ts";
 import { screenNames } from "#text/screens.ts";
 import { namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { isListFragment, nameInFragment, useListFragment } from "#web/state/list-fragment.ts";
+import { isListFragment, nameInFragment, useListFragment } from "./list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import {
   isStoredFragment,

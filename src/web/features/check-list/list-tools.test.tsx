@@ -4,7 +4,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { graceAdmin } from "#tests/web/example-administration.ts";
-import { readListFragment } from "#web/state/list-fragment.ts";
+import { readListFragment } from "./list-fragment.ts";
 
 const inClass = {
   meaning: "inForce",

@@ -14,7 +14,7 @@ import { ListButton, vesselChoice } from "#web/lists/list-button.tsx";
 import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
 import { href, paths, type QueryString } from "#web/paths.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";
-import { useListFragment } from "#web/state/list-fragment.ts";
+import { useListFragment } from "./list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { listAddress, maximumAddressEntries, tabListAddress } from "#web/state/stored-list.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";

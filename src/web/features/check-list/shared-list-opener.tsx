@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { checkListText } from "#text/record/check-list.ts";
 import { paths } from "#web/paths.ts";
-import { readListFragment } from "#web/state/list-fragment.ts";
+import { readListFragment } from "./list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { storeList, tabListAddress } from "#web/state/stored-list.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";

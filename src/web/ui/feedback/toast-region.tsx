@@ -2,19 +2,29 @@ import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { toastDuration } from "#rules/layout-limits.ts";
+import type { Tone } from "#rules/tone.ts";
 import { uiText } from "#text/ui.ts";
 import { Notice } from "./notice.tsx";
 import classes from "./toast.module.css";
-import { connectToasts, type ToastMessage } from "./toast.tsx";
+
+export interface ToastMessage {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+export interface ToastRegionProps {
+  /** Called when messages can be shown, and with `null` when the region is removed. */
+  readonly connect: (show: ((message: ToastMessage) => void) | null) => void;
+}
 
 /** The live region of the toasts. */
-export function ToastRegion() {
+export function ToastRegion({ connect }: ToastRegionProps) {
   const manager = useMemo(() => Toast.createToastManager<ToastMessage>(), []);
   useEffect(() => {
     // The text is the key, so that the same message is not shown twice.
-    connectToasts((message) => void manager.add({ id: message.text, data: message }));
-    return () => connectToasts(null);
-  }, [manager]);
+    connect((message) => void manager.add({ id: message.text, data: message }));
+    return () => connect(null);
+  }, [connect, manager]);
   return (
     <Toast.Provider toastManager={manager} timeout={toastDuration} limit={5}>
       <Toast.Portal>

@@ -1,10 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { Tone } from "#rules/tone.ts";
-
-export interface ToastMessage {
-  readonly text: string;
-  readonly tone: Tone;
-}
+import type { ToastMessage, ToastRegionProps } from "./toast-region.tsx";
 
 type Show = (message: ToastMessage) => void;
 
@@ -19,8 +15,7 @@ export function showToast(text: string, tone: Tone = "secondary"): void {
   else waiting = [...waiting, { text, tone }];
 }
 
-/** The region calls this when it can show messages, and with `null` when it is removed. */
-export function connectToasts(next: Show | null): void {
+function connect(next: Show | null): void {
   show = next;
   if (next === null) return;
   for (const message of waiting) next(message);
@@ -34,7 +29,7 @@ const loadRegion = () => import("./toast-region.tsx");
  * because screen readers ignore a live region that appears with its content.
  */
 export function Toasts() {
-  const [Region, setRegion] = useState<ComponentType | null>(null);
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
   useEffect(() => {
     let isShown = true;
     const load = () =>
@@ -50,5 +45,5 @@ export function Toasts() {
       window.removeEventListener("online", load);
     };
   }, []);
-  return Region && <Region />;
+  return Region && <Region connect={connect} />;
 }

@@ -3,7 +3,8 @@ import { type ReactNode, useId } from "react";
 import { fieldText } from "#text/fields.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
-import { type ChoiceProps, useChoice } from "./choice.tsx";
+import { useChoice } from "./choice.tsx";
+import type { ChoiceProps } from "./choice-popup.tsx";
 import classes from "./chip-fields.module.css";
 import { useTypedDate } from "./use-typed-date.ts";
 

@@ -4,8 +4,22 @@ import type { KeyboardEvent } from "react";
 import { fieldText } from "#text/fields.ts";
 import { closeUnlessToggled, type PopupProps } from "#web/ui/popup/use-popup.ts";
 import popupClasses from "#web/ui/popup/popup.module.css";
-import type { ChoiceProps, Option } from "./choice.tsx";
 import classes from "./choice-popup.module.css";
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceProps {
+  readonly label: string;
+  /** Text of the empty option, which is the first one. */
+  readonly placeholder: string;
+  readonly options: readonly Option[];
+  /** Empty when nothing is selected. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
 
 interface ChoicePopupProps extends ChoiceProps, PopupProps {
   /** What was typed on the button. */

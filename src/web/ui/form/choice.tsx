@@ -2,21 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface ChoiceProps {
-  readonly label: string;
-  /** Text of the empty option, which is the first one. */
-  readonly placeholder: string;
-  readonly options: readonly Option[];
-  /** Empty when nothing is selected. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
+import type { ChoiceProps } from "./choice-popup.tsx";
 
 const ChoicePopup = lateComponent(() => import("./choice-popup.tsx").then((code) => code.ChoicePopup));
 

@@ -1,6 +1,7 @@
 import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox";
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
-import { type ChoiceProps, useChoice } from "./choice.tsx";
+import { useChoice } from "./choice.tsx";
+import type { ChoiceProps } from "./choice-popup.tsx";
 import classes from "./fields.module.css";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "defaultValue"> {

@@ -7,7 +7,8 @@ import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { RecognisedHint } from "./recognised-hint.tsx";
 import classes from "./search-box.module.css";
-import { type FieldProps, useSuggestionField } from "./use-suggestion-field.ts";
+import type { FieldProps } from "./suggestion-field.tsx";
+import { useSuggestionField } from "./use-suggestion-field.ts";
 import { TermsLink } from "#web/features/search/terms-link.tsx";
 
 interface SearchBoxProps {

@@ -1,16 +1,31 @@
 // The text field with suggestions. Import it only late: the library's combobox is as large as a screen.
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useNavigate } from "@tanstack/react-router";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { suggestionText } from "#text/record/suggestions.ts";
 import popupClasses from "#web/ui/popup/popup.module.css";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import classes from "./suggestion-field.module.css";
 import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
-import type { SuggestionFieldProps } from "./use-suggestion-field.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
 import type { SuggestedCompany, SuggestedVessel } from "#contract/suggestions.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";
+
+/** Attributes of the text field, with or without suggestions. */
+export type FieldProps = Omit<
+  ComponentProps<"input">,
+  "value" | "defaultValue" | "onChange" | "ref" | "type"
+>;
+
+export interface SuggestionFieldProps extends FieldProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** Number of searches that were sent from the field. */
+  readonly searches: number;
+  /** What was selected in the plain field, if that had the focus. */
+  readonly selection: readonly [start: number | null, end: number | null] | null;
+}
 
 interface SuggestionGroup {
   readonly label: string;

@@ -2,7 +2,7 @@ import { type CurrentSearch, hasSearch } from "#rules/search/address-search.ts";
 import { type RefObject, useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { mobileWidth } from "#rules/layout-limits.ts";
-import { searchKey } from "#web/state/search/current-search.ts";
+import { searchKey } from "#web/features/search/current-search.ts";
 
 export interface SearchFold {
   /** The box and the form are one line, so that the results begin near the top of the screen. */

@@ -1,23 +1,8 @@
-import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import type { SuggestionFieldProps } from "./suggestion-field.tsx";
 
-/** Attributes of the text field, with or without suggestions. */
-export type FieldProps = Omit<
-  ComponentProps<"input">,
-  "value" | "defaultValue" | "onChange" | "ref" | "type"
->;
-
-export interface SuggestionFieldProps extends FieldProps {
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-  /** Number of searches that were sent from the field. */
-  readonly searches: number;
-  /** What was selected in the plain field, if that had the focus. */
-  readonly selection: Selection | null;
-}
-
-type Selection = readonly [start: number | null, end: number | null];
 type SuggestionField = ComponentType<SuggestionFieldProps>;
+type Selection = NonNullable<SuggestionFieldProps["selection"]>;
 
 interface LoadedField {
   readonly SuggestionField: SuggestionField | null;

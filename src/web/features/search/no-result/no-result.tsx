@@ -8,7 +8,7 @@ import { OtherSearches } from "./other-searches.tsx";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
-import { useTermsAgreement } from "#web/state/terms-agreement.ts";
+import { useTermsAgreement } from "#web/features/search/terms-agreement.ts";
 import { CompanyLink, VesselLink } from "#web/record-links.tsx";
 import { describeMatch } from "#web/features/search/describe-match.ts";
 import { queryText, paths } from "#web/paths.ts";

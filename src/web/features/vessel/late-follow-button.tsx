@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import classes from "./late-follow-button.module.css";
-import type { FollowSubject } from "./follow-target.ts";
+import classes from "#web/follows/late-follow-button.module.css";
+import type { FollowSubject } from "#web/follows/follow-target.ts";
 
 type Star = ComponentType<FollowSubject & { readonly isIcon?: boolean }>;
 
@@ -10,7 +10,7 @@ export function LateFollowButton(subject: FollowSubject) {
   useEffect(() => {
     let isShown = true;
     const show = (button: Star) => isShown && setButton(() => button);
-    import("./follow-button.tsx").then((code) => show(code.FollowButton)).catch(() => undefined);
+    import("#web/follows/follow-button.tsx").then((code) => show(code.FollowButton)).catch(() => undefined);
     return () => {
       isShown = false;
     };

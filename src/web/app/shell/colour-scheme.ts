@@ -1,6 +1,6 @@
 // The colour scheme of this device: light, dark, or the system's. The script in index.html applies the stored one before the first paint.
 import { useSyncExternalStore } from "react";
-import { deviceStorage } from "./browser-storage.ts";
+import { deviceStorage } from "#web/state/browser-storage.ts";
 
 const key = "plimsoll.colour-scheme";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tabStorage } from "./browser-storage.ts";
+import { tabStorage } from "#web/state/browser-storage.ts";
 
 const key = "plimsoll.terms-of-use";
 

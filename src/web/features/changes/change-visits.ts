@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { type ChangeVisits, visitsWith } from "#rules/changes/change-period.ts";
 import { isDay } from "#rules/dates.ts";
-import { deviceText } from "./device-text.ts";
+import { deviceText } from "#web/state/device-text.ts";
 
 const stored = deviceText("plimsoll.changes");
 
