@@ -13,14 +13,14 @@ import { changeFeedFolder, unsubscribePath } from "#contract/follows.ts";
 import { followedFeed } from "#gateway/follows/followed-feed.ts";
 import { unsubscribe } from "#gateway/follows/unsubscribe.ts";
 import { followRoutes } from "#gateway/follows/follow-routes.ts";
-import { importRoutes, isUpload } from "#gateway/imports/import-routes.ts";
+import { importRoutes } from "#gateway/imports/import-routes.ts";
 import { compression } from "#gateway/http/compression.ts";
 import { stateRecord } from "#gateway/freshness/record-state.ts";
 import { calendarFeed } from "#gateway/calendar/calendar-feed.ts";
 import { changesFeed } from "#gateway/changes/change-feed.ts";
 import { changesFile } from "#gateway/changes/change-file.ts";
 import { calendarFile } from "#gateway/calendar/calendar-file.ts";
-import type { GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
+import type { GatewayContext, GatewayEnv, Guard, Middleware } from "./gateway-env.ts";
 import { antiForgery } from "#gateway/middleware/anti-forgery.ts";
 import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
@@ -34,7 +34,7 @@ import { guardedBy, inOrder, unless } from "#gateway/middleware/guards.ts";
 import { rejectNul } from "#gateway/middleware/reject-nul.ts";
 import { rateLimit } from "#gateway/middleware/rate-limit.ts";
 import { withSites } from "#limits/site-buckets.ts";
-import { chargeRoute, countedChanges } from "#gateway/limits/route-costs.ts";
+import { chargeRoute, countedChanges, fileRoutes } from "#gateway/limits/route-costs.ts";
 import { requestId } from "#gateway/middleware/request-id.ts";
 import { securityHeaders } from "#gateway/middleware/security-headers.ts";
 import { sessionLimit } from "#gateway/middleware/session-limit.ts";
@@ -128,6 +128,8 @@ function mountUserRoutes(
   app.route("/", importRoutes(dependencies));
 }
 
+const hasFile = (c: GatewayContext): boolean => fileRoutes.has(`${c.req.method} ${c.req.path}`);
+
 /** The guards that several routes share, with their counts. */
 function createGuards(dependencies: GatewayDependencies) {
   const { limits, sessions } = dependencies;
@@ -137,7 +139,7 @@ function createGuards(dependencies: GatewayDependencies) {
     nul: rejectNul(),
     session: inOrder(session(dependencies), sessionLimit(dependencies)),
     /** Of a request with a body. */
-    posted: inOrder(unless(isUpload, bodyLimit(limits.bodyBytes)), antiForgery(sessions)),
+    posted: inOrder(unless(hasFile, bodyLimit(limits.bodyBytes)), antiForgery(sessions)),
     impersonation: impersonation(dependencies),
   };
 }

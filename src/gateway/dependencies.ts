@@ -77,7 +77,8 @@ interface Limits {
   readonly responseTimeout: number;
 }
 
-export interface GatewayDependencies {
+/** Reads of the record. */
+export interface RecordReads {
   readonly read: Read;
   readonly maximo: MaximoRecord;
   /** Reads the whole suspension list. Rejects with the problem `badQuery` if the list does not support a parameter's value. */
@@ -89,44 +90,68 @@ export interface GatewayDependencies {
   readonly suggestions: SuggestionDependencies;
   /** Reads the start page as at the end of a day such as `2026-11-20`. */
   readonly readStartPage: (day: string) => Promise<VersionedStartPage>;
+  readonly calendars: CalendarDependencies;
+  readonly findDocument: FindDocument;
+  readonly documents: DocumentStore;
   readonly recordVersion: RecordVersion;
   /** Seconds after which the record counts as outdated; `null` for never. */
   readonly freshWithin: number | null;
-  readonly portal: (session: Session, path?: string) => Promise<Portal>;
-  /** The product's name, version and bounds for the API documentation. */
-  readonly product: Product;
-  readonly findDocument: FindDocument;
-  readonly documents: DocumentStore;
-  readonly isReady: () => Promise<boolean>;
+}
+
+/** Who sends a request. */
+export interface Identities {
   readonly sessions: Sessions;
   readonly accounts: Accounts;
+  readonly apiKeyStore: ApiKeyStore;
+  readonly apiSessions: ApiSessions;
+}
+
+/** What belongs to a user, beside the account. */
+export interface UserServices {
   readonly lists: Lists;
   readonly listedVessels: ListedVesselReads;
-  readonly calendars: CalendarDependencies;
   readonly follows: Follows;
   readonly unsubscribing: Unsubscribing;
-  readonly deliveries: () => Promise<DeliveriesReport>;
   readonly webhooks: Webhooks;
+}
+
+/** What administrators and staff run. */
+export interface StaffServices {
+  readonly deliveries: () => Promise<DeliveriesReport>;
   readonly imports: Pick<ImportConsole, keyof ImportConsole>;
   /** Reads a page of what an upload changes, as a reader may see it. */
   readonly importDifference: (
     query: { readonly upload: number; readonly pageno: number },
     reader: Reader,
   ) => Promise<DifferencePage>;
-  readonly apiKeyStore: ApiKeyStore;
-  readonly apiSessions: ApiSessions;
+}
+
+/** The pages, and the data with which they load. */
+export interface PageParts {
+  readonly files: WebFiles;
+  readonly portal: (session: Session, path?: string) => Promise<Portal>;
+  /** The product's name, version and bounds for the API documentation. */
+  readonly product: Product;
   readonly captcha: CaptchaVerifier;
   /** `null` if another service makes the captcha's challenges. */
   readonly challenger: CaptchaChallenger | null;
-  readonly files: WebFiles;
+}
+
+/** What bounds a request, and says where it comes from. */
+export interface RequestLimits {
   readonly limits: Limits;
-  /** Runs the work of a request; its database reads end when the signal aborts, and slow ones are logged with its id. */
-  readonly withCaller: <Result>(caller: Caller, work: () => Result) => Result;
   /** Creates the token buckets that count requests, for this process or shared with others. */
   readonly buckets: BucketMaker;
+  /** Runs the work of a request; its database reads end when the signal aborts, and slow ones are logged with its id. */
+  readonly withCaller: <Result>(caller: Caller, work: () => Result) => Result;
   /** Origins whose pages may call the Maximo API, such as `https://app.example`. */
   readonly corsOrigins: readonly string[];
   readonly networkSettings: NetworkSettings;
+}
+
+/** What the operator sees. */
+export interface Operation {
+  readonly isReady: () => Promise<boolean>;
   readonly metrics: Metrics;
   /** The bearer token for the metrics; `null` if only local connections may read them. */
   readonly metricsToken: string | null;
@@ -134,3 +159,6 @@ export interface GatewayDependencies {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
 }
+
+export interface GatewayDependencies
+  extends RecordReads, Identities, UserServices, StaffServices, PageParts, RequestLimits, Operation {}

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { AccountCookie } from "#accounts/sessions/client.ts";
 import { accountCalls } from "#contract/account-calls.ts";
 import { calendarPath } from "#contract/calendar.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities, PageParts, RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { attemptLimit, type LimitedBy } from "#gateway/middleware/attempt-limit.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
@@ -13,8 +13,10 @@ import { exportOwnData } from "./own-data-export.ts";
 import { requireUser } from "./require-user.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
 
+type AccountParts = Identities & UserServices & PageParts & RequestLimits;
+
 /** The routes of signing in and of the user's own account. */
-export function accountRoutes(dependencies: GatewayDependencies, runInSlot: RunInSlot): Hono<GatewayEnv> {
+export function accountRoutes(dependencies: AccountParts, runInSlot: RunInSlot): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   // Attempts at one account count together, whichever call they use.
   const credentials = attemptLimit(dependencies, "credentials");
@@ -29,7 +31,7 @@ export function accountRoutes(dependencies: GatewayDependencies, runInSlot: RunI
  */
 function mountOwnAccount(
   app: Hono<GatewayEnv>,
-  dependencies: GatewayDependencies,
+  dependencies: AccountParts,
   credentials: LimitedBy,
   runInSlot: RunInSlot,
 ): void {

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { UserSession } from "#accounts/sessions/user-session.ts";
 import type { OwnAuditEntry } from "#accounts/users/own-deletion.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities, RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
@@ -12,7 +12,7 @@ import { requireUser } from "./require-user.ts";
 /** Responds with the file, and holds a read slot of the user until its end. A HEAD request reads and audits nothing. */
 export async function exportOwnData(
   c: GatewayContext,
-  dependencies: GatewayDependencies,
+  dependencies: Identities & UserServices & RequestLimits,
   runInSlot: RunInSlot,
 ): Promise<Response> {
   if (c.req.method === "HEAD") return c.body(null);
@@ -68,7 +68,7 @@ async function* exportText(
 
 /** What the user has, without any secret. Lists and follows name what the user chose, not what the record says about it. */
 async function readOwnData(
-  { accounts, follows, lists, webhooks }: GatewayDependencies,
+  { accounts, follows, lists, webhooks }: Identities & UserServices,
   session: UserSession,
 ): Promise<object> {
   const userId = session.user.id;
@@ -92,7 +92,7 @@ async function readOwnData(
   };
 }
 
-async function readOwnLists(lists: GatewayDependencies["lists"], userId: string): Promise<object[]> {
+async function readOwnLists(lists: UserServices["lists"], userId: string): Promise<object[]> {
   const found: object[] = [];
   for (const { id } of await lists.readLists(userId)) {
     const { customerNumber, members, name } = await lists.readList({ userId, listId: id });

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { AccountCookie } from "#accounts/sessions/client.ts";
 import { signInCalls } from "#contract/sign-in-calls.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities, PageParts, RequestLimits } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
 import type { LimitedBy } from "#gateway/middleware/attempt-limit.ts";
@@ -21,7 +21,7 @@ const resetLinkAllowance: Allowance = { requests: 5, seconds: 60 * 60 }; // gap:
 /** Mounts the calls of visitors. `credentials` limits attempts at the account that a body names. */
 export function mountSignIn(
   app: Hono<GatewayEnv>,
-  dependencies: GatewayDependencies,
+  dependencies: Identities & PageParts & RequestLimits,
   credentials: LimitedBy,
 ): void {
   const { accounts, networkSettings } = dependencies;

@@ -8,10 +8,12 @@ import { requireUser } from "#gateway/account/require-user.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { attemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities, RequestLimits, StaffServices } from "#gateway/dependencies.ts";
 
 /** The routes of administration; each rejects users who are not administrators. */
-export function administrationRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+export function administrationRoutes(
+  dependencies: Identities & StaffServices & RequestLimits,
+): Hono<GatewayEnv> {
   const { accounts, deliveries, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
   const actorOf = requestActor(dependencies);

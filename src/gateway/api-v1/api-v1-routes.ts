@@ -2,7 +2,13 @@
 // cookie, no anti-forgery token and no captcha. Errors are `ProblemBody`, as for the site's own pages.
 import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type {
+  GatewayDependencies,
+  Identities,
+  Operation,
+  RecordReads,
+  RequestLimits,
+} from "#gateway/dependencies.ts";
 import type { GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { authenticateApiClient } from "#gateway/maximo/authenticate.ts";
 import { keyLimit } from "#gateway/maximo/key-limit.ts";
@@ -17,7 +23,7 @@ import { dueRoute } from "./due-route.ts";
 
 /** The routes below `/api/v1`. `addressLimit` and `readInSlot` are shared with the other routes. */
 export function apiV1Routes(
-  dependencies: GatewayDependencies,
+  dependencies: RecordReads & Identities & RequestLimits & Operation,
   addressLimit: Guard,
   readInSlot: RunInSlot,
 ): Hono<GatewayEnv> {
@@ -51,7 +57,7 @@ function withWait({
   limits,
   networkSettings,
   withCaller,
-}: GatewayDependencies): Pick<GatewayDependencies, "limits" | "networkSettings" | "withCaller"> {
+}: RequestLimits): Pick<GatewayDependencies, "limits" | "networkSettings" | "withCaller"> {
   return {
     networkSettings,
     withCaller,

@@ -7,14 +7,14 @@ import { Problem } from "#contract/problem.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Operation, RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { readContext } from "#gateway/read-context.ts";
 
 /** The routes of a user's follows; each rejects visitors with `unauthorised`. */
-export function followRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+export function followRoutes(dependencies: UserServices & RequestLimits & Operation): Hono<GatewayEnv> {
   const { follows, networkSettings } = dependencies;
   const app = new Hono<GatewayEnv>();
   const actorOf = requestActor(dependencies);

@@ -6,22 +6,15 @@ import { Problem } from "#contract/problem.ts";
 import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
 import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { RequestLimits, StaffServices } from "#gateway/dependencies.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { mayImport } from "#rules/access/import-permission.ts";
 import { requestText } from "#text/requests.ts";
 
-type ImportRouteDependencies = Pick<GatewayDependencies, "importDifference" | "imports" | "networkSettings">;
-
-/** Whether a request uploads a file, so that its body has a limit of its own. */
-export function isUpload(c: GatewayContext): boolean {
-  return c.req.method === "POST" && c.req.path === "/api/imports";
-}
-
 /** The routes of the import console; each rejects users without the permission. */
-export function importRoutes(dependencies: ImportRouteDependencies): Hono<GatewayEnv> {
+export function importRoutes(dependencies: StaffServices & RequestLimits): Hono<GatewayEnv> {
   const { importDifference, imports } = dependencies;
   const app = new Hono<GatewayEnv>();
   const actorOf = requestActor(dependencies);

@@ -7,7 +7,7 @@ import { importCalls } from "#contract/import-calls.ts";
 import { listCalls } from "#contract/list-calls.ts";
 import { signInCalls } from "#contract/sign-in-calls.ts";
 import { webhookCalls } from "#contract/webhook-calls.ts";
-import type { RouteCost } from "#contract/own-call.ts";
+import type { OwnCall, RouteCost } from "#contract/own-call.ts";
 import type { Guard } from "#gateway/gateway-env.ts";
 import { takeCost } from "./rate-budget.ts";
 
@@ -75,8 +75,7 @@ const publicRoutes = {
   "GET /*": { tokens: 3 },
 } as const satisfies Readonly<Record<string, RouteCost>>;
 
-const ownRoutes = {
-  ...publicRoutes,
+const ownCalls = {
   ...signInCalls,
   ...accountCalls,
   ...administrationCalls,
@@ -87,10 +86,19 @@ const ownRoutes = {
 } as const;
 
 /** A route by its method and path, apart from those of the Maximo API. */
-export type OwnRoute = keyof typeof ownRoutes;
+export type OwnRoute = keyof typeof publicRoutes | keyof typeof ownCalls;
 
 /** The cost of every route by its method and path. */
-export const routeCosts: Readonly<Record<string, RouteCost>> = { ...ownRoutes, ...maximoRoutes };
+export const routeCosts: Readonly<Record<string, RouteCost>> = {
+  ...publicRoutes,
+  ...ownCalls,
+  ...maximoRoutes,
+};
+
+/** The routes whose body is a file, which has a limit of its own. */
+export const fileRoutes: ReadonlySet<string> = new Set(
+  Object.entries<OwnCall>(ownCalls).flatMap(([route, { hasFile }]) => (hasFile ? [route] : [])),
+);
 
 /** The routes that are counted as a change of the user's own data. */
 export const countedChanges: readonly string[] = Object.entries(routeCosts).flatMap(([route, { further }]) =>

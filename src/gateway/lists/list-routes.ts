@@ -4,7 +4,13 @@ import { listCalls } from "#contract/list-calls.ts";
 import type { ListedVessel, OpenedList, ListMember } from "#contract/lists.ts";
 import { requestActor } from "#gateway/account/request-actor.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type {
+  GatewayDependencies,
+  Operation,
+  RecordReads,
+  RequestLimits,
+  UserServices,
+} from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { contentDisposition } from "#gateway/http/content-disposition.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
@@ -19,7 +25,9 @@ import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
-export function listRoutes(dependencies: GatewayDependencies): Hono<GatewayEnv> {
+export function listRoutes(
+  dependencies: RecordReads & UserServices & RequestLimits & Operation,
+): Hono<GatewayEnv> {
   const { clock, recordVersion, listedVessels, lists } = dependencies;
   const app = new Hono<GatewayEnv>();
   const actorOf = requestActor(dependencies);

@@ -7,7 +7,7 @@ import { clientOf } from "#gateway/account/account-cookies.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
 import type { GatewayContext, Guard } from "#gateway/gateway-env.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { GatewayDependencies, Identities, Operation, RequestLimits } from "#gateway/dependencies.ts";
 import { perMinute } from "#limits/token-bucket.ts";
 import { type Credentials, credentialsOf, apiSessionCookie } from "./credentials.ts";
 import { booleanParameter } from "./requested-url.ts";
@@ -18,7 +18,7 @@ type KeyDependencies = Pick<GatewayDependencies, "apiKeyStore" | "apiSessions">;
  * Authenticates the API client, or throws `unauthorised`, `invalidKey` or `emailUnverified`. An address that has failed for a minute's
  * worth of requests is refused with any credentials, because each attempt costs a database query, even one that fails.
  */
-export function authenticateApiClient(dependencies: GatewayDependencies): Guard {
+export function authenticateApiClient(dependencies: Identities & RequestLimits & Operation): Guard {
   const { buckets, limits, networkSettings } = dependencies;
   const { requestsPerMinute } = limits;
   const failures = requestsPerMinute === null ? null : buckets("failed key", perMinute(requestsPerMinute));
@@ -38,7 +38,7 @@ export function authenticateApiClient(dependencies: GatewayDependencies): Guard 
 /** Stores the client in the request, with a reader whose reads of controlled data are audited. */
 async function setApiClient(
   c: GatewayContext,
-  dependencies: GatewayDependencies,
+  dependencies: Identities & RequestLimits & Operation,
   storedKey: StoredApiKey,
   by: Credentials["by"],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { bodyLimit } from "#gateway/middleware/body-limit.ts";
 import { concurrentReads, type RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Identities, Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import { errorMessage, formLogin, logOut, serviceDocument, whoAmI } from "./account-handlers.ts";
@@ -26,7 +26,7 @@ interface SharedParts {
 
 /** The routes below `/maximo`. */
 export function maximoRoutes(
-  dependencies: GatewayDependencies,
+  dependencies: RecordReads & Identities & RequestLimits & Operation,
   { addressLimit, charge, reads, runInSlot }: SharedParts,
 ): Hono<GatewayEnv> {
   const { limits, apiSessions, networkSettings } = dependencies;

@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { CallKind } from "#contract/calls.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { findCallByName } from "#gateway/inner-call.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
@@ -15,7 +15,7 @@ import { recordResponse } from "./record-response.ts";
 /** `GET /os/{NAME}` and `/script/{NAME}`. */
 export function collectionHandler(
   kind: CallKind,
-  dependencies: GatewayDependencies,
+  dependencies: RecordReads & RequestLimits & Operation,
   reads: CachedReads,
   charge: ChargeMisses,
 ) {
@@ -41,7 +41,7 @@ export function collectionHandler(
 }
 
 /** `GET /os/{NAME}/{restid}`. */
-export function memberHandler(dependencies: GatewayDependencies, reads: CachedReads) {
+export function memberHandler(dependencies: RecordReads & RequestLimits & Operation, reads: CachedReads) {
   return async (c: GatewayContext): Promise<Response> => {
     const { id = "" } = c.req.param();
     const { name, path } = findCallByName("os", c.req.param("name") ?? "");
@@ -80,7 +80,7 @@ async function parametersOf(c: GatewayContext): Promise<RecordCall["parameters"]
 }
 
 /** A key reads what its owner may read; a key that an operator created reads what a visitor may read. */
-function contextOf(c: GatewayContext, { clock, networkSettings }: GatewayDependencies): ReadContext {
+function contextOf(c: GatewayContext, { clock, networkSettings }: RequestLimits & Operation): ReadContext {
   const today = dayOfEpoch(clock());
   const pay = (tokens: number) => takeCost(c, tokens);
   return {

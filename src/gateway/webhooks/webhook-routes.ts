@@ -3,15 +3,12 @@ import { Hono } from "hono";
 import { webhookCalls } from "#contract/webhook-calls.ts";
 import { clientOf } from "#gateway/account/account-cookies.ts";
 import { requireUser } from "#gateway/account/require-user.ts";
-import type { GatewayDependencies } from "#gateway/dependencies.ts";
+import type { RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 
 /** The routes of the user's own webhooks; each rejects visitors with `unauthorised`. */
-export function webhookRoutes({
-  networkSettings,
-  webhooks,
-}: Pick<GatewayDependencies, "networkSettings" | "webhooks">): Hono<GatewayEnv> {
+export function webhookRoutes({ networkSettings, webhooks }: UserServices & RequestLimits): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   const from = (c: GatewayContext) => clientOf(c, networkSettings);
   mountCalls(app, webhookCalls, requireUser, {
