@@ -90,10 +90,10 @@ const costs = Object.entries(routeCosts)
 
 const fileAt = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
-const apiPage = readFileSync(fileAt("docs/api.md"), "utf8").replace(
-  /(?<=\| Route \| Tokens \| And \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/,
-  `${costs.join("\n")}\n`,
-);
+const costTable = /(?<=\| Route \| Tokens \| And \|\n\|---\|---\|---\|\n)(?:\|.*\n)+/;
+const writtenApiPage = readFileSync(fileAt("docs/api.md"), "utf8");
+if (!costTable.test(writtenApiPage)) throw new Error("docs/api.md has no table of costs.");
+const apiPage = writtenApiPage.replace(costTable, `${costs.join("\n")}\n`);
 
 const pages = {
   "docs/settings.md": settingsPage,

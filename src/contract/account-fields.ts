@@ -19,7 +19,7 @@ export const accountFields = {
     .string()
     .min(passwordLength.min, { error: `A password has at least ${passwordLength.min} characters.` })
     .max(passwordLength.max, { error: `A password has at most ${passwordLength.max} characters.` }),
-  /** A password that is only compared, so that it has no minimum length. */
+  /** A password that is compared with the stored one, and may be one from before the minimum length. */
   password: z.string().max(passwordLength.max, { error: "The e-mail address or the password is not right." }),
   /** Of a link in an email. Long enough for a verification token, which contains the email address. */
   token: z.string().min(1).max(1000),

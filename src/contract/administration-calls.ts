@@ -11,7 +11,7 @@ import {
   type UsersPage,
 } from "./administration.ts";
 import type { DeliveriesReport, TestEmailResult } from "./deliveries.ts";
-import { type OwnCalls, returns } from "./own-call.ts";
+import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
 const rights = {
   userType: z.enum(accountUserTypes, { error: `A user type is one of ${accountUserTypes.join(", ")}.` }),
@@ -34,9 +34,7 @@ const rights = {
 const { name, email } = accountFields;
 
 export const createUserBody = z.object({ name, email, ...rights });
-export type CreateUser = z.infer<typeof createUserBody>;
 export const changeUserBody = z.object({ name, ...rights });
-export type ChangeUser = z.infer<typeof changeUserBody>;
 
 /** The query of the list of users. */
 export const usersQuery = z.object({
@@ -85,3 +83,6 @@ export const administrationCalls = {
   },
 } as const satisfies OwnCalls;
 export type AdministrationCalls = typeof administrationCalls;
+
+export type CreateUser = ParsedBodyOf<AdministrationCalls["POST /api/administration/users"]>;
+export type ChangeUser = ParsedBodyOf<AdministrationCalls["POST /api/administration/users/:id"]>;

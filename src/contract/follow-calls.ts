@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { changeTopics } from "./changes.ts";
 import { emailFrequencies, type FollowMade, type FollowsPage } from "./follows.ts";
-import { type BodyOf, type OwnCalls, returns } from "./own-call.ts";
+import { type OwnCalls, type ParsedBodyOf, returns } from "./own-call.ts";
 
 const key = z.string().trim().min(1).max(64);
 
@@ -48,8 +48,8 @@ export const followCalls = {
 } as const satisfies OwnCalls;
 export type FollowCalls = typeof followCalls;
 
-export type FollowRequest = BodyOf<FollowCalls["POST /api/follows"]>;
-export type FollowSettings = BodyOf<FollowCalls["POST /api/follows/:id"]>;
+export type FollowRequest = ParsedBodyOf<FollowCalls["POST /api/follows"]>;
+export type FollowSettings = ParsedBodyOf<FollowCalls["POST /api/follows/:id"]>;
 
 function isTimeZone(name: string): boolean {
   try {

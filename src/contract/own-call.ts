@@ -24,15 +24,15 @@ export interface RouteCost {
 }
 
 export interface OwnCall extends RouteCost {
-  /** An `attempt` has a limit beside its handler; `change` is counted for every such row. */
+  /** The routes of the area mount the limit of an `attempt` with its handler; `change` is counted for every such row. */
   readonly further?: Extract<FurtherCost, "attempt" | "change">;
-  /** The body has a captcha token (`recaptchaToken`) for the action of the call; its check stands beside the handler. */
+  /** The body has a captcha token (`recaptchaToken`) for the action of the call; the routes of the area mount its check with the handler. */
   readonly captcha?: true;
   /** Schema of the JSON body; without one the request has none. */
   readonly body?: z.ZodType;
   /** Schema of the query string. */
   readonly query?: z.ZodType<unknown, Values>;
-  /** The body is a file of any type, which the handler reads; its limit stands beside the handler. */
+  /** The body is a file of any type, which the handler reads; the routes of the area mount its limit with the handler. */
   readonly hasFile?: true;
   /** Type of the JSON response; without one the response is empty, or a file. */
   readonly response?: Returned<object>;
@@ -66,7 +66,7 @@ export type QueryOf<Call> = Call extends { readonly query: infer Schema extends 
 
 /** The body as the route receives it. */
 export type ParsedBodyOf<Call> = Call extends { readonly body: infer Schema extends z.ZodType }
-  ? z.output<Schema>
+  ? ReadOnly<z.output<Schema>>
   : undefined;
 
 /** The query string as the route receives it. */

@@ -24,8 +24,8 @@ interface PortalUserTable {
   email_verified: Generated<boolean>;
   user_type: Generated<"public" | "client" | "society" | "ABSADMIN">;
   role_value: Generated<string>;
-  permissions: Generated<number[]>;
-  clearances: Generated<string[]>;
+  permissions: Generated<readonly number[]>;
+  clearances: Generated<readonly string[]>;
   is_disabled: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

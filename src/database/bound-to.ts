@@ -1,4 +1,4 @@
-// Functions of one database: a service is the functions of its module, each with its database, or with what contains it, already given.
+// A service of one database: the functions of its module, without the parameter for the database or for the dependencies that contain it.
 
 type Bound<Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (
@@ -9,7 +9,7 @@ type Bound<Functions> = {
     : never;
 };
 
-/** The functions without their first parameter, for which each is given `first`. */
+/** The functions without their first parameter, which is `first`. */
 export function boundTo<
   First,
   Functions extends Record<string, (first: First, ...others: never[]) => unknown>,

@@ -118,6 +118,7 @@ export interface UserServices {
 /** What administrators and staff run. */
 export interface StaffServices {
   readonly deliveries: () => Promise<DeliveriesReport>;
+  /** Its methods, without the private fields that only the class itself can have. */
   readonly imports: Pick<ImportConsole, keyof ImportConsole>;
   /** Reads a page of what an upload changes, as a reader may see it. */
   readonly importDifference: (

@@ -44,7 +44,7 @@ type LimitedRoutes<Calls extends OwnCalls> = {
 }[keyof Calls];
 
 /** The middleware of each of these calls, in its order. */
-export type Limits<Calls extends OwnCalls> = Readonly<Record<LimitedRoutes<Calls>, readonly Middleware[]>>;
+type Limits<Calls extends OwnCalls> = Readonly<Record<LimitedRoutes<Calls>, readonly Middleware[]>>;
 
 /**
  * Mounts a handler for each call. `admit` throws a `Problem` for a caller who may not send the calls of the area, before anything is counted or

@@ -1,5 +1,5 @@
-// A list of the record as a table, page by page. A screen states what is queried, its columns, and what stands above the table and in place of an
-// empty one; the rest is the same for every list.
+// A list of the record as a table, page by page. A screen gives its query, its columns, the tools above the table and the text of an empty one; the
+// rest is the same for every list.
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
@@ -42,8 +42,8 @@ interface PagedTableProps<Path extends CallPath, Row extends object> extends Pic
 }
 
 /**
- * The rows of a list, with placeholders until the first page has loaded. While another filter or order loads, the rows of before stay, dimmed. A
- * page that fails leaves the pages before it, with a way to load it again. More rows take the focus only if they were asked for with the button.
+ * The rows of a list, with placeholders until the first page has loaded. While another filter or order loads, the previous rows stay, dimmed. When a
+ * page fails, the pages before it stay, and the page can be loaded again. The first new row gets the focus if the button requested it.
  */
 export function PagedTable<Path extends CallPath, Row extends object>({
   query,

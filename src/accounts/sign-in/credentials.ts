@@ -31,7 +31,7 @@ export async function signUp(
   dependencies: AccountDependencies,
   client: Client,
   body: ParsedBodyOf<SignInCalls["POST /api/account/sign-up"]>,
-) {
+): Promise<Cookies> {
   const { email, name, password } = body;
   dependencies.refusePassword("public");
   await rejectWeakPassword(password, [name, email, ...dependencies.guessable]);

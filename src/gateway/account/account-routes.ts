@@ -5,7 +5,7 @@ import { accountCalls } from "#contract/account-calls.ts";
 import { calendarPath } from "#contract/calendar.ts";
 import type { Identities, PageParts, RequestLimits, UserServices } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
-import { attemptLimit, type LimitedBy } from "#gateway/middleware/attempt-limit.ts";
+import { attemptLimit, type AttemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import type { RunInSlot } from "#gateway/middleware/concurrent-reads.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
 import { clientOf, forwardCookies } from "./account-cookies.ts";
@@ -19,9 +19,9 @@ type AccountParts = Identities & UserServices & PageParts & RequestLimits;
 export function accountRoutes(dependencies: AccountParts, runInSlot: RunInSlot): Hono<GatewayEnv> {
   const app = new Hono<GatewayEnv>();
   // Attempts at one account count together, whichever call they use.
-  const credentials = attemptLimit(dependencies, "credentials");
-  mountSignIn(app, dependencies, credentials);
-  mountOwnAccount(app, dependencies, credentials, runInSlot);
+  const limitCredentials = attemptLimit(dependencies, "credentials");
+  mountSignIn(app, dependencies, limitCredentials);
+  mountOwnAccount(app, dependencies, limitCredentials, runInSlot);
   return app;
 }
 
@@ -32,14 +32,14 @@ export function accountRoutes(dependencies: AccountParts, runInSlot: RunInSlot):
 function mountOwnAccount(
   app: Hono<GatewayEnv>,
   dependencies: AccountParts,
-  credentials: LimitedBy,
+  limitCredentials: AttemptLimit,
   runInSlot: RunInSlot,
 ): void {
   const { accounts, networkSettings } = dependencies;
   const client = (c: GatewayContext) => clientOf(c, networkSettings);
   const setCookies = async (c: GatewayContext, cookies: Promise<readonly AccountCookie[]>) =>
     forwardCookies(c, await cookies, networkSettings);
-  const attempts = [credentials((c) => requireUser(c).user.email)];
+  const attempts = [limitCredentials((c) => requireUser(c).user.email)];
   const emails = attemptLimit(dependencies, "verification emails")((c) => requireUser(c).user.id);
   mountCalls(
     app,
@@ -80,7 +80,7 @@ function mountOwnAccount(
     },
     {
       "POST /api/account/password": attempts,
-      "POST /api/account/verify-email": [credentials(() => "")],
+      "POST /api/account/verify-email": [limitCredentials(() => "")],
       "POST /api/account/send-verification": [emails],
       "POST /api/account/keys/make": attempts,
       "POST /api/account/delete": attempts,

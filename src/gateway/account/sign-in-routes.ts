@@ -6,7 +6,7 @@ import type { Allowance } from "#limits/token-bucket-store.ts";
 import type { Identities, PageParts, RequestLimits } from "#gateway/dependencies.ts";
 import type { GatewayContext, GatewayEnv } from "#gateway/gateway-env.ts";
 import { jsonBody } from "#gateway/http/request-body.ts";
-import type { LimitedBy } from "#gateway/middleware/attempt-limit.ts";
+import type { AttemptLimit } from "#gateway/middleware/attempt-limit.ts";
 import { accountAction, captcha } from "#gateway/middleware/captcha.ts";
 import { guardedBy } from "#gateway/middleware/guards.ts";
 import { mountCalls } from "#gateway/mount-calls.ts";
@@ -18,18 +18,18 @@ import { clientOf, forwardCookies } from "./account-cookies.ts";
  */
 const resetLinkAllowance: Allowance = { requests: 5, seconds: 60 * 60 }; // gap: requests for a new password
 
-/** Mounts the calls of visitors. `credentials` limits attempts at the account that a body names. */
+/** Mounts the calls of visitors. `limitCredentials` limits attempts at the account that a body names. */
 export function mountSignIn(
   app: Hono<GatewayEnv>,
   dependencies: Identities & PageParts & RequestLimits,
-  credentials: LimitedBy,
+  limitCredentials: AttemptLimit,
 ): void {
   const { accounts, networkSettings } = dependencies;
   const client = (c: GatewayContext) => clientOf(c, networkSettings);
   const setCookies = async (c: GatewayContext, cookies: Promise<readonly AccountCookie[]>) =>
     forwardCookies(c, await cookies, networkSettings);
   const resetLinks = dependencies.buckets("reset links by account", resetLinkAllowance);
-  const attempts = [credentials(emailInBody)];
+  const attempts = [limitCredentials(emailInBody)];
   const attemptsWithToken = [...attempts, guardedBy(captcha(dependencies.captcha, accountAction))];
   mountCalls(
     app,

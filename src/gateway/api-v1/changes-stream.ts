@@ -1,8 +1,8 @@
 // `GET /api/v1/changes` as server-sent events: a stream of the pages that requests with their cursors would return. Each event has its
 // cursor as id, with which a client that has lost the connection continues (`Last-Event-ID`).
 import { setTimeout as delay } from "node:timers/promises";
-import { withDeadline } from "#async/deadline.ts";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import { withDeadline } from "#async/deadline.ts";
 import type { ChangesPage } from "#contract/changes.ts";
 import { Problem } from "#contract/problem.ts";
 import type { ChangesQuery, VisibleChanges } from "#gateway/changes/change-reads.ts";

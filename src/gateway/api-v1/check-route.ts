@@ -14,9 +14,9 @@ import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { type CheckedRow, countVerdicts } from "#rules/search/checked-rows.ts";
 import { checkFileName, maximumListEntries, readNumberEntries } from "#rules/search/number-list.ts";
-import { listCheckCost, readListCheck } from "./read-list-check.ts";
 import { Problem } from "#contract/problem.ts";
 import { requestText } from "#text/requests.ts";
+import { listCheckCost, readListCheck } from "./read-list-check.ts";
 import { requestedFormat } from "./response-format.ts";
 
 type CheckDependencies = Pick<GatewayDependencies, "clock" | "networkSettings" | "read" | "recordVersion">;

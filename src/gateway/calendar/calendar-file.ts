@@ -14,7 +14,7 @@ export function calendarFile(dependencies: CalendarRoute) {
   return async (c: GatewayContext): Promise<Response> => {
     const { alarm, label, target } = await callBody(c, calendarRequest);
     // Read first: after an import in between, the number is too low and not too high.
-    const sequence = await recordVersion.current();
+    const sequence = await recordVersion.read();
     const record = await recordVersion.asOf();
     const userId = c.get("session").user?.id ?? null;
     const { isCut, items } = await calendars.readItems(target, userId, dayOfEpoch(clock()));

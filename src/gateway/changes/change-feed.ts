@@ -73,7 +73,7 @@ interface PageRequest {
 
 /** Reads a page, from a cache while the record and the day are the same, because subscribers poll it. */
 function cachedPages({ changes, clock, recordVersion }: FeedDependencies) {
-  const cache = new ListCache<VisibleChanges>();
+  const cache = new ListCache<VisibleChanges>(recordVersion);
   return async ({ filter, page }: PageRequest): Promise<VisibleChanges> => {
     const version = await recordVersion.current();
     const key = JSON.stringify([filter, page]);

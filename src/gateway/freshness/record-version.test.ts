@@ -72,3 +72,43 @@ test("the state of the record is read again after a second, and after a failure 
   now = 1000;
   expect(await Promise.all([recordAsOf(), recordAsOf()])).toEqual(["B", "B"]);
 });
+
+describe("a later import that was not announced", () => {
+  test("makes the version be read again as soon as its time is known", async () => {
+    let now = 0;
+    let number = 1;
+    const state = () => Promise.resolve<RecordState>({ recordAsOf: `import ${number}`, invented: "none" });
+    const record = knownRecord({ state, version: () => Promise.resolve(number), clock: () => now });
+    await record.asOf();
+    now = 900;
+    expect(await record.current()).toBe(1);
+    number = 2;
+    now = 1000;
+    expect(await record.asOf()).toMatchObject({ recordAsOf: "import 2" });
+    expect(await record.current()).toBe(2);
+  });
+
+  test("does not give way to a read that began before", async () => {
+    const responses: ((version: number) => void)[] = [];
+    let now = 0;
+    const version = () => new Promise<number>((resolve) => responses.push(resolve));
+    const record = knownRecord({ version, clock: () => now });
+    const older = record.read();
+    now = 1;
+    const newer = record.read();
+    responses[1]?.(2);
+    await newer;
+    responses[0]?.(1);
+    expect([await older, record.known()]).toEqual([1, 2]);
+  });
+});
+
+test("an announced import shows its time at once", async () => {
+  let recordAsOf = "A";
+  const state = () => Promise.resolve<RecordState>({ recordAsOf, invented: "none" });
+  const record = knownRecord({ state, clock: () => 0 });
+  await record.asOf();
+  recordAsOf = "B";
+  record.expire();
+  expect(await record.asOf()).toMatchObject({ recordAsOf: "B" });
+});

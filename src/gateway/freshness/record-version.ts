@@ -1,6 +1,5 @@
-// What this process knows of the record: its version (the number of the last import), which another process may raise, and its state. One object
-// answers every request, so that the version is read at most twice in `lifetime`, however many requests need it, and again after each import
-// that is announced.
+// The version of the record (the number of the last import), which another process may raise, and its state. There is one for all requests of a
+// process: requests that may use a kept version read it at most twice in `lifetime` together, and again after an import that is announced.
 import { setTimeout as delay } from "node:timers/promises";
 import { type RecordState, unknownRecord } from "#contract/record-state.ts";
 
@@ -23,7 +22,7 @@ export interface VersionTimes {
 
 const defaultTimes: VersionTimes = { lifetime: 500, gathering: 200, polling: 1000, stateLifetime: 1000 };
 
-/** How the record is read: its version and its state. */
+/** The reads of version and state. */
 export interface VersionReads {
   readonly version: () => Promise<number>;
   readonly state: () => Promise<RecordState>;
@@ -71,7 +70,7 @@ export class RecordVersion {
     return reading;
   }
 
-  /** The version by a statement that starts soon after this call, for all who call meanwhile. Rejects if the database is unavailable. */
+  /** The version by a statement that starts after this call, one for all calls within `gathering`. Rejects if the database is unavailable. */
   confirm(): Promise<number> {
     this.#confirming ??= delay(this.#times.gathering, undefined, { ref: false }).then(() => {
       this.#confirming = null;
@@ -85,37 +84,51 @@ export class RecordVersion {
     const since = this.#clock();
     const expirations = this.#expirations;
     const version = await this.#reads.version();
-    if (expirations === this.#expirations) this.#latest = { version, since };
+    const isNewest = this.#latest === null || since >= this.#latest.since;
+    if (expirations === this.#expirations && isNewest) this.#latest = { version, since };
     return version;
   }
 
-  /** Lets the next request read the version, because an import may have raised it. */
+  /** Lets the next request read version and state, because an import may have changed them. */
   expire(): void {
     this.#expirations += 1;
     this.#latest = null;
     this.#reading = null;
+    this.#state = null;
+    this.#readingState = null;
   }
 
   /** The state of the record as it was at most `stateLifetime` ago; `unknownRecord` if it cannot be read. It is read once at a time. */
-  async asOf(): Promise<RecordState> {
+  asOf(): RecordState | Promise<RecordState> {
     const state = this.#state;
     if (state && this.#clock() - state.since < this.#times.stateLifetime) return state.value;
-    this.#readingState ??= this.#reads
-      .state()
-      .then((value) => {
-        this.#state = { value, since: this.#clock() };
-        return value;
-      })
+    return this.#readingState ?? this.#startReadingState();
+  }
+
+  #startReadingState(): Promise<RecordState> {
+    const reading = this.#readState()
       .catch(() => unknownRecord)
       .finally(() => {
-        this.#readingState = null;
+        if (this.#readingState === reading) this.#readingState = null;
       });
-    return this.#readingState;
+    this.#readingState = reading;
+    return reading;
+  }
+
+  /** A response that states a later import must not have rows of a version that was read before. */
+  async #readState(): Promise<RecordState> {
+    const expirations = this.#expirations;
+    const value = await this.#reads.state();
+    const known = this.#state?.value.recordAsOf;
+    if (expirations !== this.#expirations) return value;
+    if (known !== undefined && value.recordAsOf !== known) this.expire();
+    this.#state = { value, since: this.#clock() };
+    return value;
   }
 
   /**
-   * Resolves when the record has another version than the given one, or when the signal aborts. The version is polled for all who wait together,
-   * and not at all while none waits.
+   * Resolves when the record has another version than the given one, or when the signal aborts. The version is polled once for all requests that
+   * wait, and not while none waits.
    */
   waitForOther(version: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();

@@ -19,10 +19,10 @@ import { writeCsv } from "#rules/spreadsheets/csv.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { listExportText } from "#text/record/lists.ts";
-import { listSummaries, openList } from "./opened-list.ts";
 import type { Allowance } from "#limits/token-bucket-store.ts";
 import { clientNetwork } from "#gateway/http/client-address.ts";
 import { rejectIfLimited } from "#gateway/http/retry-after.ts";
+import { listSummaries, openList } from "./opened-list.ts";
 
 /** The routes of the user's own lists; each rejects visitors with `unauthorised`. */
 export function listRoutes(

@@ -12,19 +12,19 @@ const addressAllowance: Allowance = { requests: 30, seconds: 600 };
 /** Characters of a name that are compared; an email address has at most 254. */
 const maxNameLength = 320;
 
-/** Makes the limit of calls that name the attempted account in the same way. */
-export type LimitedBy = (nameOf: (c: GatewayContext) => string | Promise<string>) => Middleware;
+/** Returns the limit of calls that name the attempted account in the same way. */
+export type AttemptLimit = (nameOf: (c: GatewayContext) => string | Promise<string>) => Middleware;
 
 /**
  * Rejects an address after too many attempts, in total or at one name. The name is that of the attempted account, such as an email
- * address, whether it exists or not; an attempt with an empty name counts for the address only. All calls that one limit is made for count
- * together, and processes share the buckets of a `purpose`. Attempts are counted, not failures, so the limit also protects the expensive work
+ * address, whether it exists or not; an attempt with an empty name counts for the address only. The calls of one purpose count
+ * together, also those of other processes. Attempts are counted, not failures, so the limit also protects the expensive work
  * behind it.
  */
 export function attemptLimit(
   { buckets, networkSettings }: Pick<GatewayDependencies, "buckets" | "networkSettings">,
   purpose: string,
-): LimitedBy {
+): AttemptLimit {
   const addresses = buckets(`${purpose} by address`, addressAllowance);
   const accounts = buckets(`${purpose} by account`, accountAllowance);
   return (nameOf) => async (c, next) => {

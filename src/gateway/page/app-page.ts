@@ -73,7 +73,7 @@ export function completePage(template: string, content: PageContent): string {
     .replace("<!--portal-->", () => scriptJson(portal));
 }
 
-/** What the app shows on every screen (`demonstration-notice.tsx`). */
+/** What the app shows on every screen (`shell.tsx`). */
 function demonstrationNotice(portal: Portal): string {
   const sentence = escapeHtml(demonstrationSentence(portal));
   const link = html(linkTo("/administration/imports")([shellText.replaceDemonstration]));

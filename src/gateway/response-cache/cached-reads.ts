@@ -8,8 +8,8 @@ import type { RecordVersion } from "#gateway/freshness/record-version.ts";
 import { isCleared } from "#records/access/controlled-vessels.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import type { RecordState } from "#gateway/record-cache.ts";
-import { type CachedResponse, ResponseCache } from "./response-cache.ts";
 import { SharedWork } from "#gateway/shared-work.ts";
+import { type CachedResponse, ResponseCache } from "./response-cache.ts";
 
 /** A call and how it is read. The text of its response depends on these properties, the record and the day only. */
 export interface CachedCall {

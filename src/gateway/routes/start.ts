@@ -13,7 +13,7 @@ export function startPage({
   readStartPage,
   recordVersion,
 }: Pick<GatewayDependencies, "clock" | "readStartPage" | "recordVersion">) {
-  const cache = new ListCache<SharedBody>();
+  const cache = new ListCache<SharedBody>(recordVersion);
   return async (c: GatewayContext): Promise<Response> => {
     const day = dayOfEpoch(clock());
     const state = { version: await recordVersion.current(), day };

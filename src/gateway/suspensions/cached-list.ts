@@ -35,7 +35,7 @@ export function cachedList<Value>(
   { clock, networkSettings, readSuspensionList, recordVersion }: ListDependencies,
   { render }: Format<Value>,
 ) {
-  const cache = new ListCache<Value>();
+  const cache = new ListCache<Value>(recordVersion);
   return async (c: GatewayContext, parameters: Parameters): Promise<Value> => {
     const context = readContext(c, { clock, networkSettings });
     const build = async (): Promise<Built<Value>> => {

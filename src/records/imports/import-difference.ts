@@ -52,7 +52,7 @@ export async function readImportDifference(
 }
 
 /** The rows of an upload with the versions that any reader may see. */
-function visible(upload: number) {
+function rowsOf(upload: number) {
   return sql`(
     select id, set_name, member_key, assetnum,
       case when not was_withheld then before_document end as before,
@@ -87,7 +87,7 @@ async function readGroups(
     from (
       select assetnum, bool_or(controlled) as controlled, count(*)::int as members, count(*) over ()::int as total,
         ${ofVessel("vessel_name")} as name, ${ofVessel("imo_num")} as imo
-      from ${visible(upload)} as visible group by assetnum
+      from ${rowsOf(upload)} as visible group by assetnum
       order by assetnum nulls last
       limit ${differencePageSize}::int offset ${(pageno - 1) * differencePageSize}::int) as page
     left join vessel on vessel.assetnum = page.assetnum
@@ -114,7 +114,7 @@ async function readMembers(
   const { rows } = await sql<MemberRow>`
     select set_name, assetnum, member_key as key, before, after from (
       select *, row_number() over (partition by assetnum order by id) as position
-      from ${visible(upload)} as visible
+      from ${rowsOf(upload)} as visible
       where assetnum = any(${names}::text[]) or ${hasOthers}::boolean and assetnum is null) as numbered
     where position <= ${differenceMembers}::int order by id`.execute(replica);
   return rows;
@@ -130,7 +130,7 @@ async function readDifferenceCounts(
     select set_name as set, count(*) filter (where before is null)::int as added,
       count(*) filter (where before is not null and after is not null)::int as changed,
       count(*) filter (where after is null)::int as removed
-    from ${visible(upload)} as visible
+    from ${rowsOf(upload)} as visible
     where not (controlled and ${hidesControlled}::boolean) group by set_name`.execute(replica);
   const order: readonly string[] = recordSets.map(({ name }) => name);
   return rows.toSorted((one, other) => order.indexOf(one.set) - order.indexOf(other.set));

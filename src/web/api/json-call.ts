@@ -6,32 +6,38 @@ import { antiForgeryHeaders, jsonHeaders } from "./anti-forgery.ts";
 import { navigationSignal } from "./navigation-abort.ts";
 import { report } from "./report.ts";
 import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
-import type { Is } from "./response-shape.ts";
+import { type Is, isObject } from "./response-shape.ts";
 
 /**
- * Posts a body and returns the response, which must have the type that `is` checks. Without `is` it must be empty (204). So the page of
- * another server does not count as success. A navigation does not cancel it, so that a change is never half done. Throws
- * `RequestFailure`.
+ * Posts a body and returns the response, which is an object or empty if `is` does not check more; the page of another server is neither. A
+ * navigation does not cancel it, so that a change is never half done. Throws `RequestFailure`.
  */
-export function postJson(path: string, body?: unknown): Promise<void>;
-export function postJson<Result>(path: string, body: unknown, is: Is<Result>): Promise<Result>;
-export function postJson(path: string, body?: unknown, is: Is<unknown> = isEmpty): Promise<unknown> {
+export function postJson<Result>(
+  path: string,
+  body?: unknown,
+  is: Is<Result> = isObjectOrNothing,
+): Promise<Result> {
   const request: RequestInit = { method: "POST", headers: jsonHeaders() };
   return call(path, body === undefined ? request : { ...request, body: JSON.stringify(body) }, is);
 }
 
 /** Posts a file as it is, and returns the response like `postJson`. */
-export function postFile<Result>(path: string, file: Blob, is: Is<Result>): Promise<Result> {
+export function postFile<Result>(
+  path: string,
+  file: Blob,
+  is: Is<Result> = isObjectOrNothing,
+): Promise<Result> {
   const headers = { "Content-Type": "application/octet-stream", ...antiForgeryHeaders() };
   return call(path, { method: "POST", headers, body: file }, is);
 }
 
-/** Reads JSON of the type that `is` checks. Throws `RequestFailure`, or the signal's own error after a navigation. */
-export function getJson<Result>(path: string, is: Is<Result>): Promise<Result> {
+/** Reads JSON and returns it like `postJson`. Throws `RequestFailure`, or the signal's own error after a navigation. */
+export function getJson<Result>(path: string, is: Is<Result> = isObjectOrNothing): Promise<Result> {
   return call(path, { headers: antiForgeryHeaders(), signal: navigationSignal() }, is);
 }
 
-const isEmpty = (response: unknown): response is undefined => response === undefined;
+const isObjectOrNothing = (response: unknown): response is never =>
+  response === undefined || isObject(response);
 
 async function call<Result>(path: string, request: RequestInit, is: Is<Result>): Promise<Result> {
   try {

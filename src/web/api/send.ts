@@ -9,7 +9,6 @@ import type { SignInCalls } from "#contract/sign-in-calls.ts";
 import type { WebhookCalls } from "#contract/webhook-calls.ts";
 import { queryText } from "#web/paths.ts";
 import { getJson, postFile, postJson } from "./json-call.ts";
-import { isObject } from "./response-shape.ts";
 
 type Calls = AccountCalls &
   AdministrationCalls &
@@ -38,10 +37,8 @@ export function send<One extends Route>(
 ): Promise<ResponseOf<Calls[One]>> {
   const { body, file, query = {}, ...values } = (request ?? {}) as AnyRequest;
   const address = pathOf(route, values) + queryText(textsOf(query));
-  if (file) return postFile(address, file, isObjectOrNothing);
-  return route.startsWith("GET")
-    ? getJson(address, isObjectOrNothing)
-    : postJson(address, body, isObjectOrNothing);
+  if (file) return postFile(address, file);
+  return route.startsWith("GET") ? getJson(address) : postJson(address, body);
 }
 
 type AnyRequest = Values & { readonly body?: unknown; readonly file?: Blob; readonly query?: Values };
@@ -64,7 +61,3 @@ function pathOf(route: Route, values: Values): string {
   const [, path = ""] = route.split(" ");
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
-
-/** The only check of a response, whose type the contract states: the page of another server is neither. */
-const isObjectOrNothing = (response: unknown): response is never =>
-  response === undefined || isObject(response);

@@ -1,12 +1,12 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Portal } from "#contract/portal.ts";
 import { PortalContext } from "#web/state/portal.ts";
-import type { createAppRouter } from "./router.ts";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { refetchRecord } from "#web/api/query-client.ts";
 import { latestRecordState, onLaterRecord } from "#web/state/record-state.ts";
+import type { createAppRouter } from "./router.ts";
 
 interface AppProps {
   readonly portal: Portal;

@@ -8,13 +8,13 @@ import { portalPagePath } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ButtonLink } from "#web/ui/button/button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
-import classes from "./breadcrumb-bar.module.css";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { VesselLink } from "#web/record-links.tsx";
-import { UserMenu } from "./user-menu.tsx";
-import { useColourScheme } from "./colour-scheme.ts";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 import { usePopup } from "#web/ui/popup/use-popup.ts";
+import classes from "./breadcrumb-bar.module.css";
+import { UserMenu } from "./user-menu.tsx";
+import { useColourScheme } from "./colour-scheme.ts";
 
 interface BreadcrumbBarProps {
   readonly onOpenNavigation: () => void;

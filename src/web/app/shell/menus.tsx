@@ -11,10 +11,10 @@ import {
   listsLink,
   profileLink,
 } from "#web/app/navigation/account-links.ts";
-import { type ColourScheme, useColourScheme } from "./colour-scheme.ts";
 import { useSignOut } from "#web/state/sign-out.ts";
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from "#web/ui/popup/menu.tsx";
 import type { PopupProps } from "#web/ui/popup/use-popup.ts";
+import { type ColourScheme, useColourScheme } from "./colour-scheme.ts";
 import classes from "./user-menu.module.css";
 
 /** The links and actions of the user's account. */

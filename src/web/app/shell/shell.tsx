@@ -5,16 +5,8 @@ import { href, paths } from "#web/paths.ts";
 import { useSessionChanges } from "#web/state/session-change.ts";
 import { Toasts } from "#web/ui/feedback/toast.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
-import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
-import { ConnectionNotice } from "./connection-notice.tsx";
 import { ErrorScreen } from "#web/app/error/error-screen.tsx";
-import { Footer } from "./footer.tsx";
-import { ImpersonationBanner } from "./impersonation-banner.tsx";
-import { ReportHeading } from "./report-heading.tsx";
-import { SessionNotice } from "./session-notice.tsx";
-import classes from "./shell.module.css";
 import { SideNavigation } from "#web/app/navigation/side-navigation.tsx";
-import { useSearchShortcut } from "./use-search-shortcut.ts";
 import { closeCalendarDialog, useCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { demonstrationSentence } from "#contract/record-state.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -23,6 +15,14 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { report } from "#web/api/report.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { usePlace } from "#web/app/navigation/place.ts";
+import { BreadcrumbBar } from "./breadcrumb-bar.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { Footer } from "./footer.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { ReportHeading } from "./report-heading.tsx";
+import { SessionNotice } from "./session-notice.tsx";
+import classes from "./shell.module.css";
+import { useSearchShortcut } from "./use-search-shortcut.ts";
 
 const NavigationDrawer = lateComponent(() =>
   import("#web/app/navigation/navigation-drawer.tsx").then((code) => code.NavigationDrawer),

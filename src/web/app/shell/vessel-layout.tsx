@@ -14,11 +14,11 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { type VesselKey, paths } from "#web/paths.ts";
 import { usePlace } from "#web/app/navigation/place.ts";
 import { ScreenSkeleton } from "#web/boot/screen-skeleton.tsx";
-import classes from "./vessel-layout.module.css";
 import { useVesselCounts } from "#web/features/vessel/vessel-counts.ts";
 import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId, VesselScreen } from "#contract/screens.ts";
 import { TabLabel, TabStrip } from "#web/ui/layout/tab-strip.tsx";
+import classes from "./vessel-layout.module.css";
 
 /** Layout of every vessel's screen: header, tabs, and the reason why the vessel cannot be shown. */
 export function VesselLayout() {

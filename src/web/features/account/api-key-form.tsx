@@ -8,13 +8,13 @@ import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { checkKeyLabel, checkCurrentPassword } from "./field-checks.ts";
-import classes from "./account-form.module.css";
 import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { SecretText } from "#web/ui/button/secret-text.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { checkKeyLabel, checkCurrentPassword } from "./field-checks.ts";
+import classes from "./account-form.module.css";
 
 /** Creates a key and shows it once. Accounts with a password must enter it again. */
 export function ApiKeyForm({ hasPassword }: { hasPassword: boolean }) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Profile } from "#contract/account.ts";
 import { formatDate } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
@@ -9,9 +10,6 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { useCanEditAccount } from "./use-can-edit-account.ts";
-import classes from "./profile-panel.module.css";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -24,6 +22,8 @@ import { TextField } from "#web/ui/form/fields.tsx";
 import { Form } from "#web/ui/form/form.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
+import { useCanEditAccount } from "./use-can-edit-account.ts";
+import classes from "./profile-panel.module.css";
 import { checkName } from "./field-checks.ts";
 
 /** The user's account data. Users edit only their name; an administrator changes the rest. */

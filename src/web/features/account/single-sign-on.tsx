@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountText } from "#text/accounts/account.ts";
 import { problemText } from "#text/problems.ts";
+import { unreadableResponse } from "#web/api/request-failure.ts";
+import { isText } from "#web/api/response-shape.ts";
 import { send } from "#web/api/send.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
@@ -31,8 +33,12 @@ export function SingleSignOnError() {
 export function SingleSignOnButton({ text }: { text: string }) {
   const address = useReturnAddress();
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () => send("POST /api/account/single-sign-on", { body: { returnTo: address } }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    mutationFn: async () => {
+      const { url } = await send("POST /api/account/single-sign-on", { body: { returnTo: address } });
+      if (!isText(url)) throw unreadableResponse();
+      return url;
+    },
+    onSuccess: (url) => window.location.assign(url),
   });
   return (
     <div className={classes.alternative}>

@@ -6,12 +6,12 @@ import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { assetsOf, type Asset } from "./asset.ts";
-import classes from "./assets-screen.module.css";
 import { Button } from "#web/ui/button/button.tsx";
 import { TextField } from "#web/ui/form/fields.tsx";
 import { branchKeys } from "#web/ui/tree/tree-rows.ts";
 import { Tree } from "#web/ui/tree/tree.tsx";
+import { assetsOf, type Asset } from "./asset.ts";
+import classes from "./assets-screen.module.css";
 import { countAssets, filterAssets } from "./asset-filter.ts";
 
 /** Assets screen (docs/domain.md, section 2): the machinery of a vessel as a tree. */

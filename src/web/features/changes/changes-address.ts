@@ -14,12 +14,12 @@ import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
 import { keptListAddress, namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { useLastVisit } from "./change-visits.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPage, rejectedUnless } from "#web/state/rejected-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
+import { useLastVisit } from "./change-visits.ts";
 
 /** Filters that the user removes together; the period stays. */
 const criteria = [

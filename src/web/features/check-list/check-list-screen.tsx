@@ -5,7 +5,6 @@ import { checkListText } from "#text/record/check-list.ts";
 import { screenNames } from "#text/screens.ts";
 import { namesKeptList } from "#web/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
-import { isListFragment, nameInFragment, useListFragment } from "./list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import {
   isStoredFragment,
@@ -17,6 +16,7 @@ import {
 } from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { isListFragment, nameInFragment, useListFragment } from "./list-fragment.ts";
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
 import { KeptListCheck } from "./kept-list-check.tsx";

@@ -24,11 +24,11 @@ import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { DataTable } from "#web/ui/table/data-table.tsx";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { type CheckedVesselRow, checkColumns } from "./check-columns.tsx";
 import classes from "./check-list-screen.module.css";
 import { ListTools, type ListToCheck, RemoveButton, useRowSelection, withoutResult } from "./list-tools.tsx";
 import { type ListCheck, useListCheck } from "./use-list-check.ts";
-import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 
 /** The checkbox takes the place of the position. */
 const columnsBesideCheckbox = checkColumns.filter(({ id }) => id !== "line");

@@ -2,12 +2,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { checkListText } from "#text/record/check-list.ts";
 import { paths } from "#web/paths.ts";
-import { readListFragment } from "./list-fragment.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { storeList, tabListAddress } from "#web/state/stored-list.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { readListFragment } from "./list-fragment.ts";
 
 const sentences = {
   invalid: checkListText.invalidAddress,

@@ -11,10 +11,6 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
-import { HistoryTable } from "./history-table.tsx";
-import { PeriodLanes } from "./period-lanes.tsx";
-import classes from "./suspension-details-screen.module.css";
 import { recordLabel } from "#contract/section-labels.ts";
 import { sectionAt } from "#contract/screen-paths.ts";
 import { formatDate, formatDateTime } from "#rules/dates.ts";
@@ -23,6 +19,10 @@ import { vesselText } from "#text/record/vessel.ts";
 import type { ShownVerdict } from "#web/api/vessel-verdict.ts";
 import { href, paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
+import { AsAtSentence, AsAtTools } from "./as-at-tools.tsx";
+import { HistoryTable } from "./history-table.tsx";
+import { PeriodLanes } from "./period-lanes.tsx";
+import classes from "./suspension-details-screen.module.css";
 
 /** The class of a vessel over time: the whole class status history, today or as at a day, and the lanes of class, name and flag. */
 export function ClassStatusScreen() {

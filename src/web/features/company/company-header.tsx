@@ -5,12 +5,12 @@ import type { MemberOf } from "#contract/call-members.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
 import { FollowButton } from "#web/follows/follow-button.tsx";
-import { KeepFleetButton } from "./keep-fleet-button.tsx";
 import { paths } from "#web/paths.ts";
 import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { KeepFleetButton } from "./keep-fleet-button.tsx";
 import classes from "./company-header.module.css";
 import { FleetTotals } from "./fleet-totals.tsx";
 

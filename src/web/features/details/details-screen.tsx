@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
+import { Link } from "@tanstack/react-router";
 import type { VesselMember } from "#contract/record-sets/vessel-member.ts";
 import { detailsText } from "#text/record/details.ts";
 import { queries } from "#web/api/queries.ts";
@@ -7,10 +8,18 @@ import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Loaded, type LoadedQuery } from "#web/ui/feedback/loaded.tsx";
-import classes from "./details-screen.module.css";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
+import { Facts } from "#web/ui/layout/facts.tsx";
+import { Failure } from "#web/ui/feedback/failure.tsx";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
+import { TableSection } from "#web/ui/table/table-section.tsx";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
+import { paths } from "#web/paths.ts";
+import { Timeline } from "#web/ui/chart/timeline.tsx";
+import classes from "./details-screen.module.css";
 import { RecordGroups } from "./record-groups.tsx";
 import {
   capacityRows,
@@ -20,15 +29,6 @@ import {
   type CapacityRow,
   timelineEntries,
 } from "./vessel-record.ts";
-import { Facts } from "#web/ui/layout/facts.tsx";
-import { Failure } from "#web/ui/feedback/failure.tsx";
-import { PanelSection } from "#web/ui/layout/panel-section.tsx";
-import type { Column } from "#web/ui/table/table.tsx";
-import { TableSection } from "#web/ui/table/table-section.tsx";
-import { Link } from "@tanstack/react-router";
-import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
-import { paths } from "#web/paths.ts";
-import { Timeline } from "#web/ui/chart/timeline.tsx";
 
 /**
  * The Details screen (docs/domain.md, section 2): key facts, then three groups on the left and the timeline on the right. Record, capacity, history and system
@@ -111,9 +111,7 @@ function KeyFacts({ facts }: { facts: VesselRecord["keyFacts"] }) {
   );
 }
 
-const title = detailsText.capacity;
-
-const columns: readonly Column<CapacityRow>[] = [
+const capacityColumns: readonly Column<CapacityRow>[] = [
   { title: detailsText.capacityCategory, cell: ({ category }) => category },
   { title: detailsText.volume, isNumeric: true, cell: ({ volume }) => volume },
   { title: detailsText.weight, isNumeric: true, cell: ({ weight }) => weight },
@@ -127,19 +125,26 @@ function CapacitySection({
 }) {
   if (error) {
     return (
-      <PanelSection title={title}>
+      <PanelSection title={detailsText.capacity}>
         <Failure error={error} onRetry={() => void refetch()} />
       </PanelSection>
     );
   }
   if (!data) {
     return (
-      <PanelSection title={title}>
+      <PanelSection title={detailsText.capacity}>
         <SkeletonRows count={4} height="38px" />
       </PanelSection>
     );
   }
-  return <TableSection title={title} columns={columns} rows={data} rowKey={({ category }) => category} />;
+  return (
+    <TableSection
+      title={detailsText.capacity}
+      columns={capacityColumns}
+      rows={data}
+      rowKey={({ category }) => category}
+    />
+  );
 }
 
 /** The Vessel Timeline (docs/domain.md, section 2): one entry per history record, latest first. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { detailsText } from "#text/record/details.ts";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { PanelSection } from "#web/ui/layout/panel-section.tsx";
 import {
   BuildersSection,
   CategoriesSection,
@@ -12,7 +13,6 @@ import {
 import { NotationsSection } from "./notations-section.tsx";
 import { FreeboardSection, RelationsSection, TonnageSection } from "./table-sections.tsx";
 import { hasValue, type VesselRecord } from "./vessel-record.ts";
-import { PanelSection } from "#web/ui/layout/panel-section.tsx";
 import classes from "./record-groups.module.css";
 
 interface RecordGroupsProps {

@@ -1,3 +1,5 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useRef, useState } from "react";
 import { formatDate } from "#rules/dates.ts";
 import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
@@ -15,18 +17,16 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
+import { readPastedList } from "#web/state/pasted-list.ts";
+import { listAddress } from "#web/state/stored-list.ts";
+import { TextArea } from "#web/ui/form/fields.tsx";
 import { type DueSource, keptSource, readPeriod, readSource, rejectedOfPlan } from "./due-address.ts";
 import { DueItems } from "./due-items.tsx";
-import { CancellableProgress } from "#web/ui/feedback/cancellable-progress.tsx";
 import classes from "./due-screen.module.css";
 import { DueToolbar } from "./due-toolbar.tsx";
 import { calendarTarget, SourceName, useIsCalendarCut, useSourceName } from "./source-name.tsx";
 import { type DuePlan, useDuePlan } from "./use-due-plan.ts";
-import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
-import { readPastedList } from "#web/state/pasted-list.ts";
-import { listAddress } from "#web/state/stored-list.ts";
-import { TextArea } from "#web/ui/form/fields.tsx";
 
 /** Plans what falls due for a vessel, a company, a list or the vessels of a search. The address is the state. */
 export function DueScreen() {

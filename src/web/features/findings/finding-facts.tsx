@@ -4,14 +4,14 @@ import { findingText } from "#text/record/findings.ts";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import classes from "./finding-facts.module.css";
-import { type Finding, openDueDate, type RelatedTicket } from "./finding.ts";
-import { type LabelledText, dueTexts, findingName, toFacts } from "./finding-texts.ts";
 import { dueStatus } from "#rules/surveys/due-status.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Badge, Badges } from "#web/ui/status/badge.tsx";
 import { DueBadge } from "#web/ui/status/due-badge.tsx";
 import { explainDueStatus } from "#text/record/due-dates.ts";
+import classes from "./finding-facts.module.css";
+import { type Finding, openDueDate, type RelatedTicket } from "./finding.ts";
+import { type LabelledText, dueTexts, findingName, toFacts } from "./finding-texts.ts";
 import { sanitise } from "./sanitise.ts";
 
 /** All fields of a finding. Missing values are shown as N/A. */

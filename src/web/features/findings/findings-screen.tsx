@@ -1,10 +1,7 @@
-import { useAssetNumber } from "#web/state/selected-vessel.ts";
-import { useFindingAddress } from "./finding-address.ts";
-import { FindingsList } from "./findings-list.tsx";
-import { useReturnToList } from "./return-to-list.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { statutoryText } from "#text/record/statutory.ts";
 import { queries } from "#web/api/queries.ts";
 import { findingText } from "#text/record/findings.ts";
@@ -17,7 +14,10 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { LossOfClass, StatutoryTerms } from "#web/ui/status/statutory.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import classes from "./finding-detail.module.css";
+import { useFindingAddress } from "./finding-address.ts";
+import { FindingsList } from "./findings-list.tsx";
+import { useReturnToList } from "./return-to-list.ts";
+import classes from "./findings-screen.module.css";
 import { FindingFacts } from "./finding-facts.tsx";
 import { findingOf } from "./finding.ts";
 

@@ -1,4 +1,5 @@
 import { useLocation, Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { maximumLists, maximumListVessels } from "#rules/lists/list-limits.ts";
 import { listText } from "#text/record/lists.ts";
 import { href, paths } from "#web/paths.ts";
@@ -8,14 +9,13 @@ import { ButtonLink, Button } from "#web/ui/button/button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import classes from "./lists.module.css";
-import { OwnListsPanel } from "./own-lists-panel.tsx";
-import { useState } from "react";
 import { browserListText } from "#text/record/added-to-list.ts";
 import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
 import { vesselChoice } from "#web/lists/list-button.tsx";
 import { clearBrowserList, useBrowserList } from "#web/state/browser-list.ts";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
+import classes from "./lists.module.css";
+import { OwnListsPanel } from "./own-lists-panel.tsx";
 
 /** All lists of the user, or the one list of a visitor. */
 // gap: lists of vessels

@@ -4,6 +4,10 @@ import { useAssetNumber } from "#web/state/selected-vessel.ts";
 import { Columns } from "#web/ui/layout/columns.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
+import { ownerText } from "#text/record/owner.ts";
+import { Empty } from "#web/ui/feedback/empty.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { CompanyLink } from "#web/record-links.tsx";
 import {
   type Customers,
   customersOf,
@@ -11,11 +15,7 @@ import {
   type Customer,
   type CustomerRelation,
 } from "./customers.ts";
-import { ownerText } from "#text/record/owner.ts";
-import { Empty } from "#web/ui/feedback/empty.tsx";
-import { Panel } from "#web/ui/layout/panel.tsx";
 import classes from "./owner-screen.module.css";
-import { CompanyLink } from "#web/record-links.tsx";
 
 /** The Owner screen (docs/domain.md, section 2). */
 export function OwnerScreen() {

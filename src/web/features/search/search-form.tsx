@@ -1,5 +1,5 @@
-import { type Criteria, noCriteria } from "#rules/search/address-search.ts";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState, type Ref } from "react";
+import { type Criteria, noCriteria } from "#rules/search/address-search.ts";
 import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { numberCriterion } from "#rules/search/vessel-numbers.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";

@@ -1,3 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useRef } from "react";
 import {
   type CurrentSearch,
   hasSearch,
@@ -7,9 +10,6 @@ import {
   writeSearch,
 } from "#rules/search/address-search.ts";
 import { vesselSearch } from "#contract/search-parameters.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useRef } from "react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
@@ -21,10 +21,12 @@ import { readSort, vesselOrderOf } from "#web/state/address-sort.ts";
 import { viewQuery } from "#web/state/list-view.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { useTermsAgreement } from "./terms-agreement.ts";
 import { showToast } from "#web/ui/feedback/toast.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { useIsPrinting } from "#web/ui/use-is-printing.ts";
+import { useSearchName } from "#web/state/search/search-name.ts";
+import { useTermsAgreement } from "./terms-agreement.ts";
 import { FoldedSearch } from "./box/folded-search.tsx";
 import { MoreCriteria } from "./box/more-criteria.tsx";
 import { SearchBox } from "./box/search-box.tsx";
@@ -34,8 +36,6 @@ import { searchKey } from "./current-search.ts";
 import { SearchResults } from "./search-results.tsx";
 import classes from "./search-screen.module.css";
 import { StartPanels } from "./start/start-panels.tsx";
-import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { useSearchName } from "#web/state/search/search-name.ts";
 
 /** Without its code the results stay usable. */
 const ResultsNotice = lazy(() =>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useDeferredValue } from "react";
+import { Link } from "@tanstack/react-router";
 import { isOverdue, countByDueStatus, dueStatus, dueWindowDays } from "#rules/surveys/due-status.ts";
 import { surveyText, surveyGroupNames } from "#text/record/surveys.ts";
 import { queries } from "#web/api/queries.ts";
@@ -15,15 +16,11 @@ import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { FilterChips } from "#web/ui/form/filter-chips.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { GroupedTablesSkeleton } from "#web/ui/table/grouped-tables-skeleton.tsx";
-import { surveyColumns } from "./survey-columns.tsx";
-import { type Survey, surveyOf } from "./survey.ts";
-import { Link } from "@tanstack/react-router";
 import { dueChartText } from "#text/record/due-chart.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { paths, readVesselKey, type VesselKey } from "#web/paths.ts";
 import { DueChart } from "#web/ui/chart/due-chart.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
-import { dueItems, hasWithheld } from "./due-items.ts";
 import { groupByService, type ServiceGroupName } from "#rules/surveys/service-groups.ts";
 import { dueDateText, dueParts, explainDueStatus, totalWithParts } from "#text/record/due-dates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
@@ -31,6 +28,9 @@ import { statutoryText } from "#text/record/statutory.ts";
 import { useTableView } from "#web/state/stored-table-view.ts";
 import { SummaryLine } from "#web/ui/status/summary-line.tsx";
 import { GroupedTables } from "#web/ui/table/grouped-tables.tsx";
+import { surveyColumns } from "./survey-columns.tsx";
+import { type Survey, surveyOf } from "./survey.ts";
+import { dueItems, hasWithheld } from "./due-items.ts";
 
 /** The Surveys screen (docs/domain.md, section 2): the surveys of a vessel by service group, in order of due date. */
 export function SurveysScreen() {

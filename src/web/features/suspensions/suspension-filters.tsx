@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Download, History, Rss } from "lucide-react";
 import type { ResponseInfo, ValueCount } from "#contract/response.ts";
 import { formatDate } from "#rules/dates.ts";
 import {
@@ -13,15 +16,12 @@ import { uiText } from "#text/ui.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate, ChipDropdown, ChipSelect } from "#web/ui/form/chip-fields.tsx";
 import { Chip, Chips } from "#web/ui/form/chips.tsx";
-import { type ListFilter, writeFilter } from "./list-filter.ts";
-import classes from "./suspension-filters.module.css";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Download, History, Rss } from "lucide-react";
-import { changesOfList } from "./changes-of-list.ts";
 import { shellText } from "#text/shell.ts";
 import { queries } from "#web/api/queries.ts";
 import { paths, suspensionCsvPath, suspensionFeedPath } from "#web/paths.ts";
+import { type ListFilter, writeFilter } from "./list-filter.ts";
+import classes from "./suspension-filters.module.css";
+import { changesOfList } from "./changes-of-list.ts";
 
 export type ListCounts = ResponseInfo["counts"];
 

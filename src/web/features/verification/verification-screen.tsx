@@ -86,22 +86,20 @@ function keyOf({ classNumber, name, number }: VerifiedCertificate): string {
   return [classNumber, name, number].join("\n");
 }
 
-// The certificate number in a chosen file, read on this device by a worker.
+/** Bytes of the largest file that is read for its number. */
+const longestFile = 20_000_000;
+/** Milliseconds after which the number in a file is no longer waited for. */
+const longestReading = 10_000;
 
-/** Larger files are not read for their number. */
-const maximumBytes = 20_000_000;
-/** Milliseconds after which a file is given up. */
-const timeout = 10_000;
-
-/** Returns the certificate number in a PDF file; empty if it has none, or if it cannot be read within ten seconds. */
+/** Returns the certificate number in a PDF file, read on this device by a worker; empty if it has none, or if it cannot be read within ten seconds. */
 async function certificateNumberIn(file: Blob): Promise<string> {
-  if (file.size > maximumBytes || typeof Worker === "undefined") return "";
+  if (file.size > longestFile || typeof Worker === "undefined") return "";
   const content = await file.arrayBuffer();
   const worker = new Worker(new URL("./pdf-number.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve(""), timeout);
+      timer = setTimeout(() => resolve(""), longestReading);
       // pdf.js reports from the same worker that it is ready, with an object.
       worker.addEventListener("message", ({ data }) => {
         if (typeof data === "string") resolve(data);

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import classes from "#web/follows/late-follow-button.module.css";
+import classes from "./late-follow-button.module.css";
 import type { FollowSubject } from "#web/follows/follow-target.ts";
 
 type Star = ComponentType<FollowSubject & { readonly isIcon?: boolean }>;

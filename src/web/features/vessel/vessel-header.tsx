@@ -1,27 +1,27 @@
+import { CalendarPlus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import type { ListMember } from "#contract/lists.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
-import { LateFollowButton } from "./late-follow-button.tsx";
 import { ListButton } from "#web/lists/list-button.tsx";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { calendarActionText } from "#text/record/calendar-action.ts";
+import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { mayPropose } from "#rules/access/ordering-permission.ts";
+import { queries } from "#web/api/queries.ts";
+import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { LateFollowButton } from "./late-follow-button.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { SummaryFacts, SummaryFactsSkeleton } from "./summary-facts.tsx";
 import { VerdictBand, VerdictBandSkeleton } from "./verdict-band.tsx";
 import classes from "./vessel-header.module.css";
 import { summaryAsAt, vesselSummary, type Proposal, proposalOf } from "./vessel-summary.ts";
-import { CalendarPlus } from "lucide-react";
-import { calendarActionText } from "#text/record/calendar-action.ts";
-import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
-import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { useQuery } from "@tanstack/react-query";
-import { mayPropose } from "#rules/access/ordering-permission.ts";
-import { queries } from "#web/api/queries.ts";
-import { asRequestFailure, type RequestFailure } from "#web/api/request-failure.ts";
-import { usePortal } from "#web/state/portal.ts";
 
 interface VesselHeaderProps {
   readonly vessel: MemberOf<"/os/ABSRECORDSEARCH">;

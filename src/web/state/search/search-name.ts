@@ -23,7 +23,7 @@ export function useSearchName(
   return [searched, stateName, type, flag].filter(Boolean).join(" · ");
 }
 
-/** Names the flag of a search by its number, which stands until the flags are loaded. A search without a flag loads none. */
+/** Returns the name of a flag by its number; the number until the flags are loaded. A search without a flag loads none. */
 export function useFlagNames(flagId = ""): (id: string) => string {
   const { data: flags } = useQuery({ ...queries.flags(), enabled: flagId !== "" });
   return (id) => flags?.find(({ flag_id }) => String(flag_id) === id)?.name ?? id;

@@ -8,11 +8,11 @@ import {
   LoadedForAdministrator,
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
-import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 import classes from "#web/features/administration/list/note.module.css";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable, AuditTableSkeleton } from "./audit-table.tsx";
 
 /** The audit log: who did what to which account, and when. */
 export function AuditLogScreen() {

@@ -12,15 +12,15 @@ import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { Backlog } from "./backlog.tsx";
-import classes from "./deliveries.module.css";
-import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
 import { uiText } from "#text/ui.ts";
 import { send } from "#web/api/send.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
+import { Backlog } from "./backlog.tsx";
+import classes from "./deliveries.module.css";
+import { FailureTable, RefusedTable, WebhookTable } from "./failure-tables.tsx";
 
 /** The state of emails and webhook messages: what waits, and what has failed. */
 export function DeliveriesScreen() {

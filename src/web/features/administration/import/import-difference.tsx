@@ -19,10 +19,10 @@ import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { type Column, Table } from "#web/ui/table/table.tsx";
-import classes from "./import.module.css";
 import { formatDate, isIsoDate } from "#rules/dates.ts";
 import type { Tone } from "#rules/tone.ts";
 import { Badge } from "#web/ui/status/badge.tsx";
+import classes from "./import.module.css";
 
 const countColumns: readonly Column<DifferenceCount>[] = [
   { title: importText.recordSet, isRowHeader: true, cell: ({ set }) => recordSetName(set) },
@@ -104,7 +104,7 @@ const kinds: Readonly<Record<DifferenceKind, { readonly tone: Tone; readonly nam
   removed: { tone: "danger", name: importText.removed },
 };
 
-const columns: readonly Column<ChangedField>[] = [
+const fieldColumns: readonly Column<ChangedField>[] = [
   { title: importText.field, isRowHeader: true, width: "34%", cell: ({ field }) => <code>{field}</code> },
   { title: importText.before, width: "33%", cell: ({ before }) => <Value text={before} /> },
   { title: importText.after, width: "33%", cell: ({ after }) => <Value text={after} /> },
@@ -126,7 +126,7 @@ function MemberChange({ member: { classAction, fields, key, kind, set } }: { mem
       {fields.length > 0 && (
         <Table
           label={importText.changesOf({ name: `${label} ${keyText}`.trim() })}
-          columns={columns}
+          columns={fieldColumns}
           rows={fields}
           rowKey={({ field }) => field}
         />

@@ -13,16 +13,16 @@ import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { ImportActions } from "./import-actions.tsx";
-import { ImportDifference } from "./import-difference.tsx";
-import { UploadReport } from "./upload-report.tsx";
-import classes from "./import.module.css";
 import { UploadStateBadge } from "#web/features/administration/imports/upload-state.tsx";
 import { formatSecond } from "#web/features/administration/utc-time.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import type { Tone } from "#rules/tone.ts";
 import { Notice } from "#web/ui/feedback/notice.tsx";
+import { ImportActions } from "./import-actions.tsx";
+import { ImportDifference } from "./import-difference.tsx";
+import { UploadReport } from "./upload-report.tsx";
+import classes from "./import.module.css";
 
 /** One import: its state, its report and its differences, and the steps that are possible. */
 export function ImportScreen() {

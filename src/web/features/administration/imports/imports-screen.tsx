@@ -13,9 +13,9 @@ import { rejectedPage } from "#web/state/rejected-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
+import classes from "#web/features/administration/list/note.module.css";
 import { UploadDrop } from "./upload-drop.tsx";
 import { UploadsTable, UploadsTableSkeleton } from "./uploads-table.tsx";
-import classes from "#web/features/administration/list/note.module.css";
 
 /** The import console: the upload of a file, and the history of imports. */
 export function ImportsScreen() {

@@ -28,7 +28,7 @@ interface NumberedListProps {
   readonly children: ReactNode;
 }
 
-/** A list with numbered pages: its count, its rows, and links to its pages. While another page loads, the rows of before are dimmed. */
+/** A list with numbered pages: its count, its rows, and links to its pages. While another page loads, the previous rows are dimmed. */
 export function NumberedList({ query, countText, addressOf, children }: NumberedListProps) {
   const page = query.error ? undefined : query.data;
   return (

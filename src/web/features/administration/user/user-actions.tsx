@@ -14,11 +14,11 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
 import { showLinkToast } from "#web/features/administration/link-toast.ts";
-import classes from "./user-actions.module.css";
 import { isOwnAccount, canImpersonate } from "#web/features/administration/user-labels.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { showToast } from "#web/ui/feedback/toast.tsx";
+import classes from "./user-actions.module.css";
 
 /** Actions on an account, each with a sentence about its effect. */
 export function UserActions({ user }: { user: AdministeredUser }) {

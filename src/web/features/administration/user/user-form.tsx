@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useBlocker } from "@tanstack/react-router";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { mayReadControlled } from "#rules/access/controlled-data.ts";
 import { administrationText } from "#text/accounts/administration.ts";
@@ -16,7 +17,6 @@ import { RightsFields } from "./rights-fields.tsx";
 import { useUserForm } from "./use-user-form.ts";
 import { requestBodyOf, draftOf, isSameDraft, type UserDraft } from "./user-draft.ts";
 import classes from "./user-form.module.css";
-import { useBlocker } from "@tanstack/react-router";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 /** Edits a user's name, user type and rights. */

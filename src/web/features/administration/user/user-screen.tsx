@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
 import type { AdministeredUser } from "#contract/administration.ts";
 import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries } from "#web/api/administration.ts";
@@ -11,18 +12,17 @@ import {
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
-import { UserActions } from "./user-actions.tsx";
 import { UserAuditEvents } from "#web/features/administration/audit-log/user-audit-events.tsx";
-import { UserForm } from "./user-form.tsx";
-import classes from "./user-screen.module.css";
-import { ChevronLeft } from "lucide-react";
 import { userTypeName } from "#text/accounts/user-types.ts";
 import { userText } from "#text/accounts/users.ts";
 import { paths } from "#web/paths.ts";
 import { Facts } from "#web/ui/layout/facts.tsx";
-import { Email, UserState } from "./user-state.tsx";
 import { formatClearances, formatPermissions } from "#web/features/administration/user-labels.ts";
 import { formatMinute } from "#web/features/administration/utc-time.ts";
+import { UserActions } from "./user-actions.tsx";
+import { UserForm } from "./user-form.tsx";
+import classes from "./user-screen.module.css";
+import { Email, UserState } from "./user-state.tsx";
 
 /** Title while the user's name is unknown. */
 const fallbackTitle = administrationText.user;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState, useEffect } from "react";
+import { useNavigate } from "@tanstack/react-router";
 import { administrationText } from "#text/accounts/administration.ts";
 import { administrationQueries, administrationKey } from "#web/api/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -13,9 +14,6 @@ import {
 import { usersAddress, useUsersAddress } from "#web/features/administration/addresses.ts";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
-import { UsersFilters } from "./users-filters.tsx";
-import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
-import { useNavigate } from "@tanstack/react-router";
 import { uiText } from "#text/ui.ts";
 import { userText } from "#text/accounts/users.ts";
 import { send } from "#web/api/send.ts";
@@ -29,6 +27,8 @@ import { UnsavedChangesDialog } from "#web/features/administration/user/unsaved-
 import { RightsFields } from "#web/features/administration/user/rights-fields.tsx";
 import { useUserForm } from "#web/features/administration/user/use-user-form.ts";
 import { requestBodyOf, newDraft, type UserDraft } from "#web/features/administration/user/user-draft.ts";
+import { UsersFilters } from "./users-filters.tsx";
+import { UsersTable, UsersTableSkeleton } from "./users-table.tsx";
 
 /** The user accounts (docs/domain.md, sections 1 and 6). */
 export function UsersScreen() {

@@ -1,15 +1,15 @@
-import { hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { Search } from "lucide-react";
 import { type FormEvent, useId, useRef, useState, useEffect } from "react";
+import { hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
 import { prefetchTokens } from "#web/api/captcha/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { TermsLink } from "#web/features/search/terms-link.tsx";
 import { RecognisedHint } from "./recognised-hint.tsx";
 import classes from "./search-box.module.css";
 import type { FieldProps } from "./suggestion-field.tsx";
 import { useSuggestionField } from "./use-suggestion-field.ts";
-import { TermsLink } from "#web/features/search/terms-link.tsx";
 
 interface SearchBoxProps {
   /** The text of the address. The box resets to it when it changes. */

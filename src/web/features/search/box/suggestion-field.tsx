@@ -5,11 +5,11 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState 
 import { suggestionText } from "#text/record/suggestions.ts";
 import popupClasses from "#web/ui/popup/popup.module.css";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
-import classes from "./suggestion-field.module.css";
-import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 import { searchMatchOf } from "#web/api/found-vessel.ts";
 import type { SuggestedCompany, SuggestedVessel } from "#contract/suggestions.ts";
 import { describeMatch } from "#web/features/search/describe-match.ts";
+import classes from "./suggestion-field.module.css";
+import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 /** Attributes of the text field, with or without suggestions. */
 export type FieldProps = Omit<

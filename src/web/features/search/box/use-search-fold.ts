@@ -1,6 +1,6 @@
-import { type CurrentSearch, hasSearch } from "#rules/search/address-search.ts";
 import { type RefObject, useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { type CurrentSearch, hasSearch } from "#rules/search/address-search.ts";
 import { mobileWidth } from "#rules/layout-limits.ts";
 import { searchKey } from "#web/features/search/current-search.ts";
 

@@ -1,10 +1,10 @@
-import { type CurrentSearch, hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { type CurrentSearch, hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { foundVessel, type FoundVessel } from "#web/api/found-vessel.ts";
 import { queries } from "#web/api/queries.ts";
 import { Empty } from "#web/ui/feedback/empty.tsx";
-import classes from "./no-result.module.css";
-import { OtherSearches } from "./other-searches.tsx";
 import { suggestionText } from "#text/record/suggestions.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { suggestionsQuery } from "#web/api/suggestions.ts";
@@ -12,10 +12,10 @@ import { useTermsAgreement } from "#web/features/search/terms-agreement.ts";
 import { CompanyLink, VesselLink } from "#web/record-links.tsx";
 import { describeMatch } from "#web/features/search/describe-match.ts";
 import { queryText, paths } from "#web/paths.ts";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { ImoNumberFlaw } from "#rules/vessel/imo-number.ts";
 import { recogniseText } from "#rules/search/recognised-text.ts";
+import classes from "./no-result.module.css";
+import { OtherSearches } from "./other-searches.tsx";
 
 interface NoResultProps extends CurrentSearch {
   /** IMO numbers of the record that differ in one digit from the number of the search. */

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import {
   type Criteria,
   hasCriteria,
@@ -8,7 +9,6 @@ import {
   writeCriteria,
   writeSearch,
 } from "#rules/search/address-search.ts";
-import { Link } from "@tanstack/react-router";
 import { recogniseText } from "#rules/search/recognised-text.ts";
 import { noResultText } from "#text/record/no-result.ts";
 import { describeCriteria } from "#web/state/search/criteria.ts";

@@ -1,7 +1,7 @@
 import { resultFacets } from "#rules/search/result-refinement.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import classes from "./result-filters.module.css";
-import toolClasses from "./result-tools.module.css";
+import toolClasses from "./result-head.module.css";
 
 /** What stands above the results, before its code and the results have loaded: the same lines without content. */
 export function ResultHeadSkeleton() {

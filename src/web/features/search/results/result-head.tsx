@@ -1,11 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { vesselSearch } from "#contract/search-parameters.ts";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import type { PublicDataCall } from "#web/api/calls.ts";
 import { CompaniesFound, type FirstResults } from "#web/features/search/companies-found.tsx";
 import { SimilarNotice } from "#web/features/search/similar-notice.tsx";
-import { useResultFilter } from "./result-filter.ts";
-import { ResultFilters } from "./result-filters.tsx";
-import { Link } from "@tanstack/react-router";
 import { followActionText } from "#text/accounts/follow-action.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { searchText } from "#text/record/search.ts";
@@ -17,7 +15,6 @@ import { useQueryString } from "#web/state/query-string.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";
 import { ViewSwitch } from "#web/ui/table/view-switch.tsx";
-import classes from "./result-tools.module.css";
 import { recordFileSuffix } from "#contract/record-state.ts";
 import { searchFileName, maximumExportRows } from "#rules/search/search-export.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
@@ -26,6 +23,9 @@ import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchSearchFile, type SearchFile } from "#web/api/search-export.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { FileButtons } from "#web/spreadsheets/file-buttons.tsx";
+import { useResultFilter } from "./result-filter.ts";
+import { ResultFilters } from "./result-filters.tsx";
+import classes from "./result-head.module.css";
 
 interface ResultHeadProps extends FirstResults {
   /** The call of the results, for the downloads. */
