@@ -9,7 +9,11 @@ test("a typed number is verified, a mistyped one leads to a similar one, and a p
   page,
 }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Verify a certificate" }).click();
+  // The start page has such a link too, once it has loaded.
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: "Verify a certificate" })
+    .click();
   const number = page.getByLabel("Certificate number", { exact: true });
   await number.fill("C-20081177-12");
   await page.keyboard.press("Enter");
