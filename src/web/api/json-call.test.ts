@@ -24,7 +24,7 @@ describe("a call of JSON", () => {
       Response.json({ url: "/x" }),
     );
     vi.stubGlobal("fetch", fetched);
-    expect(await postJson(name, { name: "Ann" }, hasUrl)).toEqual({ url: "/x" });
+    expect(await postJson(name, { name: "Ann" })).toEqual({ url: "/x" });
     const [address, init] = fetched.mock.calls[0] ?? [];
     expect([address, init?.method, init?.body]).toEqual([name, "POST", '{"name":"Ann"}']);
     expect(init?.headers).toMatchObject({ "X-XSRF-TOKEN": "a=b", "Content-Type": "application/json" });
@@ -67,7 +67,7 @@ describe("a call of JSON", () => {
     ["is empty", new Response(null, { status: 204 })],
   ])("fails with a sentence of the catalogue if the response %s", async (_, response) => {
     vi.stubGlobal("fetch", async () => response);
-    await expect(postJson(name, {}, hasUrl)).rejects.toMatchObject({
+    await expect(getJson(name, hasUrl)).rejects.toMatchObject({
       status: 502,
       message: malformedResponse,
     });

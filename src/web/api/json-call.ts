@@ -9,29 +9,25 @@ import { failureOf, RequestFailure, unreadableResponse } from "./request-failure
 import { type Is, isObject } from "./response-shape.ts";
 
 /**
- * Posts a body and returns the response, which is an object or empty if `is` does not check more; the page of another server is neither. A
- * navigation does not cancel it, so that a change is never half done. Throws `RequestFailure`.
+ * Posts a body and returns the response, which is an object or empty; the page of another server is neither. A navigation does not cancel it,
+ * so that a change is never half done. Throws `RequestFailure`.
  */
-export function postJson<Result>(
-  path: string,
-  body?: unknown,
-  is: Is<Result> = isObjectOrNothing,
-): Promise<Result> {
+export function postJson<Result>(path: string, body?: unknown): Promise<Result> {
   const request: RequestInit = { method: "POST", headers: jsonHeaders() };
-  return call(path, body === undefined ? request : { ...request, body: JSON.stringify(body) }, is);
+  return call<Result>(
+    path,
+    body === undefined ? request : { ...request, body: JSON.stringify(body) },
+    isObjectOrNothing,
+  );
 }
 
 /** Posts a file as it is, and returns the response like `postJson`. */
-export function postFile<Result>(
-  path: string,
-  file: Blob,
-  is: Is<Result> = isObjectOrNothing,
-): Promise<Result> {
+export function postFile<Result>(path: string, file: Blob): Promise<Result> {
   const headers = { "Content-Type": "application/octet-stream", ...antiForgeryHeaders() };
-  return call(path, { method: "POST", headers, body: file }, is);
+  return call<Result>(path, { method: "POST", headers, body: file }, isObjectOrNothing);
 }
 
-/** Reads JSON and returns it like `postJson`. Throws `RequestFailure`, or the signal's own error after a navigation. */
+/** Reads JSON and returns it like `postJson`, if `is` does not check more. Throws `RequestFailure`, or the signal's own error after a navigation. */
 export function getJson<Result>(path: string, is: Is<Result> = isObjectOrNothing): Promise<Result> {
   return call(path, { headers: antiForgeryHeaders(), signal: navigationSignal() }, is);
 }

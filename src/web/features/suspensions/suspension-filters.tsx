@@ -129,6 +129,11 @@ function ListLinks({ filter }: { filter: SuspensionFilter }) {
   );
 }
 
+const readingNames: Readonly<Record<ActionReading, string>> = {
+  latest: suspensionText.latestActions,
+  every: suspensionText.everyAction,
+};
+
 interface ReadingChoiceProps extends Pick<ListFilter, "filter" | "change"> {
   /** The first page of the list; `undefined` until it has loaded. */
   readonly first: Pick<ResponseInfo, "counts" | "totalCount"> | undefined;
@@ -148,7 +153,7 @@ function ReadingChoice({ filter, change, first }: ReadingChoiceProps) {
       {actionReadings.map((reading) => (
         <Chip
           key={reading}
-          label={labels[reading]}
+          label={readingNames[reading]}
           count={counts[reading]}
           isChosen={reading === chosen}
           onChoose={() => change({ actions: reading === defaultReading ? "" : reading })}
@@ -157,8 +162,3 @@ function ReadingChoice({ filter, change, first }: ReadingChoiceProps) {
     </Chips>
   );
 }
-
-const labels: Readonly<Record<ActionReading, string>> = {
-  latest: suspensionText.latestActions,
-  every: suspensionText.everyAction,
-};

@@ -125,7 +125,7 @@ function TestEmail() {
           {deliveriesText.sendTestEmail}
         </BusyButton>
         <div aria-live="polite">
-          {data && !isPending && <Result result={data} email={email} />}
+          {data && !isPending && <TestEmailNotice result={data} email={email} />}
           {error && !isPending && <Notice tone="warning">{userMessage(error)}</Notice>}
         </div>
       </div>
@@ -133,7 +133,13 @@ function TestEmail() {
   );
 }
 
-function Result({ email, result: { failure, outcome } }: { result: TestEmailResult; email: string }) {
+function TestEmailNotice({
+  email,
+  result: { failure, outcome },
+}: {
+  result: TestEmailResult;
+  email: string;
+}) {
   if (outcome === "sent") return <Notice tone="success">{deliveriesText.testSent({ email })}</Notice>;
   return (
     <Notice tone="warning">

@@ -123,7 +123,7 @@ interface StateMessage {
   readonly text: string;
 }
 
-const messages: Readonly<Record<UploadState, StateMessage>> = {
+const stateMessages: Readonly<Record<UploadState, StateMessage>> = {
   checking: { tone: "secondary", text: importText.checking },
   checked: { tone: "secondary", text: importText.checkedHint },
   refused: { tone: "danger", text: importText.refusedHint },
@@ -150,11 +150,11 @@ function ImportState({ upload }: { upload: UploadDetails }) {
 }
 
 function messagesOf({ isCheckedAgain, needsOtherApprover, state }: UploadDetails): readonly StateMessage[] {
-  if (state !== "checked") return [messages[state]];
+  if (state !== "checked") return [stateMessages[state]];
   const again = { tone: "warning", text: importText.checkedAgain } as const;
   const other = { tone: "secondary", text: importText.otherApprover } as const;
   const special = [...(isCheckedAgain ? [again] : []), ...(needsOtherApprover ? [other] : [])];
-  return special.length > 0 ? special : [messages.checked];
+  return special.length > 0 ? special : [stateMessages.checked];
 }
 
 /** Moves the focus to the state after a step, because the buttons of the step before are gone. */

@@ -47,53 +47,6 @@ function textOfCriteria({ criteria }: CurrentSearch): string {
   return [imoNum, vesselName, classNum, registeredOwner, operatorName].find((text) => text !== "") ?? "";
 }
 
-/** The companies that match the text. They come with the suggestions, which need the agreement to the terms. */
-function NearCompanies({ text }: { text: string }) {
-  const [isAgreed] = useTermsAgreement();
-  const { data } = useQuery({ ...suggestionsQuery(text), enabled: isAgreed && text !== "" });
-  const companies = data?.companies ?? [];
-  if (companies.length === 0) return null;
-  return (
-    <section className={classes.help}>
-      <h2>{noResultText.companies({ text })}</h2>
-      <ul>
-        {companies.map(({ customer_name, customer_number, vessel_count }) => (
-          <li key={customer_number}>
-            <CompanyLink number={customer_number}>{customer_name}</CompanyLink>{" "}
-            <span>{suggestionText.vesselCount({ count: vessel_count })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface NearVesselsProps {
-  readonly text: string;
-  readonly vessels: readonly FoundVessel[];
-}
-
-/** More of them are shown by the search for the text. */
-const maximumShown = 5;
-
-/** The vessels that the text of the form's search finds in other names, in numbers and companies, and with typing errors. */
-function NearVessels({ text, vessels }: NearVesselsProps) {
-  if (vessels.length === 0) return null;
-  return (
-    <section className={classes.help}>
-      <h2>{noResultText.nearVessels({ text })}</h2>
-      <ul>
-        {vessels.slice(0, maximumShown).map(({ key, match, name, type }) => (
-          <li key={queryText(key)}>
-            <VesselLink vessel={key}>{name}</VesselLink>{" "}
-            <span>{[type, describeMatch(match, text)].filter(Boolean).join(" · ")}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface NearNumbersProps {
   readonly text: string;
   /** Numbers of the record: IMO numbers one typing error away, and class numbers with leading zeros. */
@@ -136,7 +89,7 @@ function flawSentence(flaw: ImoNumberFlaw, number: string): ReactNode {
 }
 
 /** An IMO number names one vessel and never begins with 0; a class number is searched for. */
-const addressOf = (number: string) =>
+const addressOfNumber = (number: string) =>
   number.startsWith("0")
     ? paths.search({ text: number })
     : paths.vessel("absrecord", "details", { ImoNum: number });
@@ -149,12 +102,59 @@ function NumberLinks({ numbers, title }: { numbers: readonly string[]; title: st
       <ul className={classes.links}>
         {numbers.map((number) => (
           <li key={number}>
-            <Link {...addressOf(number)} translate="no">
+            <Link {...addressOfNumber(number)} translate="no">
               {number}
             </Link>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface NearVesselsProps {
+  readonly text: string;
+  readonly vessels: readonly FoundVessel[];
+}
+
+/** More of them are shown by the search for the text. */
+const maximumNearVessels = 5;
+
+/** The vessels that the text of the form's search finds in other names, in numbers and companies, and with typing errors. */
+function NearVessels({ text, vessels }: NearVesselsProps) {
+  if (vessels.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.nearVessels({ text })}</h2>
+      <ul>
+        {vessels.slice(0, maximumNearVessels).map(({ key, match, name, type }) => (
+          <li key={queryText(key)}>
+            <VesselLink vessel={key}>{name}</VesselLink>{" "}
+            <span>{[type, describeMatch(match, text)].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The companies that match the text. They come with the suggestions, which need the agreement to the terms. */
+function NearCompanies({ text }: { text: string }) {
+  const [isAgreed] = useTermsAgreement();
+  const { data } = useQuery({ ...suggestionsQuery(text), enabled: isAgreed && text !== "" });
+  const companies = data?.companies ?? [];
+  if (companies.length === 0) return null;
+  return (
+    <section className={classes.help}>
+      <h2>{noResultText.companies({ text })}</h2>
+      <ul>
+        {companies.map(({ customer_name, customer_number, vessel_count }) => (
+          <li key={customer_number}>
+            <CompanyLink number={customer_number}>{customer_name}</CompanyLink>{" "}
+            <span>{suggestionText.vesselCount({ count: vessel_count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
