@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { writePalette } from "./tools/palette-plugin.ts";
+import { writeApiPage } from "./tools/api-page-plugin.ts";
 import { compileMessages } from "./tools/compile-messages.ts";
 
 /** Modules of the page's entry, and modules that the app needs before it can show any screen; filled during the build. */
@@ -15,7 +16,7 @@ const compiledAhead = new Set(["react", "libraries"]);
 export default defineConfig({
   root: "src/web",
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), writePalette(), compileMessages(), findModules(), precompress()],
+  plugins: [react(), writePalette(), writeApiPage(), compileMessages(), findModules(), precompress()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { createServer } from "vite";
+import { documentationPath } from "#contract/screen-paths.ts";
 import { readConfiguration } from "#main/configuration/configuration.ts";
 import { createHttpServer } from "#main/listen.ts";
 import { serve } from "#main/server.ts";
@@ -22,8 +23,10 @@ const vite = await createServer({
 });
 
 // One URL for all screens, so that Vite resolves relative imports of the page from the root.
-const template = async (): Promise<string> =>
-  vite.transformIndexHtml("/index.html", await readFile(join(vite.config.root, "index.html"), "utf8"));
+const template = async (path: string): Promise<string> => {
+  const file = path === documentationPath ? "api-docs.html" : "index.html";
+  return vite.transformIndexHtml(`/${file}`, await readFile(join(vite.config.root, file), "utf8"));
+};
 
 /** Lets Vite handle requests for sources and libraries: paths with a file extension, and Vite's own paths, which start with `/@`. */
 const before =

@@ -1,7 +1,19 @@
 import type { Plugin } from "vite";
 import { customProperties, palette, themeColour } from "../src/contract/palette.ts";
 
-/** Writes the palette into the page: as CSS custom properties of both colour schemes, and as the colour of the title bar. */
+/** Runs before the first paint, so that the stored colour scheme applies without a flash of the other. */
+const colourScheme = `<script nonce="__CSP_NONCE__">
+(function () {
+  var stored = null;
+  try {
+    stored = localStorage.getItem("plimsoll.colour-scheme");
+  } catch (_) {}
+  var dark = stored === "dark" || (stored !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.setAttribute("data-colour-scheme", dark ? "dark" : "light");
+})();
+</script>`;
+
+/** Writes the colour scheme and the palette into a page: as CSS custom properties of both colour schemes, and as the colour of the title bar. */
 export function writePalette(): Plugin {
   // Paper is always light.
   const dark = `@media screen { :root[data-colour-scheme="dark"] { ${customProperties(palette.dark)} } }`;
@@ -11,7 +23,11 @@ export function writePalette(): Plugin {
     transformIndexHtml: {
       // Before the page's own styles, which may replace a colour on paper.
       order: "pre",
-      handler: (html) => html.replace("<!--palette-->", style).replace("__THEME_COLOUR__", themeColour),
+      handler: (html) =>
+        html
+          .replace("<!--colour-scheme-->", colourScheme)
+          .replace("<!--palette-->", style)
+          .replace("__THEME_COLOUR__", themeColour),
     },
   };
 }

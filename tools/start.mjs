@@ -6,8 +6,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["src", "package.json", "package-lock.json", "vite.config.ts", "vite.server.config.ts"];
-const outputs = ["dist/server/main.js", "dist/web/index.html"];
+const sources = [
+  "src",
+  "docs",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "vite.api-docs.config.ts",
+  "vite.server.config.ts",
+];
+const outputs = ["dist/server/main.js", "dist/web/index.html", "dist/web/api-docs.html"];
 
 /** Returns when a file, or the newest file below a folder, was last changed. Ignores tests, which are not part of the build. */
 function changedAt(path) {

@@ -1,14 +1,19 @@
 /**
- * `npm run reference`: writes docs/settings.md from the declarations of the settings, docs/commands.md from the command line, and the table of
- * costs in docs/api.md from the routes. With `--check` it only checks that they are up to date.
+ * `npm run reference`: writes docs/settings.md from the declarations of the settings, docs/commands.md from the command line, and the tables
+ * of parameters, kinds and costs in docs/api.md from the routes, and docs/record-sets.md from the catalogue. With `--check` it only checks that they are up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import type { FurtherCost } from "#contract/own-call.ts";
+import { changeKinds, changeTopics } from "#contract/changes.ts";
+import type { V1Call } from "#gateway/api-docs/open-api-call.ts";
+import { changesCall } from "#gateway/api-docs/open-api-changes.ts";
+import { dueCall } from "#gateway/api-docs/open-api-due.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import { environment } from "#main/configuration/environment.ts";
 import { secretVariables } from "#main/configuration/secret-files.ts";
 import { createProgram } from "#main/program.ts";
+import { recordSetPage } from "./record-set-reference.ts";
 
 const manifest = new URL("../package.json", import.meta.url);
 const { scripts } = JSON.parse(readFileSync(manifest, "utf8")) as { scripts: Record<string, string> };
@@ -90,15 +95,39 @@ const costs = Object.entries(routeCosts)
 
 const fileAt = (path: string): URL => new URL(`../${path}`, import.meta.url);
 
-const costTable = /(?<=\| Route \| Tokens \| And \|\n\|---\|---\|---\|\n)(?:\|.*\n)+/;
-const writtenApiPage = readFileSync(fileAt("docs/api.md"), "utf8");
-if (!costTable.test(writtenApiPage)) throw new Error("docs/api.md has no table of costs.");
-const apiPage = writtenApiPage.replace(costTable, `${costs.join("\n")}\n`);
+/** The API page with the rows of one of its tables, which begins with `head`. */
+function withRows(page: string, head: string, rows: readonly string[]): string {
+  const start = page.indexOf(`\n${head}\n|---`);
+  if (start < 0) throw new Error(`docs/api.md has no table ${head}`);
+  const [line = "", rule = ""] = page.slice(start + 1).split("\n");
+  const table = [line, rule, ...rows].join("\n");
+  return page.slice(0, start + 1) + page.slice(start + 1).replace(/^(?:\|.*\n)+/, () => `${table}\n`);
+}
+
+const parameterRows = ({ parameters }: V1Call): readonly string[] =>
+  parameters.map(([name, about]) => `| \`${name}\` | ${about} |`);
+
+const kinds = changeTopics.map((topic) => {
+  const names = Object.entries(changeKinds).flatMap(([kind, of]) => (of === topic ? [`\`${kind}\``] : []));
+  return `| \`${topic}\` | ${names.join(", ")} |`;
+});
+
+const apiTables = {
+  "| Route | Tokens | And |": costs,
+  "| Parameter of `/api/v1/due` | Meaning |": parameterRows(dueCall()),
+  "| Parameter of `/api/v1/changes` | Meaning |": parameterRows(changesCall()),
+  "| Topic | Kinds |": kinds,
+};
+const apiPage = Object.entries(apiTables).reduce(
+  (page, [head, rows]) => withRows(page, head, rows),
+  readFileSync(fileAt("docs/api.md"), "utf8"),
+);
 
 const pages = {
   "docs/settings.md": settingsPage,
   "docs/commands.md": commandsPage,
   "docs/api.md": apiPage,
+  "docs/record-sets.md": recordSetPage(),
 };
 for (const [path, text] of Object.entries(pages)) {
   const file = fileAt(path);

@@ -64,7 +64,6 @@ const publicSamples = {
     callTokens: 4,
   }),
   "GET /api/docs": () => "/api/docs",
-  "GET /api/docs.css": () => "/api/docs.css",
   "GET /api/openapi.json": () => "/api/openapi.json",
   "GET /calendar/*": () => "/calendar/unknown.ics",
   "GET /changes/*": () => "/changes/unknown.atom",

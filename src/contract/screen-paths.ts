@@ -10,6 +10,9 @@ import {
 
 const allScreens: readonly Screen[] = screens;
 
+/** The page of the API's documentation, which is no screen of the app. */
+export const documentationPath = "/api/docs";
+
 /** The screens that show a vessel; `path` is the last segment of their addresses. */
 export type VesselScreenRow = Screen & { readonly path: VesselScreen };
 

@@ -41,11 +41,12 @@ import { sessionLimit } from "#gateway/middleware/session-limit.ts";
 import { session } from "#gateway/middleware/session.ts";
 import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import { maximoRoutes } from "#gateway/maximo/maximo-routes.ts";
+import { documentationPath } from "#contract/screen-paths.ts";
 import { requestMetrics, responseCounter } from "#gateway/middleware/request-metrics.ts";
 import type { GatewayDependencies } from "./dependencies.ts";
 import { problemResponse } from "./problem-response.ts";
 import { createRouter } from "./router.ts";
-import { apiDocs, apiDocsStyle, openApiDocument } from "./routes/api-docs.ts";
+import { apiDocs, openApiDocument } from "./routes/api-docs.ts";
 import { captchaChallenge } from "./routes/captcha-challenge.ts";
 import { certificateFile, objectFile } from "./routes/document.ts";
 import { suspensionsCsv } from "./routes/class-suspension-csv.ts";
@@ -187,8 +188,7 @@ function mountUnverifiedReads(
 
 /** Mounts the documentation, and the calendars and feeds to which applications subscribe, which have no cookies. */
 function mountRoutesWithoutSession(app: Hono<GatewayEnv>, dependencies: GatewayDependencies): void {
-  app.get("/api/docs", apiDocs(dependencies));
-  app.get("/api/docs.css", apiDocsStyle(dependencies.files));
+  app.get(documentationPath, apiDocs(dependencies));
   app.get("/api/openapi.json", openApiDocument(dependencies));
   app.all(`${calendarFolder}*`, calendarFeed(dependencies));
   app.use(`${changeFeedFolder}*`, followedFeed(dependencies));

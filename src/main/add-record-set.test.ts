@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Copies what the server needs, and follows the steps of the how-to. */
 beforeAll(() => {
-  for (const name of ["src", "demonstration", "tools", "package.json", "vite.config.ts"]) {
+  for (const name of ["src", "demonstration", "docs", "tools", "package.json", "vite.config.ts"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   for (const name of ["base", "server", "web"]) {
@@ -93,6 +93,7 @@ const variables = { DATA_DIR: join(folder, "data"), DEMO_FLEET: "off", CAPTCHA: 
 let server: Running;
 let call: Awaited<ReturnType<typeof visitorAt>>;
 beforeAll(async () => {
+  await promisify(execFile)("npm", ["run", "reference"], { cwd: folder });
   await copySnapshot(inject("snapshot"), variables.DATA_DIR);
   server = await startDevelopmentServer(folder, variables);
   call = await visitorAt(server.address);

@@ -52,6 +52,7 @@ export const shellText = messages({
 
   imprint: "© {year} {society}. All rights reserved. Version {version} (build {build})",
   contact: "Contact Us",
+  api: "API",
 
   printedTitle: "{subject}: {screen}",
   recordAsOfSentence: "Record as of {time}.",

@@ -55,6 +55,7 @@ const screens: readonly (readonly [
   ["a controlled vessel", "/absrecord/details?ImoNum=3995476", text("ITAR secured")],
   ["a vessel that is not found", "/absrecord/details?ImoNum=1111111", text("vessel not found")],
   ["a failed load", `/absrecord/surveys?${star}`, failSurveys],
+  ["the documentation of the API", "/api/docs", heading("The first call", 2)],
   ["the error screen", "/error"],
   ["the 404 page", "/not-found"],
   ["the terms of use", "/portal/terms-of-use"],

@@ -234,7 +234,6 @@ const operationsRows: readonly Row[] = [
   row(`ALL ${calendarFolder}*`, calendarPath(walkedSecret), calendarPath("unknown")),
   row(`ALL ${changeFeedFolder}*`, followedFeedPath(`${walkedSecret}-feed`), followedFeedPath("unknown")),
   row("GET /api/docs", "/api/docs"),
-  row("GET /api/docs.css", "/api/docs.css"),
   row("GET /api/openapi.json", "/api/openapi.json"),
   row("GET /api/portal", "/api/portal"),
   row("GET /api/start", "/api/start"),

@@ -1,5 +1,5 @@
-// The documents of the API as the server keeps them. Building one takes as long as twenty look-ups, so each is built once for an origin and
-// a day. Without PUBLIC_URL the origin is what a request states, so few are kept, and a request that needs another one pays for its build.
+// The documents of the API as the server keeps them. Building one takes as long as twenty look-ups, so each is built once for an
+// origin. Without PUBLIC_URL the origin is what a request states, so few are kept, and a request that needs another one pays for its build.
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { notModified } from "#gateway/http/entity-tag.ts";
 import { SharedBody } from "#gateway/http/compression.ts";
@@ -13,10 +13,7 @@ export const keptOrigins = 4; // gap: documents of the API that are kept
 /** Sends a document with its entity tag, from those that are kept. Rejects with `tooManyRequests` if the client cannot pay for its build. */
 export function keptDocument(write: (installation: Installation) => string | Promise<string>) {
   const kept = new Map<string, SharedBody>();
-  let today = "";
   return async (c: GatewayContext, installation: Installation): Promise<Response> => {
-    if (installation.today !== today) kept.clear();
-    ({ today } = installation);
     const { origin } = installation;
     const body = kept.get(origin) ?? (await build());
     // Inserted again as the newest, so that the first entry is the one that was used least recently.
@@ -26,7 +23,7 @@ export function keptDocument(write: (installation: Installation) => string | Pro
     return notModified(c, body.tag) ?? body.send(c);
 
     async function build(): Promise<SharedBody> {
-      // The first documents of a day are the server's own work.
+      // The first documents are the server's own work.
       if (kept.size >= keptOrigins) await takeCost(c, documentBuildCost);
       return new SharedBody(await write(installation));
     }

@@ -3,9 +3,8 @@ import { checkJsonSchemas } from "#contract/json-schemas.ts";
 import { checkCallPath } from "#contract/list-check/check-call.ts";
 import { v1Formats } from "#gateway/api-v1/response-format.ts";
 import { mediaTypes } from "#gateway/spreadsheets/spreadsheet.ts";
-
-import { changesPath } from "./changes-section.ts";
-import { duePath } from "./due-section.ts";
+import { changesPath } from "./open-api-changes.ts";
+import { duePath } from "./open-api-due.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -33,6 +33,4 @@ export interface Installation extends Product {
   readonly origin: string;
   /** Requests a minute of a key without a limit of its own; `null` for no limit. */
   readonly requestsPerMinute: number | null;
-  /** The day of the request; the dates of the examples are relative to it. */
-  readonly today: string;
 }

@@ -52,7 +52,6 @@ const publicRoutes = {
   "GET /api/v1/due": call,
   "POST /api/v1/check": call,
   "GET /api/docs": { tokens: 1, further: "build" },
-  "GET /api/docs.css": one,
   "GET /api/openapi.json": { tokens: 1, further: "build" },
   "GET /calendar/*": one,
   "GET /changes/*": one,

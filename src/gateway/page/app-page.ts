@@ -152,5 +152,6 @@ const html = (part: string | { readonly element: string }): string =>
 /** JSON without `<`, so that it cannot close its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-const escapeHtml = (text: string): string =>
+/** A text as HTML. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

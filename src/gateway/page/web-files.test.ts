@@ -7,6 +7,7 @@ import { loadWebFolder, type WebFiles } from "./web-files.ts";
 
 const built = {
   "index.html": "<html><template></template><!--portal--></html>",
+  "api-docs.html": "<h1>The API</h1>",
   ".vite/manifest.json": JSON.stringify({
     "features/details/details-screen.tsx": { file: "assets/details-1.js" },
   }),
@@ -89,4 +90,9 @@ test("a folder without a page is rejected with the command to run", async () => 
   await expect(loadWebFolder(join(folder, "nowhere"))).rejects.toThrow(
     "nowhere holds no built web app: run `npm run build`.",
   );
+});
+
+test("the page of the API's documentation is served at its address only", async () => {
+  expect(await (await get("/api/docs")).text()).toBe("<h1>The API</h1>");
+  expect((await get("/api-docs.html")).status).toBe(404);
 });

@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { documentationPath } from "#contract/screen-paths.ts";
 import type { Encoding } from "#gateway/http/accept-encoding.ts";
 import { entityTagOf } from "#gateway/http/entity-tag.ts";
 import { withPreloads } from "./preloads.ts";
@@ -19,7 +20,7 @@ interface WebFile {
 export interface WebFiles {
   /** The file at a path such as `/assets/index-4f2a.js`. */
   readonly find: (path: string) => WebFile | undefined;
-  /** The HTML of the screen at a path, with its placeholders. */
+  /** The HTML of the screen at a path, or of the API's documentation, with its placeholders. */
   readonly template: (path: string) => Promise<string>;
   /** Paths of screens that exist during development only. */
   readonly furtherPages?: readonly string[];
@@ -27,6 +28,7 @@ export interface WebFiles {
 
 const encodings: Readonly<Record<string, Encoding>> = { ".br": "br", ".gz": "gzip" };
 const page = "/index.html";
+const documentation = "/api-docs.html";
 const manifest = "/.vite/manifest.json";
 
 /**
@@ -37,9 +39,12 @@ export async function loadWebFolder(folder: string): Promise<WebFiles> {
   const contents = await readAll(folder);
   const template = contents.get(page)?.toString();
   if (template === undefined) throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
-  const served = [...contents].filter(([path]) => !isEncoded(path) && path !== page && path !== manifest);
+  const notServed = new Set([page, documentation, manifest]);
+  const served = [...contents].filter(([path]) => !isEncoded(path) && !notServed.has(path));
   const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
-  const pageAt = withPreloads(template, contents.get(manifest)?.toString());
+  const screenAt = withPreloads(template, contents.get(manifest)?.toString());
+  const documentationPage = contents.get(documentation)?.toString() ?? "";
+  const pageAt = (path: string) => (path === documentationPath ? documentationPage : screenAt(path));
   return { find: (path) => files.get(path), template: (path) => Promise.resolve(pageAt(path)) };
 }
 

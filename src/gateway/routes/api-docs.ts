@@ -1,49 +1,57 @@
-// The documentation of the Maximo API: a page for people, its style sheet, and OpenAPI for tools. They are the same for every reader, so
-// shared caches may store them.
+// The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader, so shared caches may store them.
+import { createHash } from "node:crypto";
 import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
-import { docsPage } from "#gateway/api-docs/docs-page.ts";
-import { docsStyle } from "#gateway/api-docs/docs-style.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
 import type { Installation } from "#gateway/api-docs/product.ts";
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import type { GatewayDependencies } from "#gateway/dependencies.ts";
 import { requestOrigin } from "#gateway/http/request-origin.ts";
-import type { WebFiles } from "#gateway/page/web-files.ts";
-import { dayOfEpoch } from "#rules/dates.ts";
+import { escapeHtml } from "#gateway/page/app-page.ts";
+import { documentationPath } from "#contract/screen-paths.ts";
 
-type DocsDependencies = Pick<GatewayDependencies, "clock" | "limits" | "product" | "networkSettings">;
+type DocsDependencies = Pick<GatewayDependencies, "limits" | "product" | "networkSettings">;
 
 const cacheControl = "public, max-age=300";
-/** The page has no scripts, and loads its style, font and icon from this server. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
 
-/** `GET /api/docs`. */
-export function apiDocs(dependencies: DocsDependencies) {
-  const send = keptDocument(async (installation) => String(await docsPage(installation)));
-  return (c: GatewayContext): Promise<Response> => {
+/** `GET /api/docs`: docs/api.md and what it links, as the build has rendered them, with the addresses and the rate limit of this installation. */
+export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<GatewayDependencies, "files">) {
+  // A nonce would differ for each reader.
+  const template = async () =>
+    (await files.template(documentationPath)).replaceAll(' nonce="__CSP_NONCE__"', "");
+  const send = keptDocument(async (installation) => completePage(await template(), installation));
+  return async (c: GatewayContext): Promise<Response> => {
     c.header("Cache-Control", cacheControl);
-    c.header("Content-Security-Policy", policy);
+    c.header("Content-Security-Policy", policyOf(await template()));
     c.header("Content-Type", "text/html; charset=utf-8");
     return send(c, installationOf(c, dependencies));
   };
 }
 
-/** `GET /api/docs.css`. */
-export function apiDocsStyle(files: WebFiles) {
-  return async (c: GatewayContext): Promise<Response> => {
-    c.header("Cache-Control", cacheControl);
-    // The build puts a hash into the font's file name, which is only written in the page of the web app.
-    const font = /"(\/assets\/[^"]+\.woff2)"/.exec(await files.template("/"))?.[1] ?? null;
-    return c.body(docsStyle(font), 200, { "Content-Type": "text/css; charset=utf-8" });
-  };
+/** The page has its examples for a server on the reader's own machine, and the name of the setting instead of its value. */
+function completePage(template: string, { name, origin, requestsPerMinute }: Installation): string {
+  return template
+    .replaceAll("http://localhost:8080", escapeHtml(origin))
+    .replaceAll("__RECORD__", escapeHtml(name))
+    .replaceAll('<code translate="no">RATE_LIMIT</code>', String(requestsPerMinute ?? "unlimited"));
+}
+
+/** Allows this server's files, and the scripts and styles in the head of the page by their hashes. */
+function policyOf(html: string): string {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const hashesIn = (tag: string) =>
+    [...head.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashesIn("script")].join(" "),
+    ["style-src 'self'", ...hashesIn("style")].join(" "),
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
 
 /** `GET /api/openapi.json`. */
@@ -58,12 +66,11 @@ export function openApiDocument(dependencies: DocsDependencies) {
 
 function installationOf(
   c: GatewayContext,
-  { clock, limits, product, networkSettings }: DocsDependencies,
+  { limits, product, networkSettings }: DocsDependencies,
 ): Installation {
   return {
     ...product,
     origin: requestOrigin(c, networkSettings),
     requestsPerMinute: limits.requestsPerMinute,
-    today: dayOfEpoch(clock()),
   };
 }

@@ -157,7 +157,7 @@ export const environment = z.object({
   RATE_LIMIT: rateLimit
     .default(defaultRateLimit)
     .describe(
-      "requests a minute (searches and large responses [cost several](api.md#a-key)) for one address, for a key without a number of its own, and for all keys of one user together; for a session at most 600; or `off`. Default: 600",
+      "requests a minute (searches and large responses [cost several](api.md#keys-and-their-limits)) for one address, for a key without a number of its own, and for all keys of one user together; for a session at most 600; or `off`. Default: 600",
     ),
   AUTH_SECRET: z
     .string()

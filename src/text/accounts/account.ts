@@ -71,7 +71,8 @@ export const accountText = messages({
     "Your password has been changed. You are signed out of all other browsers. API keys still work.",
 
   apiKeys: "API keys",
-  aboutApiKeys: "A program that holds a key reads the record as you do. Keep it like a password.",
+  aboutApiKeys:
+    "A program that holds a key reads the record as you do. Keep it like a password. <docs>How to call the API</docs>",
   noApiKeys: "You have no API keys.",
   apiKeysNeedVerification:
     "API keys need a verified e-mail address: you cannot make one yet, and keys that you have do not work. Open the link in the message that was sent to {email}. Above, in your profile, you can have it sent again.",

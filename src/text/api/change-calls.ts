@@ -13,16 +13,7 @@ export const changeRequestText = messages({
 
 export const changeApiText = messages({
   title: "Changes of the record",
-  about:
-    "<code>GET /api/v1/changes</code> returns what imports and syncs changed, in the order in which it was recorded, with old and new value. Items that the flag has not released and controlled vessels are in no change and no count.",
-  follow:
-    "Send <code>cursor</code> of the response as <code>after</code> of the next request, also if it had no changes. A cursor stays valid, for any filter. It is encrypted and says nothing about the number of changes. While <code>hasMore</code> is true, request the next page at once; otherwise add <code>wait</code> so that the response comes as soon as something is recorded.",
-  stream:
-    "With <code>Accept: text/event-stream</code> and without <code>format</code> the response is a stream of server-sent events that stays open. The data of each event is a page as above, and its id is the cursor. A client that has lost the connection sends the last id as <code>Last-Event-ID</code> and continues there, as <code>EventSource</code> does.",
   lastEventId: "Of a stream: the id of the last event. It has precedence over after.",
-  example: "Wait for the next changes of two vessels, or read all as a stream",
-  parametersCaption: "Parameters of /api/v1/changes",
-  parameter: "Parameter",
   after:
     "A cursor of an earlier response, or now to begin with the next change. Without it the log is read from its beginning, after the first import unless initial is given.",
   wait: "Seconds to wait for a change if there is none, at most {maximum}. Not for files.",
@@ -41,10 +32,6 @@ export const changeApiText = messages({
     "What the first import of the record stated is no change and is left out: included returns it with the changes, only returns it alone. A client that copies the record from the log needs included.",
   late: "Only what was recorded at least so many days after it took effect, such as 1.",
   format: "json (the default), csv or xlsx. Files state the cursor in the header Plimsoll-Cursor.",
-  kindsCaption: "Topics and kinds of changes",
-  kindsTitle: "Kinds",
-  topic: "Topic",
-  feed: "The newest changes are also an Atom feed at <code>/changes/feed.atom</code>, with the same parameters except after, wait and limit. It needs no key.",
 });
 
 /** The feed of changes. */

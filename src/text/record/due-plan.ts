@@ -86,18 +86,12 @@ export const windowStatusNames = messages({
 /** How `GET /api/v1/due` is documented. */
 export const dueApiText = messages({
   title: "What falls due",
-  about:
-    "<code>GET /api/v1/due</code> returns surveys with their windows, certificates by their expiry after extension (without superseded ones) and deadlines of open findings, overdue ones first. Send the key as to the other calls. Items that the flag has not released and controlled vessels are in no row and no count.",
-  parametersCaption: "Parameters of /api/v1/due",
-  parameter: "Parameter",
   numbers: "1 to {vessels} IMO or class numbers, separated by commas.",
   company: "The customer number of a company, instead of numbers: its fleet of at most {maximum} vessels.",
   role: "With company: only vessels for which it has this role, such as Operator.",
   from: "First day, such as 2026-03-01. Today by default. Items that were overdue before it are in the plan only if the period contains today.",
   until: "Last day, at most {days} days after from. {horizon} days after from by default.",
   format: "json (the default), csv or xlsx.",
-  fields:
-    "JSON has <code>from</code>, <code>until</code>, <code>totalCount</code> and <code>items</code> with the fields of <code>PLIMSOLLDUE</code> below. With numbers, <code>numbers</code> has a row for each of them and for each vessel with it, in the order given, with the notes of <code>/api/v1/check</code>: a number that is not in the record, or is none, is named there, and at the end of a file. The call costs the tokens of <code>PLIMSOLLDUE</code> for each hundred vessels, with numbers those of <code>PLIMSOLLCHECK</code> too, and items and rows are charged like members.",
   numberRows:
     "A row for each number of the call and each vessel with it, in the order given; none for a company.",
 });

@@ -1,3 +1,4 @@
+import { documentationPath } from "#contract/screen-paths.ts";
 import { showsTermsOfUse } from "#rules/access/ordering-permission.ts";
 import { formatDateTime, year } from "#rules/dates.ts";
 import { screenNames } from "#text/screens.ts";
@@ -35,6 +36,7 @@ export function Footer() {
         <a href={society.trainingUrl}>{screenNames.training}</a>
         <a href={society.contactUrl}>{shellText.contact}</a>
         <a href={portalPagePath("/portal", "accessibility")}>{screenNames.accessibility}</a>
+        <a href={documentationPath}>{shellText.api}</a>
       </div>
     </footer>
   );

@@ -181,11 +181,11 @@ describe("the footer", () => {
   });
 
   test.each([
-    ["a client", orderingClient, ["Terms of Use", "Training", "Contact Us", "Accessibility"]],
+    ["a client", orderingClient, ["Terms of Use", "Training", "Contact Us", "Accessibility", "API"]],
     [
       "ABSADMIN",
       { ...orderingClient, userType: "ABSADMIN" as const },
-      ["Training", "Contact Us", "Accessibility"],
+      ["Training", "Contact Us", "Accessibility", "API"],
     ],
   ])("has its links for %s", async (_, user, names) => {
     openApp("/absrecord/search", {}, { user });

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKeySummary, Profile } from "#contract/account.ts";
+import { documentationPath } from "#contract/screen-paths.ts";
 import { formatDateTime } from "#rules/dates.ts";
 import { accountText } from "#text/accounts/account.ts";
+import type { TagContent } from "#text/message-values.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { send } from "#web/api/send.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -24,7 +26,7 @@ export function ApiKeysPanel({ profile }: { profile: Profile }) {
   return (
     <Panel title={accountText.apiKeys} count={query.data?.length}>
       <Stack>
-        <p className={classes.about}>{accountText.aboutApiKeys}</p>
+        <p className={classes.about}>{accountText.aboutApiKeys({ docs: documentationLink })}</p>
         <Loaded from={query} isEmpty={() => false} skeleton={<SkeletonRows count={2} />}>
           {(keys) => (keys.length === 0 ? <p>{accountText.noApiKeys}</p> : <ApiKeyList keys={keys} />)}
         </Loaded>
@@ -34,6 +36,12 @@ export function ApiKeysPanel({ profile }: { profile: Profile }) {
     </Panel>
   );
 }
+
+const documentationLink = (content: TagContent) => (
+  <a key="docs" href={documentationPath}>
+    {content}
+  </a>
+);
 
 function VerificationRequired({ email }: { email: string }) {
   return <p className={classes.about}>{accountText.apiKeysNeedVerification({ email })}</p>;

@@ -1,5 +1,4 @@
-// `GET /api/v1/due` on the documentation page and in the OpenAPI document.
-import { html } from "hono/html";
+// `GET /api/v1/due` in the OpenAPI document.
 import {
   defaultHorizon,
   maximumDueVessels,
@@ -9,11 +8,10 @@ import {
 import { checkNoteKinds } from "#rules/search/checked-rows.ts";
 import { dueApiText } from "#text/record/due-plan.ts";
 import { schemaAt } from "./open-api-responses.ts";
-import { type Html, withCode } from "./page-parts.ts";
-import { v1Article, type V1Call, v1Path } from "./v1-call.ts";
+import { type V1Call, v1Path } from "./open-api-call.ts";
 
-/** The call for the documentation page and the OpenAPI document. */
-function dueCall(): V1Call {
+/** The call and its parameters, which docs/api.md lists too. */
+export function dueCall(): V1Call {
   return {
     name: "due",
     title: dueApiText.title,
@@ -26,16 +24,6 @@ function dueCall(): V1Call {
       ["format", dueApiText.format],
     ],
   };
-}
-
-export function dueSection(origin: string): Html {
-  return v1Article(dueCall(), {
-    introduction: html`<p>${dueApiText.about(withCode)}</p>`,
-    example: dueApiText.title,
-    command: `curl -G ${origin}/api/v1/due -H "apikey: $KEY" -d numbers=9074729,8814275 -d until=2027-02-18`,
-    captions: { parameters: dueApiText.parametersCaption, parameter: dueApiText.parameter },
-    notes: html`<p>${dueApiText.fields(withCode)}</p>`,
-  });
 }
 
 /** The path in the OpenAPI document, with the responses for problems. */

@@ -1,15 +1,13 @@
-// `GET /api/v1/changes` on the documentation page and in the OpenAPI document.
-import { html } from "hono/html";
+// `GET /api/v1/changes` in the OpenAPI document.
 import { maximumFilterVessels } from "#contract/change-filter.ts";
 import { changeKinds, changeTopics, maximumChanges } from "#contract/changes.ts";
 import { cursorHeader, maximumWait } from "#gateway/api-v1/changes-route.ts";
 import { streamMediaType } from "#gateway/api-v1/changes-stream.ts";
 import { changeApiText } from "#text/api/change-calls.ts";
-import { code, type Html, table, withCode } from "./page-parts.ts";
-import { v1Article, type V1Call, v1Path } from "./v1-call.ts";
+import { type V1Call, v1Path } from "./open-api-call.ts";
 
-/** The call for the documentation page and the OpenAPI document. */
-function changesCall(): V1Call {
+/** The call and its parameters, which docs/api.md lists too. */
+export function changesCall(): V1Call {
   const vessels = { maximum: maximumFilterVessels };
   return {
     name: "changes",
@@ -33,24 +31,6 @@ function changesCall(): V1Call {
       ["format", changeApiText.format],
     ],
   };
-}
-
-export function changesSection(origin: string): Html {
-  const kinds = changeTopics.map((topic) => {
-    const ofTopic = Object.entries(changeKinds).filter(([, of]) => of === topic);
-    return [code(topic), ofTopic.map(([kind]) => kind).join(", ")] as const;
-  });
-  return v1Article(changesCall(), {
-    introduction: html`<p>${changeApiText.about(withCode)}</p>
-      <p>${changeApiText.follow(withCode)}</p>
-      <p>${changeApiText.stream(withCode)}</p>`,
-    example: changeApiText.example,
-    command: `curl -G ${origin}/api/v1/changes -H "apikey: $KEY" -d numbers=9074729,8814275 -d after=$CURSOR -d wait=30
-curl -N "${origin}/api/v1/changes?after=now" -H "apikey: $KEY" -H "Accept: ${streamMediaType}"`,
-    captions: { parameters: changeApiText.parametersCaption, parameter: changeApiText.parameter },
-    notes: html`${table(changeApiText.kindsCaption, [changeApiText.topic, changeApiText.kindsTitle], kinds)}
-      <p>${changeApiText.feed(withCode)}</p>`,
-  });
 }
 
 const nullableText = { type: ["string", "null"] };

@@ -1,0 +1,94 @@
+// Runs every command with `curl` of docs/api.md in a shell, on the demonstration fleet.
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addApiKey } from "#accounts/api-keys/api-keys.ts";
+import type { Database } from "#database/database.ts";
+import { openFresh } from "#tests/database/engines.ts";
+import { loadFleet } from "#tests/gateway/fleet.ts";
+import { today } from "#tests/main/fleet.ts";
+import { serveHere } from "#tests/main/run.ts";
+
+const page = readFileSync("docs/api.md", "utf8");
+
+interface Documented {
+  readonly command: string;
+  /** What the sentence before an example says that it finds. */
+  readonly finds: string | undefined;
+}
+
+/** The commands, each with the text that its response must contain. A line that ends in a backslash goes on. */
+const commands: readonly Documented[] = [...page.matchAll(/([^\n]*)\n\n```sh\n([^]*?)\n```/g)].flatMap(
+  ([, before = "", block = ""]) =>
+    block
+      .split(/(?<!\\)\n/)
+      .filter((command) => command.startsWith("curl "))
+      .map((command) => ({ command, finds: /Finds `([^`]+)`\.$/.exec(before)?.[1] })),
+);
+
+let database: Database;
+let server: Awaited<ReturnType<typeof serveHere>>;
+let variables: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  database = await openFresh();
+  await loadFleet(database);
+  server = await serveHere({ RATE_LIMIT: "off", CAPTCHA: "off" }, database);
+  const KEY = await addApiKey(database, "reader-of-the-documentation", null);
+  const changes = await fetch(`${server.address}/api/v1/changes`, { headers: { apikey: KEY } });
+  const { cursor } = (await changes.json()) as { cursor: string };
+  variables = { PATH: process.env["PATH"] ?? "", KEY, CURSOR: cursor };
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  rmSync(`${tmpdir()}/due.xlsx`, { force: true });
+});
+
+/** The day of the fleet, and a failure of curl for an error of the server. */
+const prelude = `date() { echo ${today}; }; curl() { command curl --silent --show-error --fail-with-body "$@"; }`;
+
+/** What a command prints. Rejects if it fails. */
+async function run(command: string): Promise<string> {
+  // The record of this test does not change, so a call that waits for a change would take all of its time.
+  const here = command
+    .replaceAll("http://localhost:8080", server.address)
+    .replace("wait=30", "wait=1")
+    .replace("curl -N", "curl -N --max-time 2");
+  const options = { env: variables, cwd: tmpdir() };
+  const { stdout } = await promisify(execFile)("bash", ["-c", `${prelude}\n${here}`], options).catch(
+    (error: { code: number; stdout: string }) => {
+      // A stream does not end by itself: curl ends it after its time.
+      if (error.code === 28 && command.includes("curl -N")) return error;
+      throw error;
+    },
+  );
+  return stdout;
+}
+
+test.each(commands.map((documented) => [documented.command, documented] as const))(
+  "%s",
+  async (_, { command, finds }) => {
+    const output = await run(command);
+    if (finds === undefined) return;
+    expect(output).toContain(finds);
+    const result = JSON.parse(output) as { member?: readonly object[]; totalCount?: number };
+    expect(result.member?.length ?? result.totalCount).toBeGreaterThan(0);
+  },
+);
+
+test("the first call, which the README has too, returns the fields of a vessel", async () => {
+  const [, block = ""] = /## The first call[^]*?```sh\n(curl[^]*?)\n```/.exec(page) ?? [];
+  expect(readFileSync("README.md", "utf8")).toContain(block);
+  expect(JSON.parse(await run(block))).toMatchObject({
+    member: [{ assetnum: expect.any(String), vessel_name: expect.any(String), imo_num: expect.any(String) }],
+  });
+});
+
+test("every example says what it finds", () => {
+  const [, examples = ""] = /\n## Examples\n([^]*?)\n## /.exec(page) ?? [];
+  const titles = [...examples.matchAll(/^### /gm)];
+  expect(titles.length).toBeGreaterThan(15);
+  expect(commands.filter(({ finds }) => finds !== undefined)).toHaveLength(titles.length);
+});

@@ -1,0 +1,91 @@
+// Search, copying and the system's colour scheme on the page of the API's documentation, which is complete without this script. The words are in the page itself, so that
+// it loads no code of the app.
+
+const input = document.querySelector("input")!;
+const status = document.querySelector<HTMLElement>('[role="status"]')!;
+const label = status.dataset;
+const sections = [...document.querySelectorAll<HTMLElement>("main section")].map((element) => ({
+  element,
+  entry: document.querySelector<HTMLElement>(`nav a[href="#${element.firstElementChild!.id}"]`)!
+    .parentElement!,
+  text: element.textContent.toLowerCase(),
+}));
+
+/** Shows the sections that have every word, with the words marked, and their entries of the contents. */
+function search(): void {
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = sections.filter(({ text }) => words.every((word) => text.includes(word)));
+  const shown = new Set(found.map(({ element }) => element));
+  const marks: Range[] = [];
+  for (const { element, entry } of sections) {
+    element.hidden = !shown.has(element);
+    // An entry above a section that is found stays, as the way to it.
+    entry.hidden =
+      element.hidden && !sections.some((other) => entry.contains(other.entry) && shown.has(other.element));
+    for (const details of element.querySelectorAll("details"))
+      details.open =
+        !element.hidden && words.some((word) => details.textContent.toLowerCase().includes(word));
+    if (!element.hidden) marks.push(...words.flatMap((word) => rangesOf(element, word)));
+  }
+  // Browsers without the Custom Highlight API show the sections without marks.
+  if ("highlights" in CSS) CSS.highlights.set("found", new Highlight(...marks));
+  const count = found.length;
+  const result = count === 0 ? label.none : `${label.found} ${count}`;
+  status.textContent = words.length === 0 ? "" : result!;
+}
+
+/** Where a word stands in the texts of an element. */
+function rangesOf(element: Element, word: string): readonly Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue!.toLowerCase();
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      const range = new Range();
+      range.setStart(texts.currentNode, at);
+      range.setEnd(texts.currentNode, at + word.length);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+/** Adds a button to each example. A page without TLS has no clipboard. */
+function addCopyButtons(): void {
+  for (const example of document.querySelectorAll<HTMLElement>('pre[data-language="sh"]')) {
+    const button = document.createElement("button");
+    const title = example.closest("section")?.firstElementChild?.textContent ?? "";
+    button.type = "button";
+    button.textContent = label.copy!;
+    button.setAttribute("aria-label", `${label.copy}: ${title}`);
+    button.addEventListener("click", () => {
+      navigator.clipboard.writeText(example.textContent.trimEnd()).then(
+        () => confirm(button, label.copied!),
+        () => confirm(button, label.notCopied!),
+      );
+    });
+    example.after(button);
+  }
+}
+
+/** Says what became of a copy, beside the button and to screen readers, for two seconds. */
+function confirm(button: HTMLButtonElement, text: string): void {
+  button.textContent = text;
+  status.textContent = text;
+  setTimeout(() => {
+    button.textContent = label.copy!;
+    status.textContent = "";
+  }, 2000);
+}
+
+input.closest("label")!.hidden = false;
+input.addEventListener("input", search);
+// A browser that restores the page restores the words too.
+if (input.value !== "") search();
+if (navigator.clipboard) addCopyButtons();
+
+// Without a colour scheme that the reader has chosen in the app, the page follows the system.
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
+  if (localStorage.getItem("plimsoll.colour-scheme") !== null) return;
+  document.documentElement.dataset["colourScheme"] = matches ? "dark" : "light";
+});

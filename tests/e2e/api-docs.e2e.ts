@@ -1,0 +1,50 @@
+// The page of the API's documentation in a browser: its search, its examples to copy, and its text without scripts.
+import { expect, test } from "@playwright/test";
+
+test("a search shows the sections with all of its words, and their entries", async ({ page }) => {
+  await page.goto("/api/docs");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("searchbox").fill("DAYSLATE hasmore");
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The first call" })).toBeHidden();
+  await expect(contents.getByRole("link")).toHaveText(["What changed"]);
+  await expect(contents.getByRole("status")).toHaveText("Sections with these words: 1");
+  await contents.getByRole("searchbox").fill("a word that is nowhere");
+  await expect(contents.getByRole("status")).toContainText("No section has these words.");
+  await contents.getByRole("searchbox").fill("");
+  await expect(page.getByRole("heading", { name: "The first call" })).toBeVisible();
+});
+
+test("a search opens the fields of a record set, and keeps the way to it", async ({ page }) => {
+  await page.goto("/api/docs");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("searchbox").fill("steel_cut_date");
+  await expect(page.getByRole("cell", { name: "steel_cut_date", exact: true }).first()).toBeVisible();
+  await expect(contents.getByRole("link", { name: "Record sets and scripts" })).toBeVisible();
+});
+
+test("an example is copied with the address of this server", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/api/docs");
+  await page.getByRole("button", { name: "Copy: The first call" }).last().click();
+  await expect(page.getByRole("status")).toHaveText("Copied");
+  const { origin } = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^curl -G ${origin}/maximo/api/os/ABSRECORDSEARCH .*lean=1$`),
+  );
+});
+
+test("without scripts everything is there but the search", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { name: "Record sets and scripts" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await context.close();
+});
+
+test("the footer leads to it", async ({ page }) => {
+  await page.goto("/absrecord/search");
+  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+  await expect(page.getByRole("heading", { name: "The API" })).toBeVisible();
+});
