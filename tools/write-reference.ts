@@ -105,7 +105,7 @@ function withRows(page: string, head: string, rows: readonly string[]): string {
 }
 
 const parameterRows = ({ parameters }: V1Call): readonly string[] =>
-  parameters.map(([name, about]) => `| \`${name}\` | ${about} |`);
+  Object.entries(parameters).map(([name, about]) => `| \`${name}\` | ${about} |`);
 
 const kinds = changeTopics.map((topic) => {
   const names = Object.entries(changeKinds).flatMap(([kind, of]) => (of === topic ? [`\`${kind}\``] : []));

@@ -9,8 +9,8 @@ export interface V1Call {
   /** The last segment of its path, and its id. */
   readonly name: string;
   readonly title: string;
-  /** The parameters and what they mean. */
-  readonly parameters: readonly (readonly [name: string, about: string])[];
+  /** What each parameter means. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** The response of a call: its JSON, and what else it may be besides a spreadsheet. */
@@ -41,7 +41,7 @@ export function v1Path(
     summary: title,
     servers: [{ url: origin, description: "With a key." }],
     parameters: [
-      ...parameters.map(([parameter, about]) => ({
+      ...Object.entries(parameters).map(([parameter, about]) => ({
         name: parameter,
         in: "query",
         description: about,

@@ -1,5 +1,5 @@
 // `GET /api/v1/changes` in the OpenAPI document.
-import { maximumFilterVessels } from "#contract/change-filter.ts";
+import { type ChangeFilterName, maximumFilterVessels } from "#contract/change-filter.ts";
 import { changeKinds, changeTopics, maximumChanges } from "#contract/changes.ts";
 import { cursorHeader, maximumWait } from "#gateway/api-v1/changes-route.ts";
 import { streamMediaType } from "#gateway/api-v1/changes-stream.ts";
@@ -12,24 +12,24 @@ export function changesCall(): V1Call {
   return {
     name: "changes",
     title: changeApiText.title,
-    parameters: [
-      ["after", changeApiText.after],
-      ["wait", changeApiText.wait({ maximum: maximumWait })],
-      ["limit", changeApiText.limit({ maximum: maximumChanges })],
-      ["since", changeApiText.since],
-      ["until", changeApiText.until],
-      ["by", changeApiText.by],
-      ["topics", changeApiText.topics({ topics: changeTopics.join(", ") })],
-      ["kinds", changeApiText.kinds],
-      ["flag", changeApiText.flag],
-      ["type", changeApiText.type],
-      ["company", changeApiText.company],
-      ["numbers", changeApiText.numbers(vessels)],
-      ["assetnums", changeApiText.assetnums(vessels)],
-      ["initial", changeApiText.initial],
-      ["late", changeApiText.late],
-      ["format", changeApiText.format],
-    ],
+    parameters: {
+      after: changeApiText.after,
+      wait: changeApiText.wait({ maximum: maximumWait }),
+      limit: changeApiText.limit({ maximum: maximumChanges }),
+      since: changeApiText.since,
+      until: changeApiText.until,
+      by: changeApiText.by,
+      topics: changeApiText.topics({ topics: changeTopics.join(", ") }),
+      kinds: changeApiText.kinds,
+      flag: changeApiText.flag,
+      type: changeApiText.type,
+      company: changeApiText.company,
+      numbers: changeApiText.numbers(vessels),
+      assetnums: changeApiText.assetnums(vessels),
+      initial: changeApiText.initial,
+      late: changeApiText.late,
+      format: changeApiText.format,
+    } satisfies Readonly<Record<ChangeFilterName | "after" | "wait" | "limit" | "format", string>>,
   };
 }
 

@@ -1,4 +1,5 @@
 // `GET /api/v1/due` in the OpenAPI document.
+import type { DueParameter } from "#gateway/api-v1/due-route.ts";
 import {
   defaultHorizon,
   maximumDueVessels,
@@ -15,14 +16,14 @@ export function dueCall(): V1Call {
   return {
     name: "due",
     title: dueApiText.title,
-    parameters: [
-      ["numbers", dueApiText.numbers({ vessels: maximumDueVessels })],
-      ["company", dueApiText.company({ maximum: maximumPlanVessels })],
-      ["role", dueApiText.role],
-      ["from", dueApiText.from],
-      ["until", dueApiText.until({ days: maximumPlanDays, horizon: defaultHorizon })],
-      ["format", dueApiText.format],
-    ],
+    parameters: {
+      numbers: dueApiText.numbers({ vessels: maximumDueVessels }),
+      company: dueApiText.company({ maximum: maximumPlanVessels }),
+      role: dueApiText.role,
+      from: dueApiText.from,
+      until: dueApiText.until({ days: maximumPlanDays, horizon: defaultHorizon }),
+      format: dueApiText.format,
+    } satisfies Readonly<Record<DueParameter | "format", string>>,
   };
 }
 

@@ -25,6 +25,7 @@ type DueDependencies = Pick<GatewayDependencies, "clock" | "read" | "recordVersi
 
 /** Parameters that the call takes as they are. */
 const callParameters = ["numbers", "company", "role", "from", "until"] as const;
+export type DueParameter = (typeof callParameters)[number];
 
 const maximumPages = maximumPlanVessels / maximumDueVessels;
 
@@ -62,7 +63,7 @@ export function dueRoute(dependencies: DueDependencies) {
   };
 }
 
-function valueOf(c: GatewayContext, name: (typeof callParameters)[number]): string | undefined {
+function valueOf(c: GatewayContext, name: DueParameter): string | undefined {
   return c.req.query(name)?.trim() || undefined;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { callDescriptors } from "#contract/calls.ts";
+import { routeCosts } from "#gateway/limits/route-costs.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
 
@@ -85,6 +86,15 @@ describe("the OpenAPI document", () => {
     );
     const described = Object.keys(paths as object).filter((path) => /^\/(?:os|script)\//.test(path));
     expect(described.sort()).toEqual(expected.sort());
+  });
+
+  test("has a path for every route below /api/v1, and no other one", async () => {
+    const { paths } = await documentOf();
+    const described = Object.entries(paths as Record<string, object>)
+      .filter(([path]) => path.startsWith("/api/v1/"))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const routes = Object.keys(routeCosts).filter((route) => route.includes(" /api/v1/"));
+    expect(described.sort()).toEqual(routes.sort());
   });
 
   test("describes the check of a list at the site's address, with its files and its bounds", async () => {
