@@ -27,3 +27,37 @@ export async function bodyOf(response: Promise<Response>): Promise<unknown> {
   if (!received.ok) throw new Error(`${received.status}: ${await received.text()}`);
   return received.json();
 }
+
+interface InvitedUser {
+  readonly email: string;
+  readonly password: string;
+  /** Of the invitation. */
+  readonly token: string;
+}
+
+/** Chooses the password of an invited user, and signs in. Returns a function that sends one request with cookies and anti-forgery header. */
+export async function userAt(origin: string, user: InvitedUser) {
+  const cookies = new Map<string, string>();
+  const send = async (method: "GET" | "POST", path: string, body?: object): Promise<Response> => {
+    const headers = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+      "Content-Type": "application/json",
+    };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${origin}${path}`, init);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const body = { ...user, recaptchaToken: "" };
+  for (const path of ["reset-password", "sign-in"]) {
+    await send("GET", "/api/portal");
+    const response = await send("POST", `/api/account/${path}`, body);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  }
+  await send("GET", "/api/portal");
+  return send;
+}

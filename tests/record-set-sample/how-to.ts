@@ -10,10 +10,10 @@ export interface Change {
   readonly hunks: readonly Hunk[];
 }
 
-/** Lines to insert after the lines `after`. */
+/** Lines of a file before and after a change. */
 interface Hunk {
+  readonly before: string;
   readonly after: string;
-  readonly inserted: string;
 }
 
 function* blocksIn(markdown: string, languages: string): Generator<string> {
@@ -29,7 +29,7 @@ export function filesIn(markdown: string): readonly NewFile[] {
   });
 }
 
-/** Returns the changes that the how-to shows as insertions: `--- path`, then hunks separated by `@@`. */
+/** Returns the changes that the how-to shows: `--- path`, then hunks separated by `@@`. */
 export function changesIn(markdown: string): readonly Change[] {
   return [...blocksIn(markdown, "diff")].map((block) => {
     const [header = "", ...lines] = block.trimEnd().split("\n");
@@ -38,17 +38,20 @@ export function changesIn(markdown: string): readonly Change[] {
 }
 
 function hunkOf(text: string): Hunk {
-  const lines = text.split("\n");
-  const linesWith = (sign: string) =>
-    lines.filter((line) => line.startsWith(sign)).map((line) => `${line.slice(1)}\n`);
-  return { after: linesWith(" ").join(""), inserted: linesWith("+").join("") };
+  const linesWith = (signs: RegExp) =>
+    text
+      .split("\n")
+      .filter((line) => signs.test(line))
+      .map((line) => `${line.slice(1)}\n`)
+      .join("");
+  return { before: linesWith(/^[ -]/), after: linesWith(/^[ +]/) };
 }
 
 /** Returns the file's text with a change. Throws if the lines of a hunk are not there exactly once. */
 export function applyChange(text: string, { hunks, path }: Change): string {
-  return hunks.reduce((changed, { after, inserted }) => {
-    const parts = changed.split(after);
-    if (parts.length !== 2) throw new Error(`${path} has these lines ${parts.length - 1} times:\n${after}`);
-    return parts.join(after + inserted);
+  return hunks.reduce((changed, { after, before }) => {
+    const parts = changed.split(before);
+    if (parts.length !== 2) throw new Error(`${path} has these lines ${parts.length - 1} times:\n${before}`);
+    return parts.join(after);
   }, text);
 }

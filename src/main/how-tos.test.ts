@@ -1,5 +1,5 @@
-// Follows docs/how-to/add-a-record-set.md on a copy of the sources, with the files of tests/record-set-sample, and serves the result
-// with `npm run dev`, which must also use rules that change meanwhile.
+// Follows docs/how-to/add-a-record-set.md, with the files of tests/record-set-sample, and add-a-call.md on a copy of the sources, and serves
+// the result with `npm run dev`, which must also use rules that change meanwhile.
 import { execFile } from "node:child_process";
 import {
   cpSync,
@@ -20,13 +20,14 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { copySnapshot } from "#tests/database/snapshot.ts";
 import { applyChange, changesIn, filesIn } from "#tests/record-set-sample/how-to.ts";
 import { type Running, runCommand, startDevelopmentServer } from "#tests/main/run.ts";
-import { bodyOf, visitorAt } from "#tests/main/visitor.ts";
+import { bodyOf, userAt, visitorAt } from "#tests/main/visitor.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const sample = join(root, "tests/record-set-sample");
 const howTo = readFileSync(join(root, "docs/how-to/add-a-record-set.md"), "utf8");
 const files = filesIn(howTo);
 const changes = changesIn(howTo);
+const callChanges = changesIn(readFileSync(join(root, "docs/how-to/add-a-call.md"), "utf8"));
 
 const folder = mkdtempSync(join(tmpdir(), "plimsoll-record-set-"));
 afterAll(async () => {
@@ -34,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Copies what the server needs, and follows the steps of the how-to. */
+/** Copies what the server needs, and follows the steps of the how-tos. */
 beforeAll(() => {
   for (const name of ["src", "demonstration", "docs", "tools", "package.json", "vite.config.ts"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -47,7 +48,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), code);
   }
-  for (const change of changes) {
+  for (const change of [...changes, ...callChanges]) {
     const file = join(folder, change.path);
     writeFileSync(file, applyChange(readFileSync(file, "utf8"), change));
   }
@@ -62,6 +63,15 @@ function linkLibraries(): void {
   }
 }
 
+test("the how-to for a call touches three source files and the texts", () => {
+  expect(callChanges.map(({ path }) => dirname(path))).toEqual([
+    "src/contract",
+    "src/gateway/lists",
+    "src/web/features/lists",
+    "src/text/record",
+  ]);
+});
+
 describe("the how-to for a record set", () => {
   test("touches at most seven source files", () => {
     const touched = new Set([...files, ...changes].map(({ path }) => path));
@@ -74,7 +84,7 @@ describe("the how-to for a record set", () => {
   });
 
   test.each(["server", "web"])(
-    "leads to a %s that passes the type check",
+    "leads, with that for a call, to a %s that passes the type check",
     async (part) => {
       const compiler = join(root, "node_modules/.bin/tsc");
       const run = promisify(execFile)(compiler, [
@@ -156,6 +166,35 @@ describe("the record set that the how-to adds", () => {
       },
     });
     expect(await (await fetch(`${server.address}/api/docs`)).text()).toContain("Dry dockings of a vessel.");
+  });
+});
+
+describe("the call that the how-to adds", () => {
+  const [email, password] = ["ada@society.example", "quarterdeck-lantern-ochre-27"];
+  let send: Awaited<ReturnType<typeof userAt>>;
+  beforeAll(async () => {
+    const { output } = await runCommand(["user", "add", email], variables, folder);
+    const token = new URL(output.trim()).searchParams.get("token") ?? "";
+    send = await userAt(server.address, { email, password, token });
+  });
+
+  test("answers the user with the response that is declared", async () => {
+    expect(await bodyOf(send("GET", "/api/lists/total"))).toEqual({ vessels: 0 });
+    // The record has no vessels: a list keeps their numbers.
+    const numbers = ["9074729", "8814275"];
+    await bodyOf(send("POST", "/api/lists", { name: "Two", numbers }));
+    await bodyOf(send("POST", "/api/lists", { name: "One", numbers: ["9074729"] }));
+    expect(await bodyOf(send("GET", "/api/lists/total"))).toEqual({ vessels: 3 });
+  });
+
+  test("rejects a visitor", async () => {
+    expect((await fetch(`${server.address}/api/lists/total`)).status).toBe(401);
+  });
+
+  test("is in the table of costs", () => {
+    expect(readFileSync(join(folder, "docs/api.md"), "utf8")).toContain(
+      "| `GET /api/lists/total` | 1 |  |\n",
+    );
   });
 });
 
