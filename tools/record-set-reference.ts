@@ -61,11 +61,11 @@ interface FieldRow {
   readonly about: string;
 }
 
-/** The fields of an object; each list is followed by the fields of its objects, with a dot. */
+/** The fields of an object; an object and a list are followed by the fields of their objects, with a dot. */
 function fieldRows(schema: JsonSchema, prefix: string): readonly FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     [{ name: prefix + name, type: typeOf(field), about: field.description ?? "" }].concat(
-      fieldRows(itemsOf(field) ?? {}, `${prefix}${name}.`),
+      fieldRows(partsOf(field) ?? {}, `${prefix}${name}.`),
     ),
   );
 }
@@ -84,7 +84,8 @@ function typeOf(schema: JsonSchema): string {
   return named.join(" or ");
 }
 
-/** The schema of a list's objects; `undefined` for a list of objects of the type that contains it. */
-function itemsOf({ anyOf, items }: JsonSchema): JsonSchema | undefined {
-  return items ?? anyOf?.find(({ items: inner }) => inner)?.items;
+/** The schema of an object, or of the objects of a list; `undefined` for a list of objects of the type that contains it. */
+function partsOf(schema: JsonSchema): JsonSchema | undefined {
+  const kinds = [schema, ...(schema.anyOf ?? [])];
+  return kinds.find(({ items }) => items)?.items ?? kinds.find(({ properties }) => properties);
 }

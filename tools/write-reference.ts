@@ -1,6 +1,7 @@
 /**
- * `npm run reference`: writes docs/settings.md from the declarations of the settings, docs/commands.md from the command line, and the tables
- * of parameters, kinds and costs in docs/api.md from the routes, and docs/record-sets.md from the catalogue. With `--check` it only checks that they are up to date.
+ * `npm run reference`: writes docs/settings.md from the declarations of the settings, docs/commands.md from the command line, docs/route-costs.md
+ * and the tables of parameters and kinds in docs/api.md from the routes, and docs/record-sets.md from the catalogue. With `--check` it only
+ * checks that they are up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
@@ -113,7 +114,6 @@ const kinds = changeTopics.map((topic) => {
 });
 
 const apiTables = {
-  "| Route | Tokens | And |": costs,
   "| Parameter of `/api/v1/due` | Meaning |": parameterRows(dueCall()),
   "| Parameter of `/api/v1/changes` | Meaning |": parameterRows(changesCall()),
   "| Topic | Kinds |": kinds,
@@ -123,11 +123,25 @@ const apiPage = Object.entries(apiTables).reduce(
   readFileSync(fileAt("docs/api.md"), "utf8"),
 );
 
+const costPage = `# The cost of each route
+
+A request takes the tokens of its route from the limits of its address, session or key. [Keys and their limits](api.md#keys-and-their-limits) has the cost of a call of the record and
+of members. \`npm run bench:abuse\` compares this table with the processor time of each route.
+
+| Route | Tokens | And |
+|---|---|---|
+${costs.join("\n")}
+
+An attempt is counted for the account and the address, and is refused beyond ten, or thirty for an address, in ten minutes. A change is counted for the user
+and the address, and is refused beyond 300, or 600 for an address, in an hour.
+`;
+
 const pages = {
   "docs/settings.md": settingsPage,
   "docs/commands.md": commandsPage,
   "docs/api.md": apiPage,
   "docs/record-sets.md": recordSetPage(),
+  "docs/route-costs.md": costPage,
 };
 for (const [path, text] of Object.entries(pages)) {
   const file = fileAt(path);

@@ -192,7 +192,7 @@ describe("the call that the how-to adds", () => {
   });
 
   test("is in the table of costs", () => {
-    expect(readFileSync(join(folder, "docs/api.md"), "utf8")).toContain(
+    expect(readFileSync(join(folder, "docs/route-costs.md"), "utf8")).toContain(
       "| `GET /api/lists/total` | 1 |  |\n",
     );
   });

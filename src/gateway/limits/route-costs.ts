@@ -1,4 +1,4 @@
-// What each route costs in tokens of the rate limits: the app's own calls as the contract declares them, and the other routes. `docs/api.md` is
+// What each route costs in tokens of the rate limits: the app's own calls as the contract declares them, and the other routes. `docs/route-costs.md` is
 // written from it, and `npm run bench:abuse` compares it with the processor time of each route.
 import { accountCalls } from "#contract/account-calls.ts";
 import { administrationCalls } from "#contract/administration-calls.ts";

@@ -15,7 +15,7 @@ export const changeApiText = messages({
   title: "Changes of the record",
   lastEventId: "Of a stream: the id of the last event. It has precedence over after.",
   after:
-    "A cursor of an earlier response, or now to begin with the next change. Without it the log is read from its beginning, after the first import unless initial is given.",
+    "A cursor of an earlier response, or now to begin with the next change. Without it the log is read from the first change after the first import, with initial from the first import.",
   wait: "Seconds to wait for a change if there is none, at most {maximum}. Not for files.",
   limit: "Changes of one response, at most {maximum}, which is the default.",
   since: "First day, such as 2026-03-01.",
