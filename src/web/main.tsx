@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { hydrateCache } from "#web/api/prefetch/cache-hydration.ts";
+import { hydrateCache } from "#web/api/prefetch/screen-prefetch.ts";
 import { readPageVessel } from "#web/api/page-vessel.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { loadAnalytics } from "#web/api/report.ts";
@@ -8,7 +8,7 @@ import { App } from "#web/app/app.tsx";
 import { firstScreen } from "#web/boot/first-screen.ts";
 import { redirectOldLinks } from "#web/app/old-links.ts";
 import { parseSearch } from "#web/app/query-text.ts";
-import { prefetchLinks } from "#web/app/link-prefetch.ts";
+import { prefetchLinks } from "#web/api/prefetch/link-prefetch.ts";
 import { keepTranslatedPage } from "#web/app/translated-page.ts";
 import { createAppRouter } from "#web/app/router.ts";
 import { readVesselKey } from "./paths.ts";

@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ScreenId } from "#contract/screens.ts";
-import { prefetchScreenToken } from "#web/api/captcha/tokens.ts";
+import { prefetchScreenToken } from "#web/api/prefetch/tokens.ts";
 import type { pages } from "#web/api/queries.ts";
 import type { ScreenAddress } from "./paths.ts";
 import { useShownPages } from "#web/state/shown-pages.ts";

@@ -3,7 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Portal } from "#contract/portal.ts";
-import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { App } from "#web/app/app.tsx";
 import { createAppRouter } from "#web/app/router.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { prefetchTokenOf, sendWithToken } from "./account.ts";
-import { startCaptcha } from "./captcha/tokens.ts";
+import { startCaptcha } from "./prefetch/tokens.ts";
 
 const body = { name: "Ann", email: "ann@client.example", password: "four unrelated words" };
 const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>();

@@ -1,7 +1,7 @@
 import { calendarAction, calendarFilePath, type CalendarRequest } from "#contract/calendar.ts";
 import { failureText } from "#text/failures.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
-import { tokenFor } from "./captcha/tokens.ts";
+import { tokenFor } from "./prefetch/tokens.ts";
 import { retryWithFreshToken } from "./client.ts";
 import { failureOf, RequestFailure } from "./request-failure.ts";
 

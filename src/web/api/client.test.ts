@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Problem } from "#contract/problem.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { recordCalls } from "./calls.ts";
-import { startCaptcha } from "./captcha/tokens.ts";
-import { fetchPublicData, isPrefetched, prefetch, prefetchTentatively } from "./client.ts";
+import { startCaptcha } from "./prefetch/tokens.ts";
+import { fetchPublicData, isPrefetched, prefetch, prefetchTentatively } from "./prefetch/early-calls.ts";
 import { abortOnPageHide, abortOnNavigation } from "./navigation-abort.ts";
 
 beforeEach(() => startCaptcha("off", null));

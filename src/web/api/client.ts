@@ -9,66 +9,15 @@ import { noteRecordState } from "#web/state/record-state.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { PublicDataCall } from "./calls.ts";
 import { isTokenRefused, TokenFailure } from "./captcha/token-failure.ts";
-import { tokenFor } from "./captcha/tokens.ts";
-import { navigationSignal } from "./navigation-abort.ts";
+import { tokenFor } from "./prefetch/tokens.ts";
 import { isReadableMember } from "./readable-member.ts";
 import { report } from "./report.ts";
 import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
 
-type CallResponse<Path extends CallPath> = MemberResponse<MemberOf<Path>>;
+export type CallResponse<Path extends CallPath> = MemberResponse<MemberOf<Path>>;
 
-interface PrefetchedCall {
-  readonly response: Promise<unknown>;
-  /** Cancels the request of a call that may not be needed. */
-  readonly abort?: () => void;
-}
-
-const prefetched = new Map<string, PrefetchedCall>();
-
-/** Sends a call early: the next `fetchPublicData` of the same call returns its response. */
-export function prefetch<Path extends CallPath>(call: PublicDataCall<Path>): void {
-  const response = send(call, navigationSignal());
-  // Swallow the rejection here; it surfaces when the prefetched call is awaited.
-  response.catch(() => undefined);
-  prefetched.set(call.osurl, { response });
-}
-
-/**
- * Sends a call that may be needed soon. The returned function cancels it and drops its response, unless `fetchPublicData` has returned
- * it. A failure is dropped: the screen that needs the call sends it again.
- */
-export function prefetchTentatively<Path extends CallPath>(call: PublicDataCall<Path>): () => void {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const entry: PrefetchedCall = { response: send(call, controller.signal), abort };
-  const isUntaken = () => prefetched.get(call.osurl) === entry;
-  prefetched.set(call.osurl, entry);
-  entry.response.catch(() => isUntaken() && prefetched.delete(call.osurl));
-  return () => {
-    if (!isUntaken()) return;
-    prefetched.delete(call.osurl);
-    abort();
-  };
-}
-
-/** Whether a call was sent early and its response has not been used yet. */
-export function isPrefetched({ osurl }: PublicDataCall): boolean {
-  return prefetched.has(osurl);
-}
-
-/** The response to an inner call. Throws `RequestFailure`, or the signal's own error if the request is cancelled. */
-export async function fetchPublicData<Path extends CallPath>(
-  call: PublicDataCall<Path>,
-): Promise<CallResponse<Path>> {
-  const pending = prefetched.get(call.osurl);
-  if (!pending) return send(call, navigationSignal());
-  prefetched.delete(call.osurl);
-  // From now on the request belongs to the screen, which cancels it when it is left.
-  if (pending.abort) navigationSignal().addEventListener("abort", pending.abort, { once: true });
-  return pending.response as Promise<CallResponse<Path>>;
-}
-
-async function send<Path extends CallPath>(
+/** Sends an inner call. Throws `RequestFailure`, or the signal's own error if the request is cancelled. */
+export async function sendPublicData<Path extends CallPath>(
   call: PublicDataCall<Path>,
   signal: AbortSignal,
 ): Promise<CallResponse<Path>> {

@@ -5,7 +5,7 @@ import type { VesselSearch } from "#contract/search-parameters.ts";
 import type { SuspensionFilter } from "#rules/class/suspension-filter.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
-import { fetchPublicData } from "./client.ts";
+import { fetchPublicData } from "./prefetch/early-calls.ts";
 import { type DueVessels, fleetCalls, type FleetSelection } from "./fleet-calls.ts";
 import { nextPageNumber, pages, type SearchPath } from "./queries.ts";
 

@@ -1,13 +1,14 @@
 // The queries of the screens: `useQuery(queries.surveys(assetnum))`. The inner call is the cache key, so that two screens with the same
 // call share one response.
 import type { VesselSearch } from "#contract/search-parameters.ts";
-import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
-import type { MemberResponse, ResponseInfo } from "#contract/response.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ResponseInfo } from "#contract/response.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import type { CallPath } from "#contract/calls.ts";
 import type { ResultFilter } from "#rules/search/result-refinement.ts";
 import { type PublicDataCall, recordCall, recordCalls, type RecordQuery, type VesselOrder } from "./calls.ts";
-import { fetchPublicData } from "./client.ts";
+import { fetchPublicData } from "./prefetch/early-calls.ts";
+import { findInSearches } from "./prefetch/shown-vessels.ts";
 
 export const queries = {
   /** All members that a query selects, for a record set that needs no query of its own here. */
@@ -91,10 +92,6 @@ export function nextPageNumber({ nextPage, pagenum = 1 }: ResponseInfo): number 
   return Number(searchParams.get("pageno")) || pagenum + 1;
 }
 
-type FoundVessel = MemberOf<"/os/ABSRECORDSEARCH">;
-type FleetVessel = MemberOf<"/script/PLIMSOLLCOMPANYFLEET">;
-type ListedVessel = MemberOf<"/script/ABSAPIRECORDSUSPENSION">;
-
 /** The vessel with an IMO number, from a cached search or from the record; `null` if there is none. */
 function vesselByImo(imoNumber: string) {
   return queryOptions({
@@ -103,51 +100,8 @@ function vesselByImo(imoNumber: string) {
   });
 }
 
-/** The asset number that a suspension list or a fleet has shown for an IMO number. It is stored, never fetched: see `listedNumberOf`. */
-export function listedAssetNumber(imoNumber: string) {
-  return queryOptions<string>({ queryKey: ["assetnum", imoNumber], queryFn: skipToken });
-}
-
-/**
- * The asset number of a vessel that a cached search, suspension list or fleet shows. That of a list or a fleet is stored, so that the vessel's
- * screen need not look it up: unlike a search, they do not contain what a look-up returns.
- */
-export function listedNumberOf(client: QueryClient, imoNumber: string): string | undefined {
-  const found = findInSearches(client, imoNumber);
-  if (found) return found.assetnum;
-  const listed = findInSuspensionLists(client, imoNumber) ?? findInFleets(client, imoNumber);
-  if (listed) client.setQueryData(listedAssetNumber(imoNumber).queryKey, listed.assetnum);
-  return listed?.assetnum;
-}
-
-async function findByImo(imoNumber: string): Promise<FoundVessel | null> {
+async function findByImo(imoNumber: string): Promise<MemberOf<"/os/ABSRECORDSEARCH"> | null> {
   if (!/^\d+$/.test(imoNumber)) return null;
   const { member } = await fetchPublicData(recordCalls.findByImo(imoNumber));
   return member.find(({ assetnum }) => assetnum) ?? null;
-}
-
-function findInSearches(client: QueryClient, imoNumber: string): FoundVessel | undefined {
-  const hasNumber = ({ imo_num }: FoundVessel) => imo_num === imoNumber;
-  return (
-    membersOfPages(client, "/os/ABSRECORDSEARCH").find(hasNumber) ??
-    membersOfPages(client, "/script/ABSRECORDFIND").find(hasNumber)
-  );
-}
-
-function findInSuspensionLists(client: QueryClient, imoNumber: string): ListedVessel | undefined {
-  return membersOfPages(client, "/script/ABSAPIRECORDSUSPENSION").find(
-    ({ abs_vessel }) => abs_vessel?.[0]?.imo_num === imoNumber,
-  );
-}
-
-function findInFleets(client: QueryClient, imoNumber: string): FleetVessel | undefined {
-  return membersOfPages(client, "/script/PLIMSOLLCOMPANYFLEET").find(({ imo_num }) => imo_num === imoNumber);
-}
-
-/** The members of every cached page of a call. */
-function membersOfPages<Path extends CallPath>(client: QueryClient, path: Path): readonly MemberOf<Path>[] {
-  const lists = client.getQueriesData<{ pages: MemberResponse<MemberOf<Path>>[] }>({
-    queryKey: [path, "pages"],
-  });
-  return lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ member }) => member);
 }

@@ -7,7 +7,7 @@ import { clearLastError, lastError, setLastError } from "#web/state/global-error
 import { openApp } from "#tests/web/app-under-test.tsx";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway, page, type Replies } from "#tests/web/fake-gateway.ts";
-import { startCaptcha } from "./captcha/tokens.ts";
+import { startCaptcha } from "./prefetch/tokens.ts";
 import { createQueryClient } from "./query-client.ts";
 import { send } from "./send.ts";
 import { queries } from "./queries.ts";

@@ -3,7 +3,7 @@ import { exportHeaders, searchExportPath, type SpreadsheetFormat } from "#contra
 import { failureText } from "#text/failures.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import type { PublicDataCall } from "./calls.ts";
-import { tokenFor } from "./captcha/tokens.ts";
+import { tokenFor } from "./prefetch/tokens.ts";
 import { retryWithFreshToken } from "./client.ts";
 import { navigationSignal } from "./navigation-abort.ts";
 import { failureOf, RequestFailure } from "./request-failure.ts";

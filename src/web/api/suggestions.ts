@@ -12,7 +12,7 @@ import {
 } from "#contract/suggestions.ts";
 import { jsonHeaders } from "./anti-forgery.ts";
 import { isTokenRefused } from "./captcha/token-failure.ts";
-import { tokenFor } from "./captcha/tokens.ts";
+import { tokenFor } from "./prefetch/tokens.ts";
 import { failureOf, RequestFailure, unreadableResponse } from "./request-failure.ts";
 import { isNumber, isText, isTextOf, listOf, objectOf, optional, orNull } from "./response-shape.ts";
 

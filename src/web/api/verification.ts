@@ -1,7 +1,7 @@
 // The look-up of a certificate, which the first screen does not need.
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./calls.ts";
-import { fetchPublicData } from "./client.ts";
+import { fetchPublicData } from "./prefetch/early-calls.ts";
 
 /** A certificate by its number, by the SHA-256 of a file, or by both. */
 function verificationCall(number: string, sha256: string | null) {

@@ -2,7 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
-import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { paths } from "#web/paths.ts";
 import { createAppRouter } from "./router.ts";

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { startCaptcha } from "#web/api/captcha/tokens.ts";
+import { startCaptcha } from "#web/api/prefetch/tokens.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
 import { firstScreen } from "./first-screen.ts";
 import { createAppRouter } from "#web/app/router.ts";

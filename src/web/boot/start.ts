@@ -1,8 +1,8 @@
 // Entry of the page, kept small: the server's HTML is drawn and the screen's queries are sent before the app is loaded.
 import type { Portal } from "#contract/portal.ts";
 import { readPageChallenge } from "#web/api/captcha/page-challenge.ts";
-import { startCaptcha } from "#web/api/captcha/tokens.ts";
-import { prefetchInitialQueries } from "#web/api/prefetch/initial-queries.ts";
+import { startCaptcha } from "#web/api/prefetch/tokens.ts";
+import { prefetchInitialQueries } from "#web/api/prefetch/early-calls.ts";
 import { abortOnPageHide } from "#web/api/navigation-abort.ts";
 import { readPageVessel } from "#web/api/page-vessel.ts";
 import { clearReload, loadWithRetry, mayReload, reloadOnceFor } from "./load-code.ts";

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import type { MemberOf } from "#contract/call-members.ts";
-import { listedAssetNumber, queries } from "#web/api/queries.ts";
+import { listedAssetNumber } from "#web/api/prefetch/shown-vessels.ts";
+import { queries } from "#web/api/queries.ts";
 import type { RequestFailure } from "#web/api/request-failure.ts";
 import { readVesselKey, type VesselKey } from "#web/paths.ts";
 import { useQueryString } from "./query-string.ts";

@@ -4,7 +4,7 @@ import { mayIncludePreviousNames } from "#rules/search/search-criteria.ts";
 import { numberCriterion } from "#rules/search/vessel-numbers.ts";
 import { searchFieldNames, searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
-import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SelectField, TextField, CheckboxField } from "#web/ui/form/fields.tsx";
 import { haveSameCriteria } from "#web/state/search/criteria.ts";

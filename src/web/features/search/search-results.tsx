@@ -6,7 +6,7 @@ import { Suspense, useEffect, useMemo, useRef } from "react";
 import { hasFilter } from "#rules/search/result-refinement.ts";
 import { searchPageSize } from "#rules/search/search-criteria.ts";
 import { searchText } from "#text/record/search.ts";
-import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { type FoundVessel, foundVessel } from "#web/api/found-vessel.ts";
 import { queries, searchCall } from "#web/api/queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { shellText } from "#text/shell.ts";
 import { suspensionText } from "#text/record/suspensions.ts";
 import { uiText } from "#text/ui.ts";
-import { prefetchScreenToken, prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { prefetchScreenToken, prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
 import { lazyPart } from "#web/boot/lazy-screen.ts";
 import { paths } from "#web/paths.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState, useEffect } from "react";
 import { hasSearch, searchByText } from "#rules/search/address-search.ts";
 import { searchText } from "#text/record/search.ts";
 import { searchBoxText } from "#text/record/search-box.ts";
-import { prefetchTokens } from "#web/api/captcha/tokens.ts";
+import { prefetchTokens } from "#web/api/prefetch/tokens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { TermsLink } from "#web/features/search/terms-link.tsx";
 import { RecognisedHint } from "./recognised-hint.tsx";

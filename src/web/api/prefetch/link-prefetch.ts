@@ -1,12 +1,11 @@
 // Loads the screen of a link that the user is about to open: the link under a mouse pointer that rests, or with the keyboard's focus. One
 // listener on the document serves every link. A touch prefetches nothing, because most touches scroll.
 import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
 import type { PortalUser } from "#contract/portal.ts";
 import { screenAt } from "#contract/screen-paths.ts";
-import { prefetchScreenTentatively } from "#web/api/prefetch/screen-prefetch.ts";
-import { readVesselKey } from "#web/paths.ts";
-import { parseSearch } from "./query-text.ts";
-import type { createAppRouter } from "./router.ts";
+import { type QueryString, readVesselKey } from "#web/paths.ts";
+import { prefetchScreenTentatively } from "./screen-prefetch.ts";
 
 /** Milliseconds for which the pointer or the focus must rest on a link, so that passing over a list sends nothing. */
 const restTime = 120;
@@ -17,13 +16,14 @@ const minute = 60_000;
 
 /** Starts to prefetch. Returns a function that stops it. */
 export function prefetchLinks(
-  router: ReturnType<typeof createAppRouter>,
+  router: Pick<AnyRouter, "options" | "preloadRoute">,
   client: QueryClient,
   user: PortalUser | null,
 ): () => void {
   const isWithinBudget = createBudget();
+  const { parseSearch } = router.options;
   return onLinkIntent(({ pathname, search }) => {
-    const query = parseSearch(search);
+    const query = parseSearch(search) as QueryString;
     void router.preloadRoute({ to: pathname, search: query }).catch(() => undefined);
     const screen = screenAt(pathname);
     const key = readVesselKey(query);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CaptchaToken } from "./captcha-token.ts";
-import { addScreenToken, clearScreenTokens, takeScreenToken } from "./screen-tokens.ts";
+import type { CaptchaToken } from "#web/api/captcha/captcha-token.ts";
+import { addScreenToken, clearScreenTokens, takeScreenToken } from "./tokens.ts";
 
 const details = "/screen/details";
 const vessel = "/os/ABSRECORDVESSEL";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FakeGateway, fakeGateway } from "#tests/web/fake-gateway.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
-import { CaptchaError } from "./captcha-error.ts";
+import { CaptchaError } from "#web/api/captcha/captcha-error.ts";
 import { prefetchTokens, startCaptcha, tokenFor } from "./tokens.ts";
 
 const search = "/os/ABSRECORDSEARCH";

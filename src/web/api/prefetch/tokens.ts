@@ -2,17 +2,16 @@
 // 7), or for the first queries of a screen.
 // Tokens are prefetched while the user types or reads, so that no click waits for one.
 import type { Challenge } from "altcha-lib";
-import { screenAction } from "#contract/screen-token.ts";
+import { callsOfScreenAction, screenAction } from "#contract/screen-token.ts";
 import type { ScreenId } from "#contract/screens.ts";
 import { captchaText } from "#text/captcha.ts";
 import { report } from "#web/api/report.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
-import { altchaToken, solvedToken } from "./altcha.ts";
-import { captchaMessage } from "./captcha-error.ts";
-import type { CaptchaToken } from "./captcha-token.ts";
-import { recaptchaToken } from "./recaptcha.ts";
-import { addScreenToken, clearScreenTokens, takeScreenToken } from "./screen-tokens.ts";
-import { TokenFailure } from "./token-failure.ts";
+import { altchaToken, solvedToken } from "#web/api/captcha/altcha.ts";
+import { captchaMessage } from "#web/api/captcha/captcha-error.ts";
+import type { CaptchaToken } from "#web/api/captcha/captcha-token.ts";
+import { recaptchaToken } from "#web/api/captcha/recaptcha.ts";
+import { TokenFailure } from "#web/api/captcha/token-failure.ts";
 
 /** Makes one token for an action. */
 type TokenMaker = (action: string) => Promise<CaptchaToken>;
@@ -88,3 +87,39 @@ function asTokenFailure(error: unknown): TokenFailure {
 
 /** Milliseconds that the call may take to reach the server. */
 const requestTime = 10_000;
+
+// One token of the built-in captcha opens all first queries of a screen, each once, so that they are sent together after one challenge.
+
+/** A token, and the calls that it has not opened yet. `token` is `null` if it could not be made. */
+interface ScreenToken {
+  readonly token: Promise<CaptchaToken | null>;
+  readonly calls: Set<string>;
+  /** Milliseconds since 1970; infinite until the token is made, and zero if it could not be made. */
+  expiresAt: number;
+}
+
+const byAction = new Map<string, ScreenToken>();
+
+export function clearScreenTokens(): void {
+  byAction.clear();
+}
+
+/** Makes a token with this action unless one is there that opens every call. A failure is dropped: each call makes a token of its own. */
+export function addScreenToken(action: string, make: () => Promise<CaptchaToken>): void {
+  const calls = new Set<string>(callsOfScreenAction(action));
+  const present = byAction.get(action);
+  if (present?.calls.size === calls.size && present.expiresAt > Date.now()) return;
+  const added: ScreenToken = { token: make().catch(() => null), calls, expiresAt: Infinity };
+  void added.token.then((token) => (added.expiresAt = token?.expiresAt ?? 0));
+  byAction.set(action, added);
+}
+
+/** A token that opens a call, and does so once; `undefined` without one. */
+export function takeScreenToken(call: string): Promise<CaptchaToken | null> | undefined {
+  for (const [action, { token, calls }] of byAction) {
+    if (!calls.delete(call)) continue;
+    if (calls.size === 0) byAction.delete(action);
+    return token;
+  }
+  return undefined;
+}

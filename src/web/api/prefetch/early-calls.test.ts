@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { Problem } from "#contract/problem.ts";
-import { screenOf } from "#contract/screen-paths.ts";
+import { screenAt, screenOf } from "#contract/screen-paths.ts";
 import { meridianStar } from "#tests/web/example-vessels.ts";
 import { fakeGateway } from "#tests/web/fake-gateway.ts";
-import { startCaptcha } from "#web/api/captcha/tokens.ts";
-import { hydrateCache } from "./cache-hydration.ts";
-import { prefetchInitialQueries, initialQueries } from "./initial-queries.ts";
+import { startCaptcha } from "#web/api/prefetch/tokens.ts";
+import { prefetchInitialQueries } from "./early-calls.ts";
 import type { PageVessel } from "#web/api/page-vessel.ts";
 import { fleetQueries } from "#web/api/fleet-queries.ts";
-import { listedAssetNumber, queries } from "#web/api/queries.ts";
+import { queries } from "#web/api/queries.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { prefetchScreen } from "./screen-prefetch.ts";
+import { hydrateCache, prefetchScreen } from "./screen-prefetch.ts";
+import { listedAssetNumber } from "./shown-vessels.ts";
 
 beforeEach(() => startCaptcha("off", null));
 afterEach(() => vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ describe("the initial queries of an address", () => {
     ["/class-suspension/list", []],
     ["/", []],
   ])("%s are those of its screen", (path, names) => {
-    expect(initialQueries(path)).toEqual(names);
+    expect(screenAt(path)?.initialQueries ?? []).toEqual(names);
   });
 });
 
