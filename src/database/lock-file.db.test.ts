@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
@@ -32,11 +32,25 @@ test("takeLock replaces the lock in a copy of a folder whose process still runs"
   await Promise.all([lock.release(), other.release()]);
 });
 
-test("takeLock gives a stale lock to one of several callers", async () => {
+test("takeLock gives a stale lock to one of several callers, and leaves only the lock", async () => {
+  // Two of them once had it in one of twelve rounds.
+  for (let round = 0; round < 25; round += 1) {
+    const folder = await temporaryFolder();
+    const path = join(folder, "database.lock");
+    await writeFile(path, "4194304 123");
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(path)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(["database.lock"]);
+  }
+});
+
+test("takeLock replaces a stale lock that a killed process was removing", async () => {
   const path = join(await temporaryFolder(), "database.lock");
   await writeFile(path, "4194304 123");
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(path)));
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await writeFile(`${path}.removal`, "4194304 124");
+  const lock = await takeLock(path);
+  expect(await readFile(path, "utf8")).toContain(`${process.pid} `);
+  await lock.release();
 });
 
 test("takeLock takes a released lock", async () => {

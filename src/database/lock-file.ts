@@ -4,7 +4,7 @@
 // is waited for.
 // gap: one process for one DATA_DIR
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { link, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { DatabaseUnavailableError } from "./errors.ts";
@@ -22,32 +22,38 @@ const interval = 50;
  * is ending cannot be distinguished on every system. Throws `DatabaseUnavailableError` if it still runs then, and at once if this process holds it.
  */
 export async function takeLock(path: string, timeout = endTimeout): Promise<Lock> {
-  const temporaryPath = `${path}.${randomUUID()}`;
+  const id = randomUUID();
+  const temporaryPath = `${path}.${id}`;
   await writeFile(temporaryPath, "", { flag: "wx" });
+  // With an id, because a later file may get the same inode.
+  const owner = `${await describeProcess(process.pid)} ${await inodeOf(temporaryPath)} ${id}`;
+  // Before the file is linked: from then on other callers may read it.
+  ownLocks.add(owner);
   try {
-    const owner = `${await describeProcess(process.pid)} ${await inodeOf(temporaryPath)}`;
     await writeFile(temporaryPath, owner);
     const endsAt = performance.now() + timeout;
     while (!(await tryLink(temporaryPath, path))) {
-      const holder = await findHolder(path, owner);
+      const holder = await findHolder(path);
       if (holder === null) continue;
       if (holder === process.pid || performance.now() >= endsAt) throw inUse(holder, path);
       await delay(interval);
     }
+  } catch (error) {
+    ownLocks.delete(owner);
+    throw error;
   } finally {
     await rm(temporaryPath, { force: true });
   }
-  heldLocks.add(path);
   return {
     async release() {
-      heldLocks.delete(path);
       await rm(path, { force: true });
+      ownLocks.delete(owner);
     },
   };
 }
 
-/** Locks of this process. They distinguish a lock that it holds from a stale one of an earlier process with the same PID. */
-const heldLocks = new Set<string>();
+/** The owners of locks that this process holds or is about to take. They distinguish these from a stale one of an earlier process with its PID. */
+const ownLocks = new Set<string>();
 
 /** Creates a hard link, which is atomic and fails if the path exists. Returns whether it was created. */
 async function tryLink(target: string, path: string): Promise<boolean> {
@@ -61,18 +67,37 @@ async function tryLink(target: string, path: string): Promise<boolean> {
 }
 
 /** Returns the PID of the running process that holds the lock. Removes a stale lock, and returns `null`. */
-async function findHolder(path: string, self: string): Promise<number | null> {
+async function findHolder(path: string): Promise<number | null> {
   const owner = await readFile(path, "utf8").catch(() => null);
   if (owner === null) return null;
   const [pid = "", startedAt = "", inode] = owner.split(" ");
-  const holder = `${pid} ${startedAt}`;
-  const isOwn = self.startsWith(`${holder} `);
-  const isAlive = isOwn ? heldLocks.has(path) : holder === (await describeProcess(Number(pid)));
+  const isAlive =
+    Number(pid) === process.pid
+      ? ownLocks.has(owner)
+      : `${pid} ${startedAt}` === (await describeProcess(Number(pid)));
   // A lock of an earlier version has no inode.
   const isCopy = inode !== undefined && inode !== (await inodeOf(path));
   if (isAlive && !isCopy) return Number(pid);
-  await removeLock(path, owner);
+  await removeStale(path, owner);
   return null;
+}
+
+/**
+ * Removes a stale lock unless it was replaced meanwhile. A lock of its own lets one caller at a time compare and remove, so that none removes
+ * what another has just taken; the others wait.
+ */
+async function removeStale(path: string, staleOwner: string): Promise<void> {
+  const removal = await takeLock(`${path}.removal`, 0).catch((error: Error) => {
+    if (error instanceof DatabaseUnavailableError) return null;
+    throw error;
+  });
+  if (removal === null) {
+    await delay(interval);
+    return;
+  }
+  const owner = await readFile(path, "utf8").catch(() => null);
+  if (owner === staleOwner) await rm(path, { force: true });
+  await removal.release();
 }
 
 function inUse(pid: number, path: string): DatabaseUnavailableError {
@@ -87,15 +112,6 @@ async function inodeOf(path: string): Promise<string> {
     ({ ino }) => String(ino),
     () => "",
   );
-}
-
-/** Removes a stale lock. If another process has replaced the lock meanwhile, the renamed file is a valid lock and is restored. */
-async function removeLock(path: string, staleOwner: string): Promise<void> {
-  const movedPath = `${path}.${randomUUID()}`;
-  await rename(path, movedPath).catch(() => undefined);
-  const owner = await readFile(movedPath, "utf8").catch(() => staleOwner);
-  if (owner !== staleOwner) await tryLink(movedPath, path);
-  await rm(movedPath, { force: true });
 }
 
 /**
