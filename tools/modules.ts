@@ -157,7 +157,8 @@ export const modules = {
   },
 } as const satisfies Readonly<Record<string, ModuleRow>>;
 
-/** Folders of `web` with stricter rules: `ui` must not import the router or data fetching, a feature no other feature. */
+/** Folders of `web` with stricter rules: `ui` must not import the router or data fetching, a feature no other feature but the
+ * lists and follows of a user, to which other screens add. */
 export const webFolders = {
   ui: {
     modules: ["text", "rules", "web/ui"],
@@ -179,8 +180,8 @@ export const webFolders = {
       "web/ui",
       "web/api",
       "web/state",
-      "web/lists",
-      "web/follows",
+      "web/features/lists",
+      "web/features/follows",
       "web/spreadsheets",
       "web/boot",
       "web/paths",

@@ -185,7 +185,7 @@ export const screens = [
     path: "account/follows",
     sections: [],
     name: screenNames.follows,
-    source: "account/follows/follows-screen",
+    source: "follows/follows-screen",
   },
   {
     id: "users",

@@ -12,7 +12,7 @@ import { searchFileText } from "#text/record/search-results.ts";
 import { fleetCalls } from "#web/api/fleet-calls.ts";
 import { saveBlob } from "#web/api/save-blob.ts";
 import { fetchTableFile } from "#web/api/search-export.ts";
-import { FollowButton } from "#web/follows/follow-button.tsx";
+import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { href, paths, type QueryString, queryText } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";

@@ -12,7 +12,7 @@ import { changePresets, presetDay, readChangePeriod } from "#rules/changes/chang
 import { formatDate, isDay } from "#rules/dates.ts";
 import { addressText } from "#text/address.ts";
 import { changesText } from "#text/record/changes.ts";
-import { keptListAddress, namesKeptList } from "#web/lists/kept-list.tsx";
+import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";

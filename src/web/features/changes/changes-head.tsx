@@ -5,7 +5,7 @@ import { formatDate } from "#rules/dates.ts";
 import { changeTopics } from "#contract/changes.ts";
 import { changeTopicNames } from "#text/record/change-kinds.ts";
 import { changesText } from "#text/record/changes.ts";
-import { keptListAddress, type KeptList } from "#web/lists/kept-list.tsx";
+import { keptListAddress, type KeptList } from "#web/features/lists/kept-list.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { ChipDate } from "#web/ui/form/chip-fields.tsx";

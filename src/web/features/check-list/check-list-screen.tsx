@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { FoundNumbers } from "#rules/search/number-list.ts";
 import { checkListText } from "#text/record/check-list.ts";
 import { screenNames } from "#text/screens.ts";
-import { namesKeptList } from "#web/lists/kept-list.tsx";
+import { namesKeptList } from "#web/features/lists/kept-list.tsx";
 import { paths, type QueryString } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import {

@@ -4,7 +4,7 @@ import { maximumCalendarVessels } from "#contract/calendar.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { calendarActionText } from "#text/record/calendar-action.ts";
 import { companyText } from "#text/record/company.ts";
-import { FollowButton } from "#web/follows/follow-button.tsx";
+import { FollowButton } from "#web/features/follows/follow-button.tsx";
 import { paths } from "#web/paths.ts";
 import { openCalendarDialog } from "#web/state/calendar-dialog.ts";
 import { CopyButton } from "#web/ui/button/copy-button.tsx";

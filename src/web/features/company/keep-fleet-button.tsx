@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button/button.tsx";
 import { lateComponent } from "#web/ui/popup/late-component.tsx";
 
 const KeepListDialog = lateComponent(() =>
-  import("#web/lists/keep-list-dialog.tsx").then((code) => code.KeepListDialog),
+  import("#web/features/lists/keep-list-dialog.tsx").then((code) => code.KeepListDialog),
 );
 
 /** Creates a list that follows the fleet of a company. A visitor is sent to sign in, and returns. */

@@ -15,8 +15,8 @@ import {
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { readRefinement, type ResultFilter } from "#rules/search/result-refinement.ts";
 import type { DueBatch, DueVessels } from "#web/api/fleet-calls.ts";
-import type { KeptList } from "#web/lists/kept-list.tsx";
-import { vesselChoice } from "#web/lists/list-button.tsx";
+import type { KeptList } from "#web/features/lists/kept-list.tsx";
+import { vesselChoice } from "#web/features/lists/list-button.tsx";
 import { paths, type QueryString, readVesselKey } from "#web/paths.ts";
 import { rejectedUnless, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
 import { readStoredList } from "#web/state/stored-list.ts";

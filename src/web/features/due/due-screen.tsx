@@ -5,7 +5,7 @@ import { maximumPlanDays, maximumPlanVessels } from "#rules/due/due-period.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { listText } from "#text/record/lists.ts";
-import { namesKeptList, OpenedKeptList } from "#web/lists/kept-list.tsx";
+import { namesKeptList, OpenedKeptList } from "#web/features/lists/kept-list.tsx";
 import { queryText, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";

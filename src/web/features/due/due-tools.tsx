@@ -3,7 +3,7 @@ import type { DueItemMember } from "#contract/record-sets/due-item.ts";
 import type { DuePeriod } from "#rules/due/due-window.ts";
 import { duePlanText } from "#text/record/due-plan.ts";
 import { saveTable } from "#web/api/save-table.ts";
-import { ListCalendarButton } from "#web/lists/list-calendar-button.tsx";
+import { ListCalendarButton } from "#web/features/lists/list-calendar-button.tsx";
 import { href, paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import type { CalendarSubject } from "#web/state/calendar-dialog.ts";

@@ -5,7 +5,7 @@ import { type CalendarTarget, maximumCalendarVessels } from "#contract/calendar.
 import { duePlanText } from "#text/record/due-plan.ts";
 import type { DueVessels } from "#web/api/fleet-calls.ts";
 import { queries } from "#web/api/queries.ts";
-import { keptListAddress } from "#web/lists/kept-list.tsx";
+import { keptListAddress } from "#web/features/lists/kept-list.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
 import { useSearchName } from "#web/state/search/search-name.ts";

@@ -6,7 +6,7 @@ import { uiText } from "#text/ui.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { RequestFailure } from "#web/api/request-failure.ts";
 import { send } from "#web/api/send.ts";
-import { checkListName } from "#web/lists/keep-list-dialog.tsx";
+import { checkListName } from "./keep-list-dialog.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmationDialog } from "#web/ui/dialog/confirmation-dialog.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";

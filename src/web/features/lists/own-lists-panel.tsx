@@ -8,7 +8,7 @@ import { listText } from "#text/record/lists.ts";
 import { screenNames } from "#text/screens.ts";
 import { listQueries } from "#web/api/lists.ts";
 import { addressOf } from "#web/api/send.ts";
-import { KeepListDialog } from "#web/lists/keep-list-dialog.tsx";
+import { KeepListDialog } from "./keep-list-dialog.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { Button, ButtonLink } from "#web/ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import classes from "./late-follow-button.module.css";
-import type { FollowSubject } from "#web/follows/follow-target.ts";
+import type { FollowSubject } from "#web/features/follows/follow-target.ts";
 
 type Star = ComponentType<FollowSubject & { readonly isIcon?: boolean }>;
 
@@ -10,7 +10,9 @@ export function LateFollowButton(subject: FollowSubject) {
   useEffect(() => {
     let isShown = true;
     const show = (button: Star) => isShown && setButton(() => button);
-    import("#web/follows/follow-button.tsx").then((code) => show(code.FollowButton)).catch(() => undefined);
+    import("#web/features/follows/follow-button.tsx")
+      .then((code) => show(code.FollowButton))
+      .catch(() => undefined);
     return () => {
       isShown = false;
     };

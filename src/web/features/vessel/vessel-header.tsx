@@ -4,7 +4,7 @@ import type { ListMember } from "#contract/lists.ts";
 import type { MemberOf } from "#contract/call-members.ts";
 import { vesselText } from "#text/record/vessel.ts";
 import { addToListText } from "#text/record/add-to-list.ts";
-import { ListButton } from "#web/lists/list-button.tsx";
+import { ListButton } from "#web/features/lists/list-button.tsx";
 import { useVerdict } from "#web/state/verdict.ts";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";

@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/feedback/notice.tsx";
 import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { WebhooksPanel } from "#web/features/account/webhooks/webhooks-panel.tsx";
+import { WebhooksPanel } from "#web/features/follows/webhooks/webhooks-panel.tsx";
 import { FollowsTable } from "./follows-table.tsx";
 import classes from "./follows.module.css";
 

@@ -11,11 +11,10 @@ import { SkeletonRows } from "#web/ui/feedback/skeleton.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
 import { Item, ItemList } from "#web/ui/table/item-list.tsx";
-import classes from "#web/features/account/account-list.module.css";
 import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { RemoveWebhookDialog, RotateSecretDialog } from "./webhook-dialogs.tsx";
-import ownClasses from "./webhooks.module.css";
+import classes from "./webhooks.module.css";
 
 /** The addresses of the user's own programs, to which changes are sent. Not shown while an administrator views as the user. */
 export function WebhooksPanel() {
@@ -96,13 +95,13 @@ function WebhookItem({ webhook: { label, lastFailureAt, lastSuccessAt, url }, on
   return (
     <Item
       title={label}
-      notes={<span className={ownClasses.url}>{url}</span>}
+      notes={<span className={classes.url}>{url}</span>}
       facts={[
         { label: webhookText.lastDelivered, value: timeOf(lastSuccessAt) },
         { label: webhookText.lastFailed, value: timeOf(lastFailureAt) },
       ]}
       action={
-        <div className={ownClasses.buttons}>
+        <div className={classes.buttons}>
           <Button
             kind="quiet"
             aria-label={webhookText.deliveriesOf({ label })}

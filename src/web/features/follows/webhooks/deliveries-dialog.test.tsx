@@ -1,4 +1,4 @@
-import "#web/features/account/follows/follows-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
+import "#web/features/follows/follows-screen.tsx"; // preload the lazy screen, so that no test spends its timeout on loading code
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { WebhookAttempt } from "#contract/follows.ts";
