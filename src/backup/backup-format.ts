@@ -32,7 +32,7 @@ const copiedTable = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.number().int(),
-  /** Of its rows (`row-checksum.ts`). */
+  /** Of its rows (`read-tables.ts`). */
   checksum: z.string(),
   sequences: z.array(sequence),
 });

@@ -1,11 +1,10 @@
 // Reads tables as they were at one moment, in parts of some megabytes.
 import { type Kysely, sql } from "kysely";
-
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import { RowChecksum } from "./row-checksum.ts";
 import { readStoredTables, type StoredTable } from "./stored-tables.ts";
+import { createHash } from "node:crypto";
 
 /** Rows of a table in COPY's text format, one a line. */
 export interface TablePart {
@@ -153,4 +152,31 @@ const escapes: Readonly<Record<string, string>> = {
 function copyValue(value: string | null): string {
   if (value === null) return String.raw`\N`;
   return value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+}
+
+// A checksum of the rows of a table that does not depend on their order, by which a copy is compared with its source.
+
+const modulus = 1n << 128n;
+
+class RowChecksum {
+  #rows = 0;
+  #sum = 0n;
+
+  /** Adds rows in COPY's text format, one a line. */
+  add(lines: readonly string[]): void {
+    for (const line of lines) {
+      const hash = createHash("sha256").update(line).digest();
+      this.#sum = (this.#sum + ((hash.readBigUInt64BE(0) << 64n) | hash.readBigUInt64BE(8))) % modulus;
+    }
+    this.#rows += lines.length;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** In hexadecimal digits. */
+  get value(): string {
+    return this.#sum.toString(16).padStart(32, "0");
+  }
 }

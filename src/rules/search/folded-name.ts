@@ -1,6 +1,5 @@
 // Names as they are compared in a search: without case, accents, ligatures, punctuation and prefixes such as M/V.
 import { withoutInvisibleMarks } from "./invisible-marks.ts";
-import { withoutPrefix } from "./name-prefixes.ts";
 import { plainDigits } from "./plain-text.ts";
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
@@ -48,4 +47,21 @@ export function foldedWords(folded: string): readonly string[] {
 /** Folded names, each on a line between two blanks, so that a pattern can find the beginning of a word. */
 export function nameLines(folded: readonly string[]): string {
   return folded.map((name) => ` ${name} `).join("\n");
+}
+
+// What stands before a vessel's name and is no part of it: the kind of ship, as crews, agents and registers write it. The list has those of
+// https://en.wikipedia.org/wiki/Ship_prefix that merchant and research ships, fishing vessels and yachts have.
+
+/** Prefixes that are written in one word, too: no word of a name is like them. */
+const oneWord = ["MV", "MT", "SS", "FV", "RV", "RRS", "SY", "LPGC", "LNGC"];
+/** Prefixes in two parts, `M/V` or `M.V.`. Some of them in one word would be the begin of a name, such as MY WAY and TS TAIPEI. */
+const twoParts = "M V, M T, M S, M Y, M F, S S, S V, S Y, T S, F V, R V, G C, R R S, LPG C, LNG C".split(
+  ", ",
+);
+
+const prefix = new RegExp(`^(?:${[...oneWord, ...twoParts].join("|")}) (?=\\S)`);
+
+/** A name in capitals, whose punctuation has become blanks, without its prefix. */
+function withoutPrefix(words: string): string {
+  return words.replace(prefix, "");
 }

@@ -7,6 +7,11 @@ import {
   ShieldCheck,
   Ship,
   TriangleAlert,
+  List,
+  LogIn,
+  LogOut,
+  Star,
+  UserRound,
 } from "lucide-react";
 import { recordLabel } from "#contract/section-labels.ts";
 import { screenNames } from "#text/screens.ts";
@@ -15,12 +20,21 @@ import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId } from "#contract/screens.ts";
 import { paths, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
-import { administrationLinks, screenLink } from "./account-links.ts";
+import {
+  administrationLinks,
+  screenLink,
+  followsLink,
+  listsLink,
+  profileLink,
+  signInLabel,
+  useSignInAddress,
+} from "./account-links.ts";
 import { Brand } from "#web/app/shell/brand.tsx";
 import { NavigationGroup } from "./navigation-group.tsx";
 import { type Place, usePlace } from "./place.ts";
-import { SideAccountLinks } from "./side-account-links.tsx";
 import classes from "./side-navigation.module.css";
+import type { PortalUser } from "#contract/portal.ts";
+import { useSignOut } from "#web/state/sign-out.ts";
 
 interface SideNavigationProps {
   /** Shows the links of the user menu too: in the drawer of a narrow window. */
@@ -113,4 +127,42 @@ function SelectionGroup({ section, place }: { section: SectionId; place: Place }
     return <NavigationGroup title={shellText.company} selected={customerNumber} links={links} />;
   }
   return null;
+}
+
+/** The entries of the user menu, for the drawer of a narrow window. */
+function SideAccountLinks({ user }: { user: PortalUser | null }) {
+  return <div className={classes.account}>{user === null ? <SignInLink /> : <UserLinks />}</div>;
+}
+
+function SignInLink() {
+  return (
+    <Link {...useSignInAddress()} className={classes.home}>
+      <LogIn aria-hidden />
+      {signInLabel}
+    </Link>
+  );
+}
+
+function UserLinks() {
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <>
+      <Link {...profileLink.address} className={classes.home}>
+        <UserRound aria-hidden />
+        {profileLink.label}
+      </Link>
+      <Link {...listsLink.address} className={classes.home}>
+        <List aria-hidden />
+        {listsLink.label}
+      </Link>
+      <Link {...followsLink.address} className={classes.home}>
+        <Star aria-hidden />
+        {followsLink.label}
+      </Link>
+      <button type="button" className={classes.home} disabled={isBusy} onClick={signOut}>
+        <LogOut aria-hidden />
+        {isBusy ? shellText.signingOut : shellText.signOut}
+      </button>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { accountText } from "#text/accounts/account.ts";
 import { accountQueries } from "#web/api/account.ts";
 import { href, paths } from "#web/paths.ts";
@@ -12,10 +12,18 @@ import { SecretAddressesPanel } from "./addresses/secret-addresses-panel.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 import { useCanEditAccount } from "./use-can-edit-account.ts";
 import { OwnDataPanel } from "./own-data-panel.tsx";
-import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import type { Profile } from "#contract/account.ts";
+import { send } from "#web/api/send.ts";
+import { Form } from "#web/ui/form/form.tsx";
+import { Panel } from "#web/ui/layout/panel.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { useForm } from "#web/ui/form/use-form.ts";
+import { checkNewPassword, checkCurrentPassword, passwordHint } from "./field-checks.ts";
+import classes from "./account-form.module.css";
 
 /** My Profile: the user's account data, password, API keys and sessions. */
 export function ProfileScreen() {
@@ -53,5 +61,47 @@ function SignInPrompt() {
         {accountText.signIn}
       </ButtonLink>
     </AuthLayout>
+  );
+}
+
+/** Changes the password. Accounts that use single sign-on have none. */
+function PasswordPanel({ profile }: { profile: Profile }) {
+  return (
+    <Panel title={accountText.password}>
+      {profile.hasPassword ? <ChangeForm email={profile.email} /> : <p>{accountText.noPassword}</p>}
+    </Panel>
+  );
+}
+
+function ChangeForm({ email }: { email: string }) {
+  const client = useQueryClient();
+  const { field, clear, ...state } = useForm({
+    initial: { currentPassword: "", newPassword: "" },
+    checks: { currentPassword: checkCurrentPassword, newPassword: checkNewPassword },
+    submit: async (values) => {
+      await send("POST /api/account/password", { body: values });
+      clear();
+      void client.invalidateQueries(accountQueries.sessions());
+      showToast(accountText.passwordChanged);
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <Form state={state} button={accountText.changePassword} busyText={accountText.changing}>
+        {/* Lets password managers match the password to its account. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={accountText.currentPassword}
+          autoComplete="current-password"
+          {...field("currentPassword")}
+        />
+        <PasswordField
+          label={accountText.newPassword}
+          autoComplete="new-password"
+          hint={passwordHint}
+          {...field("newPassword")}
+        />
+      </Form>
+    </div>
   );
 }

@@ -16,13 +16,14 @@ import {
 } from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
-import { isListFragment, nameInFragment, useListFragment } from "./list-fragment.ts";
+import { isListFragment, nameInFragment, useListFragment, readListFragment } from "./list-fragment.ts";
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
 import { KeptListCheck } from "./kept-list-check.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { ListForm } from "./list-form.tsx";
-import { SharedListOpener } from "./shared-list-opener.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 
 /** Checks a list of vessels by their numbers. The address holds the numbers, in its fragment if they are many, or names a kept list. */
 // gap: check of a list
@@ -113,4 +114,39 @@ function useListInAddress(query: QueryString): void {
       resetScroll: false,
     });
   }, [fragment, navigate, numbers]);
+}
+
+const sentences = {
+  invalid: checkListText.invalidAddress,
+  tooLong: checkListText.tooLongAddress,
+  notStored: checkListText.listNotStored,
+} as const;
+
+/** Opens the list in the fragment of an address: stores it in the tab, where the check finds it, or says why it cannot be opened. */
+function SharedListOpener({ fragment }: { fragment: string }) {
+  const navigate = useNavigate();
+  const query = useQueryString();
+  const [problem, setProblem] = useState<keyof typeof sentences>();
+  useEffect(() => {
+    let isCurrent = true;
+    void readListFragment(fragment).then((list) => {
+      if (!isCurrent) return undefined;
+      if (typeof list === "string") return setProblem(list);
+      if (!storeList(list.numbers.join(","), fragment)) return setProblem("notStored");
+      const address = { ...paths.checkList({ ...query, ...tabListAddress }), hash: fragment };
+      return navigate({ ...address, replace: true, resetScroll: false });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [fragment, navigate, query]);
+  if (problem === undefined) return <PanelSkeleton facts={2} />;
+  return (
+    <Panel title={checkListText.title} isPageTitle isCollapsible={false}>
+      <Notice tone="warning" isAlert>
+        <p>{sentences[problem]}</p>
+        <Link {...paths.checkList()}>{checkListText.checkAnother}</Link>
+      </Notice>
+    </Panel>
+  );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { readFleetOrder } from "#rules/vessel/fleet-order.ts";
 import { companyText } from "#text/record/company.ts";
 import { screenNames } from "#text/screens.ts";
@@ -14,11 +14,13 @@ import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import type { TableSort } from "#web/ui/table/use-data-table.ts";
-import { CompanyHeader } from "./company-header.tsx";
+import { CompanyHeader, type Company } from "./company-header.tsx";
 import classes from "./company-screen.module.css";
 import { fleetColumns } from "./fleet-columns.tsx";
 import { type FleetVessel, fleetVessel } from "./fleet-vessel.ts";
-import { RoleFilter } from "./role-filter.tsx";
+import { uiText } from "#text/ui.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
 
 const rowKey = ({ key }: FleetVessel) => queryText(key);
 
@@ -116,4 +118,47 @@ function FleetTools({ customerNumber, role }: Pick<FleetProps, "customerNumber" 
 function sortText(sort: TableSort | null): string {
   const text = sort === null ? "" : `${sort.isDescending ? "-" : ""}${sort.id}`;
   return readFleetOrder(text) ? text : "";
+}
+
+interface RoleFilterProps {
+  readonly company: Company;
+  /** The role of the address; empty for all roles. */
+  readonly role: string;
+}
+
+/** Chips for the roles of the company, of which one filters its fleet. Renders nothing where there is nothing to choose. */
+function RoleFilter({ company, role }: RoleFilterProps) {
+  const query = useQueryString();
+  const navigate = useNavigate();
+  const roles = company.customer_roles ?? [];
+  if (roles.length < 2 && role === "") return null;
+  const choose = (chosen: string) => {
+    const { role: _, ...others } = withoutPages(query);
+    const { to } = paths.company(company.customer_number);
+    void navigate({
+      to,
+      search: { ...others, ...(chosen !== "" && { role: chosen }) },
+      resetScroll: false,
+    });
+  };
+  return (
+    <Chips label={companyText.roles}>
+      <Chip
+        label={uiText.all}
+        isForScreen
+        count={company.vessel_count ?? 0}
+        isChosen={role === ""}
+        onChoose={() => choose("")}
+      />
+      {roles.map(({ customer_role, vessel_count }) => (
+        <Chip
+          key={customer_role}
+          label={customer_role ?? ""}
+          count={vessel_count ?? 0}
+          isChosen={role === customer_role}
+          onChoose={() => choose(customer_role ?? "")}
+        />
+      ))}
+    </Chips>
+  );
 }

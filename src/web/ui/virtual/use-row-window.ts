@@ -1,9 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState, useLayoutEffect, useReducer } from "react";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
-import { useListLayout } from "./list-layout.ts";
-import { measuredRows, storeMeasuredRows } from "./measured-rows.ts";
+import { useListLayout, type ListLayout } from "./list-layout.ts";
 import { allRows, maxRenderedItems, type RenderedRow, renderedRows } from "./row-layout.ts";
-import { useRowVirtualizer } from "./use-row-virtualizer.ts";
+import type { VirtualItem } from "@tanstack/virtual-core";
+import { flushSync } from "react-dom";
+import type { RowOptions, RowVirtualizer } from "./row-virtualizer.ts";
 
 interface RowWindowOptions {
   /** The element that contains the rows and scrolls with the window. */
@@ -56,4 +57,73 @@ export function useRowWindow({ list, count, estimate, name, keyOf, kept }: RowWi
   const isPartial = isLong && virtualizer !== null && !isPrinting;
   const rows = isPartial ? renderedRows(virtualizer.positions(options), gap) : allRows(rowCount);
   return { rows, measure, columns };
+}
+
+// Row heights of lists that were shown before. A back navigation needs them: the list must be as high as it was before its position can be
+// restored.
+
+interface MeasuredRows {
+  /** Width of the window in pixels. In another width the rows have other heights. */
+  readonly windowWidth: number;
+  readonly layout: ListLayout;
+  readonly rows: VirtualItem[];
+}
+
+/** Most lists whose heights are kept. */
+const limit = 10;
+const lists = new Map<string, MeasuredRows>();
+
+function storeMeasuredRows(list: string, layout: ListLayout, rows: VirtualItem[]): void {
+  lists.delete(list);
+  lists.set(list, { windowWidth: window.innerWidth, layout, rows });
+  const [oldest] = lists.keys();
+  if (lists.size > limit && oldest !== undefined) lists.delete(oldest);
+}
+
+/** The heights as the list was last shown; `undefined` if it was not shown in this width of the window. */
+function measuredRows(list: string): MeasuredRows | undefined {
+  const stored = lists.get(list);
+  return stored?.windowWidth === window.innerWidth ? stored : undefined;
+}
+
+// Connects the virtualizer to React: it is created once the list is long and its code is loaded, and renders the list when it scrolls.
+
+/** Once loaded, a long list that is shown again is partial from its first render. */
+let loaded: typeof import("./row-virtualizer.ts") | null = null;
+
+/** The virtualizer of a list that is long; `null` until its code is loaded. If that fails, the list stays complete. */
+function useRowVirtualizer(
+  list: RefObject<HTMLElement | null>,
+  isLong: boolean,
+  options: RowOptions,
+  stored: VirtualItem[] = [],
+): RowVirtualizer | null {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const [virtualizer, setVirtualizer] = useState(() =>
+    loaded && isLong ? loaded.createRowVirtualizer(options, stored, render) : null,
+  );
+  function render(isAtOnce: boolean): void {
+    if (isAtOnce) flushSync(rerender);
+    else rerender();
+  }
+
+  const isMissing = isLong && virtualizer === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    const create = (code: NonNullable<typeof loaded>) => {
+      loaded = code;
+      if (!isCurrent || !list.current) return;
+      const measured = code.measureRenderedRows(list.current, options.keyOf);
+      setVirtualizer(code.createRowVirtualizer(options, measured, render));
+    };
+    import("./row-virtualizer.ts").then(create, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  });
+
+  useLayoutEffect(() => virtualizer?.stop, [virtualizer]);
+  useLayoutEffect(() => virtualizer?.update());
+  return virtualizer;
 }
