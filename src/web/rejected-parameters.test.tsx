@@ -37,7 +37,7 @@ const noFilter = "The list is shown without this filter.";
 const usualOrder = "a column of the table. The list is shown in its usual order.";
 const usualView = "one of: cards, table. The list is shown in its usual view.";
 const onePage = "a whole number from 1. One page is shown.";
-const firstPage = "a whole number from 1. The first page is shown.";
+const firstPage = "a whole number from 1 to 100,000. The first page is shown.";
 const vessel = "ImoNum=9074729";
 
 describe("the notice at the top of a screen", () => {
@@ -102,6 +102,7 @@ describe("the notice at the top of a screen", () => {
     ["/administration/users?", "userType=owner", `one of: public, client, society, ABSADMIN. ${noFilter}`],
     ["/administration/audit-log?", "event=party", `a kind of event that the filter offers. ${noFilter}`],
     ["/administration/audit-log?", "pageno=0", firstPage],
+    ["/administration/users?", "pageno=100001", firstPage],
   ])("of %s names %s", async (address, parameter, consequence) => {
     open(address.endsWith("?") ? address + parameter : `${address}&${parameter}`);
     const sentence = `${parameter} in the address cannot be used: it must be ${consequence}`;

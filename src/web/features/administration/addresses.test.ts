@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { href } from "#web/paths.ts";
-import { auditAddress, readAuditQuery, readUsersQuery, usersAddress } from "./addresses.ts";
+import { administrationQuery } from "#web/api/administration.ts";
+import { href, paths } from "#web/paths.ts";
+import { readParameters } from "#web/state/rejected-parameters.ts";
+import { auditParameters, usersParameters } from "./addresses.ts";
 
 test.each([
   [{}, ""],
@@ -16,7 +18,8 @@ test.each([
   [{ pageno: "100000" }, "?pageno=100000"],
   [{ pageno: "100001" }, ""],
 ])("the query %j of the users screen has the address query %j", (query, address) => {
-  expect(href(usersAddress(readUsersQuery(query)))).toBe(`/administration/users${address}`);
+  const { values } = readParameters(query, usersParameters);
+  expect(href(paths.users(administrationQuery(values)))).toBe(`/administration/users${address}`);
 });
 
 test.each([
@@ -24,5 +27,6 @@ test.each([
   [{ user: "u 1", event: "sign-in failed", pageno: "2" }, "?user=u+1&event=sign-in+failed&pageno=2"],
   [{ event: "record burnt", user: "" }, ""],
 ])("the query %j of the audit log has the address query %j", (query, address) => {
-  expect(href(auditAddress(readAuditQuery(query)))).toBe(`/administration/audit-log${address}`);
+  const { values } = readParameters(query, auditParameters);
+  expect(href(paths.auditLog(administrationQuery(values)))).toBe(`/administration/audit-log${address}`);
 });

@@ -22,7 +22,7 @@ import { keptListAddress, namesKeptList } from "#web/features/lists/kept-list.ts
 import { paths, type QueryString } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedPage, rejectedUnless } from "#web/state/rejected-parameters.ts";
+import { rejectedPages, rejectedUnless } from "#web/state/rejected-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
 import { useEffect } from "react";
@@ -102,7 +102,7 @@ function readAddress(given: QueryString, today: string, lastVisit: string | null
       accepted: acceptedChangeValues[name],
       shown: addressText.withoutFilter,
     })),
-    ...rejectedPage(given, "pages"),
+    ...rejectedPages(given),
   ];
   const unused = new Set<string>(rejected.map(({ name }) => name));
   return {

@@ -8,7 +8,7 @@ import { PagedTable } from "#web/paged-table.tsx";
 import { paths, type QueryString, queryText } from "#web/paths.ts";
 import { useAddressSort } from "#web/state/address-sort.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedOrder, rejectedPage, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
+import { rejectedOrder, rejectedPages, rejectedUnlessOneOf } from "#web/state/rejected-parameters.ts";
 import { useCompany, useSelectedCompany } from "#web/state/selected-company.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
@@ -52,7 +52,7 @@ function rejectedOfFleet(address: QueryString, { customer_roles }: NonNullable<F
   return [
     ...rejectedUnlessOneOf(address, "role", roles, companyText.noVesselsInRole),
     ...rejectedOrder(address, (sort) => readFleetOrder(sort) !== null),
-    ...rejectedPage(address, "pages"),
+    ...rejectedPages(address),
   ];
 }
 

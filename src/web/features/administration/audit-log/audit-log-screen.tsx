@@ -3,7 +3,7 @@ import { auditText } from "#text/accounts/audit-log.ts";
 import { administrationQueries } from "#web/api/administration.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
-import { auditAddress, useAuditAddress } from "#web/features/administration/addresses.ts";
+import { useAuditAddress } from "#web/features/administration/addresses.ts";
 import {
   LoadedForAdministrator,
   AdministratorOnly,
@@ -27,18 +27,14 @@ export function AuditLogScreen() {
 }
 
 function AuditLog() {
-  const { query, change, rejected } = useAuditAddress();
+  const { query, change, pageAddress, rejected } = useAuditAddress();
   const log = useQuery({ ...administrationQueries.auditLog(query), placeholderData: keepPreviousData });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
       <p className={classes.note}>{auditText.about}</p>
       <AuditFilters query={query} change={change} />
-      <NumberedList
-        query={log}
-        countText={auditText.entryCount}
-        addressOf={(pageno) => auditAddress({ ...query, pageno })}
-      >
+      <NumberedList query={log} countText={auditText.entryCount} addressOf={pageAddress}>
         <LoadedForAdministrator
           from={log}
           skeleton={<AuditTableSkeleton count={12} />}

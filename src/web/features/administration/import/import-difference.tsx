@@ -9,7 +9,7 @@ import type {
 } from "#contract/imports.ts";
 import { importText, recordSetName } from "#text/accounts/imports.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { pageNumber } from "#web/features/administration/addresses.ts";
+import { pageNumber } from "#web/state/rejected-parameters.ts";
 import { Pager } from "#web/features/administration/list/numbered-list.tsx";
 import { paths } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
@@ -33,7 +33,7 @@ const countColumns: readonly Column<DifferenceCount>[] = [
 
 /** What an import changes, vessel by vessel. */
 export function ImportDifference({ upload: { checkedAt, id } }: { upload: UploadDetails }) {
-  const pageno = pageNumber(useQueryString()["pageno"]);
+  const pageno = pageNumber.read(useQueryString()["pageno"] ?? "");
   const page = useQuery({
     ...importQueries.difference(id, pageno, checkedAt),
     placeholderData: keepPreviousData,

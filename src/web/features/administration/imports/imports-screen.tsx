@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { importText } from "#text/accounts/imports.ts";
 import type { TagContent } from "#text/message-values.ts";
 import { importQueries } from "#web/api/imports.ts";
-import { pageNumber } from "#web/features/administration/addresses.ts";
 import { ImportersOnly } from "#web/features/administration/importers-only.tsx";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { rejectedPage } from "#web/state/rejected-parameters.ts";
+import { pageNumber, readParameters } from "#web/state/rejected-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Loaded } from "#web/ui/feedback/loaded.tsx";
 import { Stack } from "#web/ui/layout/columns.tsx";
@@ -32,12 +31,12 @@ export function ImportsScreen() {
 const command = (content: TagContent) => <code key="command">{content}</code>;
 
 function Imports() {
-  const address = useQueryString();
-  const pageno = pageNumber(address["pageno"]);
+  const { rejected, values } = readParameters(useQueryString(), { pageno: pageNumber });
+  const { pageno } = values;
   const list = useQuery({ ...importQueries.uploads(pageno), placeholderData: keepPreviousData });
   return (
     <Stack>
-      <AddressNotice rejected={rejectedPage(address, "pageno")} />
+      <AddressNotice rejected={rejected} />
       <p className={classes.note}>{importText.about}</p>
       {usePortal().invented !== "none" && (
         <p className={classes.note}>{importText.replaceDemonstration({ command })}</p>

@@ -11,7 +11,7 @@ import {
   LoadedForAdministrator,
   AdministratorOnly,
 } from "#web/features/administration/administrator-only.tsx";
-import { usersAddress, useUsersAddress } from "#web/features/administration/addresses.ts";
+import { useUsersAddress } from "#web/features/administration/addresses.ts";
 import { NumberedList } from "#web/features/administration/list/numbered-list.tsx";
 import { ScreenHeading } from "#web/features/administration/screen-heading.tsx";
 import { uiText } from "#text/ui.ts";
@@ -49,17 +49,13 @@ export function UsersScreen() {
 }
 
 function Users() {
-  const { query, change, rejected } = useUsersAddress();
+  const { query, change, pageAddress, rejected } = useUsersAddress();
   const list = useQuery({ ...administrationQueries.users(query), placeholderData: keepPreviousData });
   return (
     <Stack>
       <AddressNotice rejected={rejected} />
       <UsersFilters query={query} change={change} />
-      <NumberedList
-        query={list}
-        countText={administrationText.userCount}
-        addressOf={(pageno) => usersAddress({ ...query, pageno })}
-      >
+      <NumberedList query={list} countText={administrationText.userCount} addressOf={pageAddress}>
         <LoadedForAdministrator
           from={list}
           skeleton={<UsersTableSkeleton />}

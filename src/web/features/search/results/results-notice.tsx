@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { readRefinement } from "#rules/search/result-refinement.ts";
 import { addressText } from "#text/address.ts";
 import type { QueryString } from "#web/paths.ts";
-import { rejectedOrder, rejectedPage, rejectedUnless, rejectedView } from "#web/state/rejected-parameters.ts";
+import {
+  rejectedOrder,
+  rejectedPages,
+  rejectedUnless,
+  rejectedView,
+} from "#web/state/rejected-parameters.ts";
 import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 
 export function ResultsNotice({ query }: { readonly query: QueryString }): ReactNode {
@@ -18,7 +23,7 @@ export function ResultsNotice({ query }: { readonly query: QueryString }): React
         }),
         ...rejectedOrder(query, () => !rejected.includes("sort")),
         ...rejectedView(query),
-        ...rejectedPage(query, "pages"),
+        ...rejectedPages(query),
       ]}
     />
   );
