@@ -44,7 +44,9 @@ const mask = /\b(?:visible\(|isNotControlled\(|isCleared\(|controlledDomain\b)/;
 const comment = /^\s*(?:\/\/|\/?\*).*$|\/\/ .*$/gm;
 const importLine = /^import[^;]*;$/gm;
 
-const problems = execFileSync("git", ["ls-files", "src/**/*.ts", "src/*/*.ts"], { encoding: "utf8" })
+const problems = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "src/**/*.ts", "src/*/*.ts"], {
+  encoding: "utf8",
+})
   .split("\n")
   .filter((path) => path !== "" && !otherModules.test(path) && !path.includes(".test."))
   .flatMap((path) => {

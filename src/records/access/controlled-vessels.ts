@@ -1,5 +1,5 @@
 // Access to controlled vessels (docs/domain.md, section 6): for a reader without the clearance, a call that names one is refused, and rows
-// about one are left out of lists, counts and look-ups by key.
+// about one are left out of lists, counts and look-ups by key. A search shows the identity of one to everyone (docs/security.md).
 import { type Expression, sql, type SqlBool } from "kysely";
 
 import { Problem } from "#contract/problem.ts";
