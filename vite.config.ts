@@ -1,10 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { writePalette } from "./tools/palette-plugin.ts";
 import { writeApiPage } from "./tools/api-page-plugin.ts";
+import { precompress } from "./tools/precompress-plugin.ts";
 import { compileMessages } from "./tools/compile-messages.ts";
 
 /** Modules of the page's entry, and modules that the app needs before it can show any screen; filled during the build. */
@@ -51,26 +49,6 @@ function findModules(): Plugin {
       for (const id of this.getModuleIds())
         if (id.endsWith("/src/web/boot/start.ts")) collect(id, modules.start);
       for (const id of this.getModuleIds()) if (id.endsWith("/src/web/main.tsx")) collect(id, modules.app);
-    },
-  };
-}
-
-const compressible = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);
-const isServed = (name: string) => compressible.has(extname(name)) && !name.startsWith(".");
-
-/** Writes `.br` and `.gz` beside every text that is served as it stands; the page itself is completed for each reader. */
-function precompress(): Plugin {
-  return {
-    name: "precompress",
-    apply: "build",
-    writeBundle({ dir = "" }, bundle) {
-      for (const name of Object.keys(bundle).filter(isServed)) {
-        const file = join(dir, name);
-        const text = readFileSync(file);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(`${file}.br`, brotliCompressSync(text, { params: quality }));
-        writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-      }
     },
   };
 }

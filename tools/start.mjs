@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = [
   "src",
   "docs",
+  "tools",
   "package.json",
   "package-lock.json",
   "vite.config.ts",

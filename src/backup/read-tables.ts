@@ -1,10 +1,10 @@
 // Reads tables as they were at one moment, in parts of some megabytes.
 import { type Kysely, sql } from "kysely";
+import { createHash } from "node:crypto";
 import { recordSets } from "#contract/record-sets.ts";
 import type { Database } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import { readStoredTables, type StoredTable } from "./stored-tables.ts";
-import { createHash } from "node:crypto";
 
 /** Rows of a table in COPY's text format, one a line. */
 export interface TablePart {

@@ -66,7 +66,10 @@ async function tryLink(target: string, path: string): Promise<boolean> {
   }
 }
 
-/** Returns the PID of the running process that holds the lock. Removes a stale lock, and returns `null`. */
+/**
+ * Returns the PID of the running process that holds the lock. Removes a stale lock, and returns `null`; 0 while another caller removes
+ * one.
+ */
 async function findHolder(path: string): Promise<number | null> {
   const owner = await readFile(path, "utf8").catch(() => null);
   if (owner === null) return null;
@@ -78,26 +81,26 @@ async function findHolder(path: string): Promise<number | null> {
   // A lock of an earlier version has no inode.
   const isCopy = inode !== undefined && inode !== (await inodeOf(path));
   if (isAlive && !isCopy) return Number(pid);
-  await removeStale(path, owner);
-  return null;
+  return (await removeStale(path, owner)) ? null : 0;
 }
 
 /**
  * Removes a stale lock unless it was replaced meanwhile. A lock of its own lets one caller at a time compare and remove, so that none removes
- * what another has just taken; the others wait.
+ * what another has just taken. Returns whether this caller had it.
  */
-async function removeStale(path: string, staleOwner: string): Promise<void> {
+async function removeStale(path: string, staleOwner: string): Promise<boolean> {
   const removal = await takeLock(`${path}.removal`, 0).catch((error: Error) => {
     if (error instanceof DatabaseUnavailableError) return null;
     throw error;
   });
-  if (removal === null) {
-    await delay(interval);
-    return;
+  if (removal === null) return false;
+  try {
+    const owner = await readFile(path, "utf8").catch(() => null);
+    if (owner === staleOwner) await rm(path, { force: true });
+  } finally {
+    await removal.release();
   }
-  const owner = await readFile(path, "utf8").catch(() => null);
-  if (owner === staleOwner) await rm(path, { force: true });
-  await removal.release();
+  return true;
 }
 
 function inUse(pid: number, path: string): DatabaseUnavailableError {

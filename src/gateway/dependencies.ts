@@ -131,7 +131,7 @@ export interface StaffServices {
 export interface PageParts {
   readonly files: WebFiles;
   readonly portal: (session: Session, path?: string) => Promise<Portal>;
-  /** The product's name, version and bounds for the API documentation. */
+  /** The product's name, and what OpenAPI states of it. */
   readonly product: Product;
   readonly captcha: CaptchaVerifier;
   /** `null` if another service makes the captcha's challenges. */

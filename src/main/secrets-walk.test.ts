@@ -138,7 +138,7 @@ async function storeImport({ kysely }: Application["database"]): Promise<void> {
 /** The page from the sources, with one file of each kind. */
 function webApp(folder: string) {
   mkdirSync(join(folder, "assets"), { recursive: true });
-  cpSync("src/web/index.html", join(folder, "index.html"));
+  for (const name of ["index.html", "api-docs.html"]) cpSync(`src/web/${name}`, join(folder, name));
   writeFileSync(join(folder, "mark.svg"), "<svg/>");
   writeFileSync(join(folder, "assets/start.js"), "start();");
   return loadWebFolder(folder);

@@ -23,6 +23,15 @@ test("a search opens the fields of a record set, and keeps the way to it", async
   await expect(contents.getByRole("link", { name: "Record sets and scripts" })).toBeVisible();
 });
 
+test("a link to a section that a search hides shows all sections again", async ({ page }) => {
+  await page.goto("/api/docs");
+  await page.getByRole("searchbox").fill("whoami script address");
+  await expect(page.getByRole("heading", { name: "Check a list of vessels" })).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "check of a list" }).click();
+  await expect(page.getByRole("heading", { name: "Check a list of vessels" })).toBeInViewport();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
 test("an example is copied with the address of this server", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/api/docs");

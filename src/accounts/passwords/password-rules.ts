@@ -1,9 +1,9 @@
 // Password rules (OWASP ASVS 5, 6.2): a password must not be too short, too long or easy to guess. No character classes are required.
+import { Worker } from "node:worker_threads";
 import { passwordLength } from "#contract/account.ts";
 import { Problem } from "#contract/problem.ts";
 import { accountText } from "#text/accounts/account.ts";
 import { accountProblemText } from "#text/accounts/account-problems.ts";
-import { Worker } from "node:worker_threads";
 
 /** On zxcvbn's scale of 0 to 4: a score of 3 needs more than a hundred million guesses. */
 const minScore = 3; // gap: passwords

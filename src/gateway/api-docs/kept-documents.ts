@@ -1,5 +1,5 @@
-// The documents of the API as the server keeps them. Building one takes as long as twenty look-ups, so each is built once for an
-// origin. Without PUBLIC_URL the origin is what a request states, so few are kept, and a request that needs another one pays for its build.
+// The documents of the API as the server keeps them. Building and compressing one takes as long as twenty look-ups, so each is built
+// once for an origin. Without PUBLIC_URL the origin is what a request states, so few are kept, and a request that needs another one pays for its build.
 import type { GatewayContext } from "#gateway/gateway-env.ts";
 import { notModified } from "#gateway/http/entity-tag.ts";
 import { SharedBody } from "#gateway/http/compression.ts";

@@ -1,6 +1,6 @@
 // The product and the installation that the API documentation describes.
 
-/** Bounds of one call (docs/query-language.md, Bounds). */
+/** Bounds of one call (docs/query-language.md, Limits). */
 export interface QueryBounds {
   readonly characters: number;
   readonly comparisons: number;

@@ -1,6 +1,7 @@
 // The record as Maximo's JSON API, under both of its base paths: first the middleware, in order, then the routes. There is no visitor
 // cookie, no anti-forgery token and no captcha, because an API client authenticates with its key.
 import { Hono } from "hono";
+import { deleteCookie } from "hono/cookie";
 import { Problem } from "#contract/problem.ts";
 import type { GatewayContext, GatewayEnv, Guard } from "#gateway/gateway-env.ts";
 import { bodyLimit } from "#gateway/middleware/body-limit.ts";
@@ -10,17 +11,16 @@ import { timeLimit } from "#gateway/middleware/time-limit.ts";
 import type { Identities, Operation, RecordReads, RequestLimits } from "#gateway/dependencies.ts";
 import type { CachedReads } from "#gateway/response-cache/cached-reads.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
+import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
+import type { NetworkSettings } from "#gateway/http/request-origin.ts";
+import { reasonText } from "#text/api/reasons.ts";
 import { authenticateApiClient } from "./authenticate.ts";
 import { continueApiSession } from "./api-session-cookie.ts";
 import { keyLimit } from "./key-limit.ts";
 import { collectionHandler, memberHandler } from "./record-handlers.ts";
-import { deleteCookie } from "hono/cookie";
-import type { ApiSessions } from "#accounts/api-keys/api-session.ts";
-import type { NetworkSettings } from "#gateway/http/request-origin.ts";
 import { apiSessionCookie } from "./credentials.ts";
 import { isFormLogin } from "./requested-url.ts";
 import { hrefPrefix } from "./href-prefix.ts";
-import { reasonText } from "#text/api/reasons.ts";
 
 /** What the routes below `/maximo` share with the other routes. */
 interface SharedParts {

@@ -9,9 +9,9 @@ import { chargeMembers, takeCost } from "#gateway/limits/rate-budget.ts";
 import type { ChargeMisses } from "#gateway/limits/verification-misses.ts";
 import type { ReadContext, RecordCall } from "#records/calls/record-call.ts";
 import { dayOfEpoch } from "#rules/dates.ts";
-import { hrefPrefix } from "./href-prefix.ts";
 import { notModified } from "#gateway/http/entity-tag.ts";
 import type { SharedBody } from "#gateway/http/compression.ts";
+import { hrefPrefix } from "./href-prefix.ts";
 
 /** `GET /os/{NAME}` and `/script/{NAME}`. */
 export function collectionHandler(

@@ -38,12 +38,13 @@ const manifest = "/.vite/manifest.json";
 export async function loadWebFolder(folder: string): Promise<WebFiles> {
   const contents = await readAll(folder);
   const template = contents.get(page)?.toString();
-  if (template === undefined) throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
+  const documentationPage = contents.get(documentation)?.toString();
+  if (template === undefined || documentationPage === undefined)
+    throw new Error(`${folder} holds no built web app: run \`npm run build\`.`);
   const notServed = new Set([page, documentation, manifest]);
   const served = [...contents].filter(([path]) => !isEncoded(path) && !notServed.has(path));
   const files = new Map(served.map(([path, body]) => [path, webFile(path, body, contents)]));
   const screenAt = withPreloads(template, contents.get(manifest)?.toString());
-  const documentationPage = contents.get(documentation)?.toString() ?? "";
   const pageAt = (path: string) => (path === documentationPath ? documentationPage : screenAt(path));
   return { find: (path) => files.get(path), template: (path) => Promise.resolve(pageAt(path)) };
 }

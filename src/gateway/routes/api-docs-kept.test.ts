@@ -12,7 +12,7 @@ const files: WebFiles = {
 };
 
 describe.each(["/api/docs", "/api/openapi.json"])("%s", (path) => {
-  test("is the same for every request of an origin and a day", async () => {
+  test("is the same for every request of an origin", async () => {
     const { get } = gatewayUnderTest({ files });
     const texts = await Promise.all([get(path), get(path)].map(async (response) => (await response).text()));
     expect(texts[0]).toBe(texts[1]);

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { callDescriptors } from "#contract/calls.ts";
+import { checkNoteKinds, rowVerdicts } from "#rules/search/checked-rows.ts";
+import { reasonText } from "#text/api/reasons.ts";
 import { routeCosts } from "#gateway/limits/route-costs.ts";
 import type { WebFiles } from "#gateway/page/web-files.ts";
 import { gatewayUnderTest, testDependencies } from "#tests/gateway/gateway-under-test.ts";
@@ -26,15 +29,26 @@ describe("the page", () => {
     expect(await pageOf()).not.toContain("nonce");
   });
 
-  test("is the same for every reader: it sets no cookie, and shared caches may store it", async () => {
+  test("is the same for every reader, and validated on each use, because it names files of its build", async () => {
     const { headers } = await request();
-    expect([headers.getSetCookie(), headers.get("Cache-Control")]).toEqual([[], "public, max-age=300"]);
+    expect([headers.getSetCookie(), headers.get("Cache-Control")]).toEqual([[], "no-cache"]);
+  });
+
+  test("is another one when its template is", async () => {
+    let text = template;
+    const changing: WebFiles = { find: () => undefined, template: () => Promise.resolve(text) };
+    const { get } = gatewayUnderTest({ files: changing });
+    await get("/api/docs");
+    text = "<p>Later.</p>";
+    expect(await (await get("/api/docs")).text()).toBe("<p>Later.</p>");
   });
 
   test("has the addresses of this server, as text", async () => {
     expect(await pageOf({}, "http://record.example/api/docs")).toContain("curl http://record.example/maximo");
     const networkSettings = { publicUrl: "https://record.example/<b>", trustedProxies: 0 };
     expect(await pageOf({ networkSettings })).toContain("https://record.example/&#60;b&#62;/maximo");
+    // `$'` in a replacement text is what follows the place.
+    expect(await pageOf({}, "http://$'$`.example/api/docs")).toContain("curl http://$'$`.example/maximo</p>");
   });
 
   test("states the rate of this installation", async () => {
@@ -51,6 +65,15 @@ describe("the page", () => {
       "<title>&#60;b&#62;&#38; Record API",
     );
   });
+});
+
+test("docs/api.md explains each verdict, each note and each reason code", () => {
+  const page = readFileSync("docs/api.md", "utf8");
+  const shown = checkNoteKinds.filter((kind) => kind !== "pending");
+  const missing = [...rowVerdicts, ...shown, ...Object.keys(reasonText)].filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(page),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe("the OpenAPI document", () => {

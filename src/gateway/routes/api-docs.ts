@@ -1,4 +1,4 @@
-// The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader, so shared caches may store them.
+// The documentation of the API: a page for people, and OpenAPI for tools. They are the same for every reader of an origin.
 import { createHash } from "node:crypto";
 import { keptDocument } from "#gateway/api-docs/kept-documents.ts";
 import { openApi } from "#gateway/api-docs/open-api.ts";
@@ -11,17 +11,24 @@ import { documentationPath } from "#contract/screen-paths.ts";
 
 type DocsDependencies = Pick<GatewayDependencies, "limits" | "product" | "networkSettings">;
 
-const cacheControl = "public, max-age=300";
-
 /** `GET /api/docs`: docs/api.md and what it links, as the build has rendered them, with the addresses and the rate limit of this installation. */
 export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<GatewayDependencies, "files">) {
-  // A nonce would differ for each reader.
-  const template = async () =>
-    (await files.template(documentationPath)).replaceAll(' nonce="__CSP_NONCE__"', "");
-  const send = keptDocument(async (installation) => completePage(await template(), installation));
+  let built = "";
+  let policy = "";
+  let send: ReturnType<typeof keptDocument>;
   return async (c: GatewayContext): Promise<Response> => {
-    c.header("Cache-Control", cacheControl);
-    c.header("Content-Security-Policy", policyOf(await template()));
+    const template = await files.template(documentationPath);
+    // Only while the product is developed it is another one later.
+    if (template !== built) {
+      built = template;
+      // A nonce would differ for each reader.
+      const page = template.replaceAll(' nonce="__CSP_NONCE__"', "");
+      policy = policyOf(page);
+      send = keptDocument((installation) => completePage(page, installation));
+    }
+    // It names files of this build, which the next one does not have.
+    c.header("Cache-Control", "no-cache");
+    c.header("Content-Security-Policy", policy);
     c.header("Content-Type", "text/html; charset=utf-8");
     return send(c, installationOf(c, dependencies));
   };
@@ -29,10 +36,11 @@ export function apiDocs({ files, ...dependencies }: DocsDependencies & Pick<Gate
 
 /** The page has its examples for a server on the reader's own machine, and the name of the setting instead of its value. */
 function completePage(template: string, { name, origin, requestsPerMinute }: Installation): string {
+  // Functions, because `$` in a text is a pattern, and a client states the origin.
   return template
-    .replaceAll("http://localhost:8080", escapeHtml(origin))
-    .replaceAll("__RECORD__", escapeHtml(name))
-    .replaceAll('<code translate="no">RATE_LIMIT</code>', String(requestsPerMinute ?? "unlimited"));
+    .replaceAll("http://localhost:8080", () => escapeHtml(origin))
+    .replaceAll("__RECORD__", () => escapeHtml(name))
+    .replaceAll('<code translate="no">RATE_LIMIT</code>', () => String(requestsPerMinute ?? "unlimited"));
 }
 
 /** Allows this server's files, and the scripts and styles in the head of the page by their hashes. */
@@ -58,7 +66,7 @@ function policyOf(html: string): string {
 export function openApiDocument(dependencies: DocsDependencies) {
   const send = keptDocument((installation) => JSON.stringify(openApi(installation)));
   return (c: GatewayContext): Promise<Response> => {
-    c.header("Cache-Control", cacheControl);
+    c.header("Cache-Control", "public, max-age=300");
     c.header("Content-Type", "application/json");
     return send(c, installationOf(c, dependencies));
   };

@@ -1,8 +1,8 @@
 // A table that is downloaded as a spreadsheet.
+import { Worker } from "node:worker_threads";
 import { type RecordState, unknownRecord } from "#contract/record-state.ts";
 import type { SpreadsheetFormat } from "#contract/search-export.ts";
 import { type SpreadsheetColumn, tableCsv, xlsxCell } from "#rules/spreadsheets/spreadsheet-column.ts";
-import { Worker } from "node:worker_threads";
 import { createWorkQueue } from "#async/work-queue.ts";
 import { sheetName } from "#contract/record-statements.ts";
 

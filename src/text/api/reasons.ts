@@ -1,4 +1,4 @@
-// What each reason code of an error response means, for `GET /maximo/oslc/error/messages/{code}` and the API documentation.
+// What each reason code of an error response means, for `GET /maximo/oslc/error/messages/{code}` and OpenAPI.
 import { messages } from "#text/messages.ts";
 
 export const reasonText = messages({

@@ -60,21 +60,24 @@ function addCopyButtons(): void {
     button.setAttribute("aria-label", `${label.copy}: ${title}`);
     button.addEventListener("click", () => {
       navigator.clipboard.writeText(example.textContent.trimEnd()).then(
-        () => confirm(button, label.copied!),
-        () => confirm(button, label.notCopied!),
+        () => say(button, label.copied!),
+        () => say(button, label.notCopied!),
       );
     });
     example.after(button);
   }
 }
 
-/** Says what became of a copy, beside the button and to screen readers, for two seconds. */
-function confirm(button: HTMLButtonElement, text: string): void {
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says what became of a copy, on its button and to screen readers, for two seconds. */
+function say(button: HTMLButtonElement, text: string): void {
+  clearTimeout(timer);
   button.textContent = text;
   status.textContent = text;
-  setTimeout(() => {
-    button.textContent = label.copy!;
-    status.textContent = "";
+  timer = setTimeout(() => {
+    for (const one of document.querySelectorAll("main button")) one.textContent = label["copy"]!;
+    search();
   }, 2000);
 }
 
@@ -84,8 +87,23 @@ input.addEventListener("input", search);
 if (input.value !== "") search();
 if (navigator.clipboard) addCopyButtons();
 
+// A link within the page may lead to a section that a search hides.
+document.querySelector("main")!.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element) || !target.closest('a[href^="#"]') || input.value === "") return;
+  input.value = "";
+  search();
+});
+
 // Without a colour scheme that the reader has chosen in the app, the page follows the system.
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
-  if (localStorage.getItem("plimsoll.colour-scheme") !== null) return;
+  if (isChosen()) return;
   document.documentElement.dataset["colourScheme"] = matches ? "dark" : "light";
 });
+
+function isChosen(): boolean {
+  try {
+    return ["dark", "light"].includes(localStorage.getItem("plimsoll.colour-scheme") ?? "");
+  } catch {
+    return false;
+  }
+}

@@ -41,7 +41,9 @@ export const administrationQueries = {
 } as const;
 
 /** A query as the parameters of an address, without empty values and without the first page number. */
-export function administrationQuery(query: object): Readonly<Record<string, string>> {
+export function administrationQuery(
+  query: Readonly<Record<string, string | number | undefined>>,
+): Readonly<Record<string, string>> {
   const set = Object.entries(query).filter(
     ([name, value]) => value !== "" && value !== undefined && !(name === "pageno" && value === 1),
   );

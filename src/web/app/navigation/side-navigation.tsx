@@ -20,6 +20,9 @@ import { vesselScreensOf } from "#contract/screen-paths.ts";
 import type { SectionId } from "#contract/screens.ts";
 import { paths, type ScreenAddress } from "#web/paths.ts";
 import { usePortal } from "#web/state/portal.ts";
+import { Brand } from "#web/app/shell/brand.tsx";
+import type { PortalUser } from "#contract/portal.ts";
+import { useSignOut } from "#web/state/sign-out.ts";
 import {
   administrationLinks,
   screenLink,
@@ -29,12 +32,9 @@ import {
   signInLabel,
   useSignInAddress,
 } from "./account-links.ts";
-import { Brand } from "#web/app/shell/brand.tsx";
 import { NavigationGroup } from "./navigation-group.tsx";
 import { type Place, usePlace } from "./place.ts";
 import classes from "./side-navigation.module.css";
-import type { PortalUser } from "#contract/portal.ts";
-import { useSignOut } from "#web/state/sign-out.ts";
 
 interface SideNavigationProps {
   /** Shows the links of the user menu too: in the drawer of a narrow window. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { accountText } from "#text/accounts/account.ts";
 import { prefetchTokenOf, sendWithToken } from "#web/api/account.ts";
 import { usePortal } from "#web/state/portal.ts";
@@ -6,11 +7,6 @@ import { announceSessionChange } from "#web/state/session-change.ts";
 import { Form } from "#web/ui/form/form.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { EmailField } from "./email-field.tsx";
-import { checkEmail, checkCurrentPassword } from "./field-checks.ts";
-import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
-import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
-import { useMutation } from "@tanstack/react-query";
 import { problemText } from "#text/problems.ts";
 import { unreadableResponse } from "#web/api/request-failure.ts";
 import { isText } from "#web/api/response-shape.ts";
@@ -19,6 +15,10 @@ import { useQueryString } from "#web/state/query-string.ts";
 import { BusyButton } from "#web/ui/button/busy-button.tsx";
 import { Notice } from "#web/ui/feedback/notice.tsx";
 import { userMessage } from "#web/ui/user-message.ts";
+import { EmailField } from "./email-field.tsx";
+import { checkEmail, checkCurrentPassword } from "./field-checks.ts";
+import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
+import { AuthAlternatives, useReturnAddress, AuthLayout, AuthLink } from "./auth-layout.tsx";
 import classes from "./single-sign-on.module.css";
 
 /** Sign-in with e-mail address and password, or with the organisation's identity provider. */

@@ -7,7 +7,13 @@ import { administrationQuery } from "#web/api/administration.ts";
 import { isAuditEventType } from "#web/features/administration/audit-log/audit-event-labels.ts";
 import { paths, type QueryString, type ScreenAddress } from "#web/paths.ts";
 import { useQueryString } from "#web/state/query-string.ts";
-import { anyText, oneOf, pageNumber, readParameters } from "#web/state/rejected-parameters.ts";
+import {
+  type AddressParameter,
+  anyText,
+  oneOf,
+  pageNumber,
+  readParameters,
+} from "#web/state/rejected-parameters.ts";
 
 export const usersParameters = {
   search: anyText(100),
@@ -30,7 +36,9 @@ export const auditParameters = {
 export const useUsersAddress = () => useListAddress(usersParameters, paths.users);
 export const useAuditAddress = () => useListAddress(auditParameters, paths.auditLog);
 
-type ListParameters = Parameters<typeof readParameters>[1] & { readonly pageno: typeof pageNumber };
+type ListParameters = Readonly<Record<string, AddressParameter<string | number | undefined>>> & {
+  readonly pageno: typeof pageNumber;
+};
 
 /** The query of a list, a function that changes it, and the address of another page. A changed filter starts at page 1. */
 function useListAddress<Declared extends ListParameters>(

@@ -1,9 +1,17 @@
+import { Download, Eye } from "lucide-react";
+import { useState } from "react";
 import { effectiveExpiry } from "#rules/certificates/certificate-expiry.ts";
 import { certificateStatuses } from "#rules/certificates/certificate-status.ts";
 import { formatDate, isoDay } from "#rules/dates.ts";
 import { certificateStatusText, certificateText } from "#text/record/certificates.ts";
 import { orNotAvailable } from "#text/record/not-available.ts";
 import type { TableColumn } from "#web/ui/table/table-columns.ts";
+import { isViewable } from "#rules/certificates/document-names.ts";
+import { usePortal } from "#web/state/portal.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { showToast } from "#web/ui/feedback/toast.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
+import { saveBlob } from "#web/api/save-blob.ts";
 import {
   CertificateName,
   CertificateNumber,
@@ -12,18 +20,10 @@ import {
   IssueCell,
 } from "./certificate-cells.tsx";
 import { type CertificateRow, statusesOn, type Certificate } from "./certificate.ts";
-import { Download, Eye } from "lucide-react";
-import { useState } from "react";
-import { isViewable } from "#rules/certificates/document-names.ts";
-import { usePortal } from "#web/state/portal.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { showToast } from "#web/ui/feedback/toast.tsx";
-import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { documentUrl } from "./document-url.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { fetchFile } from "./fetch-file.ts";
 import { type DownloadFile, downloadFile } from "./download-list.ts";
-import { saveBlob } from "#web/api/save-blob.ts";
 
 /** The columns of the list on a day. */
 export function certificateColumns(today: string): readonly TableColumn<CertificateRow>[] {

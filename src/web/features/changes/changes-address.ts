@@ -1,5 +1,6 @@
 // The address of the screen is its state: the filter of the changes, with a preset or a day as `since`.
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import {
   acceptedChangeValues,
   type ChangeFilterName,
@@ -25,7 +26,6 @@ import { useQueryString } from "#web/state/query-string.ts";
 import { rejectedPages, rejectedUnless } from "#web/state/rejected-parameters.ts";
 import { withoutPages } from "#web/state/shown-pages.ts";
 import type { RejectedParameter } from "#web/ui/feedback/address-notice.tsx";
-import { useEffect } from "react";
 import { deviceText } from "#web/state/device-text.ts";
 
 /** Filters that the user removes together; the period stays. */

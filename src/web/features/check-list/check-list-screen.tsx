@@ -16,14 +16,14 @@ import {
 } from "#web/state/stored-list.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Panel } from "#web/ui/layout/panel.tsx";
+import { Notice } from "#web/ui/feedback/notice.tsx";
+import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 import { isListFragment, nameInFragment, useListFragment, readListFragment } from "./list-fragment.ts";
 import classes from "./check-list-screen.module.css";
 import { CheckedList } from "./checked-list.tsx";
 import { KeptListCheck } from "./kept-list-check.tsx";
 import { FoundNumbersNote } from "./found-numbers.tsx";
 import { ListForm } from "./list-form.tsx";
-import { Notice } from "#web/ui/feedback/notice.tsx";
-import { PanelSkeleton } from "#web/ui/feedback/panel-skeleton.tsx";
 
 /** Checks a list of vessels by their numbers. The address holds the numbers, in its fragment if they are many, or names a kept list. */
 // gap: check of a list

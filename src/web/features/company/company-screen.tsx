@@ -14,13 +14,13 @@ import { AddressNotice } from "#web/ui/feedback/address-notice.tsx";
 import { Empty } from "#web/ui/feedback/empty.tsx";
 import { Failure } from "#web/ui/feedback/failure.tsx";
 import type { TableSort } from "#web/ui/table/use-data-table.ts";
+import { uiText } from "#text/ui.ts";
+import { withoutPages } from "#web/state/shown-pages.ts";
+import { Chip, Chips } from "#web/ui/form/chips.tsx";
 import { CompanyHeader, type Company } from "./company-header.tsx";
 import classes from "./company-screen.module.css";
 import { fleetColumns } from "./fleet-columns.tsx";
 import { type FleetVessel, fleetVessel } from "./fleet-vessel.ts";
-import { uiText } from "#text/ui.ts";
-import { withoutPages } from "#web/state/shown-pages.ts";
-import { Chip, Chips } from "#web/ui/form/chips.tsx";
 
 const rowKey = ({ key }: FleetVessel) => queryText(key);
 

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useLayoutEffect, useReducer } from "react";
+import type { VirtualItem } from "@tanstack/virtual-core";
+import { flushSync } from "react-dom";
 import { useIsPrinting } from "#web/ui/use-is-printing.ts";
 import { useListLayout, type ListLayout } from "./list-layout.ts";
 import { allRows, maxRenderedItems, type RenderedRow, renderedRows } from "./row-layout.ts";
-import type { VirtualItem } from "@tanstack/virtual-core";
-import { flushSync } from "react-dom";
 import type { RowOptions, RowVirtualizer } from "./row-virtualizer.ts";
 
 interface RowWindowOptions {
