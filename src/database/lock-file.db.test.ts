@@ -92,7 +92,9 @@ const sleepWithParent = "sleep 60 & echo $!; exec sleep 60";
 test.runIf(onLinux)(
   "takeLock replaces the lock of a killed process whose parent never waits for it",
   async () => {
-    const { line } = await startProgram("sh", "-c", sleepWithParent);
+    const { child, line } = await startProgram("sh", "-c", sleepWithParent);
+    // Until it has become the program that waits for nothing, the shell may still collect the process.
+    await expect.poll(() => readFile(`/proc/${child.pid}/comm`, "utf8")).toBe("sleep\n");
     const path = await lockOf(Number(line));
     process.kill(Number(line), "SIGKILL");
     await isZombie(Number(line));
